@@ -1,0 +1,19 @@
+const swc = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+  },
+  module: { type: 'commonjs', ignoreDynamic: true },
+};
+
+/** ES-module-only packages that jest has to turn into CommonJS; Node itself requires them as they are. */
+const esmPackages = ['nodemailer', 'url-template', 'fast-check', 'pure-rand', 'lru-cache'];
+
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+};
