@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
 import type { Client } from 'pg';
+import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from './failures';
 import { serviceRole } from './schema';
 import { TenantQuery, typeParsers, type Statement } from './wire';
@@ -24,6 +25,8 @@ export interface Database {
   /**
    * Runs work in one transaction for one tenant. After a deadlock or serialization failure the work runs again (three
    * times at most), so it must have no effect outside the database.
+   *
+   * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
   transaction<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** The owner's connections, without tenant and without row-level security: only for what happens before a tenant is
@@ -161,7 +164,7 @@ async function transaction<T>(
         return work(trx);
       });
     } catch (error) {
-      if (!isTransient(error) || attempt === attempts) throw asUnavailable(error);
+      if (!isTransient(error) || attempt === attempts) throw asUnavailable(asConstraintProblem(error));
       await sleep(attempt * 20);
     }
   }
