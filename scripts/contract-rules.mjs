@@ -1,0 +1,123 @@
+/**
+ * House rules of the contract, as a Redocly plugin. Each rule says in one sentence what a reviewer may rely on;
+ * test/contract/lint.test.ts breaks each of them once.
+ */
+
+const VERBS = {
+  get: /^(list|get)[A-Z]/,
+  post: /^(create|start|rotate|revoke|complete|approve|request|record|void|submit|confirm|refer|close|advance|set)[A-Z]/,
+  patch: /^(update|push)[A-Z]/,
+};
+
+/** Statuses that every operation has to describe, and those that a method or a templated path adds. */
+const PROBLEMS = {
+  every: ['400', '401', '429', '500', '503'],
+  permitted: ['403', '406'],
+  get: [],
+  post: [],
+  patch: ['412', '413', '415', '422'],
+  templated: ['404'],
+};
+
+const refs = (operation) => (operation.parameters ?? []).map((parameter) => parameter.$ref ?? '');
+const has = (operation, name) => refs(operation).includes(`#/components/parameters/${name}`);
+const isOAuth = (path) => path.startsWith('/v1/oauth/');
+
+/** Visits each operation under `paths` (not the webhooks) with its method and path. */
+const eachOperation = (check) => () => {
+  let inWebhooks = false;
+  return {
+    WebhooksMap: { enter: () => void (inWebhooks = true), leave: () => void (inWebhooks = false) },
+    Operation(operation, { report, location, key: method, parentLocations, rawLocation }) {
+      if (inWebhooks) return;
+      const path = decodePointer((rawLocation ?? location).pointer.split('/').at(-2));
+      const faults = check({ operation, method, path, parentLocations });
+      for (const message of faults) report({ message, location });
+    },
+  };
+};
+
+const decodePointer = (part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+
+const when = (condition, message) => (condition ? [message] : []);
+
+const rules = {
+  /** The operationId starts with a verb that fits the method. */
+  'operation-id-verb': eachOperation(({ operation, method }) =>
+    when(
+      !VERBS[method]?.test(operation.operationId ?? ''),
+      `${operation.operationId} does not start with a verb for ${method}`,
+    ),
+  ),
+
+  /** x-permission is declared, and the description says who may call. */
+  'permission-declared': eachOperation(({ operation }) => {
+    const permission = operation['x-permission'];
+    const told = operation.description?.match(/\*\*Permission:\*\* (.*)/)?.[1] ?? '';
+    return [
+      ...when(permission === undefined, 'x-permission is missing'),
+      ...when(
+        permission === 'none' && !told.startsWith('none'),
+        'the description does not say that no permission is needed',
+      ),
+      ...when(
+        typeof permission === 'number' && !told.includes(`(${permission})`),
+        `the description does not name the permission ${permission}`,
+      ),
+    ];
+  }),
+
+  /** Every failure that can happen is described, by reference to a component. */
+  'problem-responses': eachOperation(({ operation, method, path }) => {
+    const responses = operation.responses ?? {};
+    const needed = [
+      ...PROBLEMS.every,
+      ...(isOAuth(path)
+        ? []
+        : [...PROBLEMS.permitted, ...PROBLEMS[method], ...(path.includes('{') ? PROBLEMS.templated : [])]),
+      ...(operation.requestBody && !isOAuth(path) ? ['413', '415'] : []),
+    ];
+    return [
+      ...needed.filter((status) => !responses[status]).map((status) => `the response ${status} is missing`),
+      ...Object.entries(responses)
+        .filter(([status, response]) => Number(status) >= 400 && !response.$ref)
+        .map(([status]) => `the response ${status} is not a reference to a component`),
+    ];
+  }),
+
+  /** Lists page with the shared parameters. */
+  'paging-by-component': eachOperation(({ operation }) =>
+    when(
+      /^list/.test(operation.operationId ?? '') && !(has(operation, 'Page') && has(operation, 'PageSize')),
+      'a list needs the parameters Page and PageSize',
+    ),
+  ),
+
+  /** POST takes Idempotency-Key, PATCH takes If-Match, and a GET that answers an ETag takes If-None-Match. */
+  'shared-headers': eachOperation(({ operation, method }) => [
+    ...when(
+      method === 'post' && !has(operation, 'IdempotencyKey'),
+      'a POST needs the parameter IdempotencyKey',
+    ),
+    ...when(method === 'patch' && !has(operation, 'IfMatch'), 'a PATCH needs the parameter IfMatch'),
+    ...when(
+      method === 'get' && operation.responses?.['200']?.headers?.ETag && !has(operation, 'IfNoneMatch'),
+      'a GET with an ETag needs the parameter IfNoneMatch',
+    ),
+  ]),
+
+  /** An extension says so in one sentence, and only an extension does. */
+  'extension-said': eachOperation(({ operation }) =>
+    when(
+      Boolean(operation['x-extension']) !== Boolean(operation.description?.includes('*Extension.*')),
+      'x-extension and the sentence *Extension.* in the description go together',
+    ),
+  ),
+
+  /** Every path begins with /v1/. */
+  'path-version': eachOperation(({ path }) =>
+    when(!path.startsWith('/v1/'), `${path} does not begin with /v1/`),
+  ),
+};
+
+export default () => ({ id: 'house', rules: { oas3: rules } });
