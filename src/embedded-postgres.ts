@@ -153,9 +153,14 @@ async function start(dataDir: string, settings: Readonly<Record<string, string>>
   const giveUp = Date.now() + 10_000;
   for (;;) {
     const port = await freePort();
-    const attempt = await attemptStart(binaries, paths, account, { ...defaultSettings, ...settings, port: `${port}` });
+    const attempt = await attemptStart(binaries, paths, account, {
+      ...defaultSettings,
+      ...settings,
+      port: `${port}`,
+    });
     if (attempt.failure === undefined) return running(attempt, port, password);
-    if (/lock file .* already exists/.test(attempt.failure)) throw inUse(dataDir, await findRunningServer(data));
+    if (/lock file .* already exists/.test(attempt.failure))
+      throw inUse(dataDir, await findRunningServer(data));
     // Another program took the port, or sessions of a server that was killed are still ending.
     const passing = /Address already in use|pre-existing shared memory block/.test(attempt.failure);
     if (!passing || Date.now() > giveUp) {

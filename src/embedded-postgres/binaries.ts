@@ -61,7 +61,10 @@ function runs(nativeDir: string, account: Account | undefined): boolean {
 function isOurs(directory: string): boolean {
   const entry = lstatSync(directory, { throwIfNoEntry: false });
   return (
-    entry !== undefined && entry.isDirectory() && entry.uid === process.getuid?.() && (entry.mode & 0o022) === 0
+    entry !== undefined &&
+    entry.isDirectory() &&
+    entry.uid === process.getuid?.() &&
+    (entry.mode & 0o022) === 0
   );
 }
 
@@ -72,7 +75,12 @@ function openToEveryone(directory: string): void {
   }
 }
 
-function copyTo(parent: string, name: string, nativeDir: string, account: Account | undefined): string | undefined {
+function copyTo(
+  parent: string,
+  name: string,
+  nativeDir: string,
+  account: Account | undefined,
+): string | undefined {
   const copy = path.join(parent, name);
   if (isOurs(copy) && runs(path.join(copy, 'native'), account)) return path.join(copy, 'native');
   const staging = mkdtempSync(`${copy}.new-`);

@@ -91,7 +91,8 @@ export async function ensureCluster(
   try {
     mkdirSync(staging.data, { mode: 0o700 });
     writeFileSync(staging.password, randomBytes(24).toString('base64url') + '\n', { mode: 0o600 });
-    if (account) [staging.data, staging.password].forEach((item) => chownSync(item, account.uid, account.gid));
+    if (account)
+      [staging.data, staging.password].forEach((item) => chownSync(item, account.uid, account.gid));
     await runInitdb(binaries, staging, account);
     if (account) chownSync(staging.password, 0, 0);
     renameSync(staging.root, paths.root);

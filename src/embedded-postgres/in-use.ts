@@ -25,14 +25,18 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server works in its data directory, so a stranger that got the process id later can be told apart (Linux). */
+/**
+ * A server works in its data directory, so a stranger that got the process id later can be told apart (Linux). Where we
+ * may not look at a process's directory, its owner must do.
+ */
 function worksIn(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return true;
+  const here = statSync(data);
   try {
-    const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(data)];
+    const there = statSync(`/proc/${pid}/cwd`);
     return there.dev === here.dev && there.ino === here.ino;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  } catch {
+    return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid === here.uid;
   }
 }
 
