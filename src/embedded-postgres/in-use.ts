@@ -25,12 +25,22 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** A dead process stays listed until its parent asks for it, which in a container without an init nobody does. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A server works in its data directory, so a stranger that got the process id later can be told apart (Linux). Where we
  * may not look at a process's directory, its owner must do.
  */
 function worksIn(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return true;
+  if (isZombie(pid)) return false;
   const here = statSync(data);
   try {
     const there = statSync(`/proc/${pid}/cwd`);
@@ -43,7 +53,7 @@ function worksIn(pid: number, data: string): boolean {
 /**
  * Process id of the server that uses the data directory, or undefined when it is free. A server that is just stopping
  * (its service was killed a moment ago) is waited for, at most ten seconds. A lock file whose process id meanwhile
- * belongs to another program is removed: PostgreSQL itself would take that program for a server and refuse to start.
+ * belongs to another program, or to a dead one, is removed: PostgreSQL itself would take it for a server and not start.
  */
 export async function findRunningServer(data: string): Promise<number | undefined> {
   for (let waited = 0; ; waited += 100) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
 import { Client } from 'pg';
 import { StartupError } from '../startup-error';
@@ -34,6 +35,8 @@ class MigrationSource implements Knex.MigrationSource<string> {
   }
 }
 
+const silent = (): void => undefined;
+
 function migrationSettings(directory: string): Knex.MigratorConfig {
   return { migrationSource: new MigrationSource(directory), tableName: 'knex_migrations' };
 }
@@ -45,6 +48,8 @@ async function alone<T>(url: string, directory: string, work: (db: Knex) => Prom
     client: 'pg',
     connection: { connectionString: url, application_name: 'migrate' },
     pool: { min: 0, max: 2 },
+    // Whatever Knex would print, it throws as well.
+    log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),
   });
   try {
@@ -60,7 +65,7 @@ async function alone<T>(url: string, directory: string, work: (db: Knex) => Prom
 }
 
 /**
- * Applies every migration that the database does not have yet.
+ * Applies every migration that the database does not have yet, those of the job queue included.
  *
  * @param url connection URL of the owner of the schema
  * @param directory where the migrations are; the program's own by default
@@ -73,6 +78,8 @@ export async function migrateLatest(url: string, directory = defaultDirectory): 
     if (unknown.length > 0) {
       throw new StartupError(`The database is newer than this program: it has ${unknown.join(', ')}.`);
     }
+    // The queue's own tables come first: migrations may refer to its functions.
+    await runMigrations({ connectionString: url, logger: new Logger(() => silent) });
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
     return applied;
   });
