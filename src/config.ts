@@ -3,6 +3,8 @@ import { parseEncryptionKeys, sandboxEncryptionKeys, type EncryptionKey } from '
 import { bad, boolean, integer, isLoopback, ok, oneOf, url, type Outcome } from './config/parsers';
 import { StartupError } from './startup-error';
 
+export { isLoopback };
+
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
