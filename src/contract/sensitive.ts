@@ -1,0 +1,1 @@
+export function redactionPaths(_document: object): string[] { return []; }
