@@ -33,111 +33,111 @@ export const problemTypes: Readonly<
   Record<ProblemType, { readonly status: number; readonly title: string }>
 > = {
   /**
-   * One entry of `errors` for each fault.
+   * A field or parameter is missing, unknown, repeated or of the wrong form. `errors` names every fault.
    */
   'invalid-request': { status: 400, title: 'The request breaks the contract' },
   /**
-   * The body could not be read as JSON in UTF-8.
+   * The body could not be parsed as JSON.
    */
-  'malformed-json': { status: 400, title: 'The body is not JSON' },
+  'malformed-json': { status: 400, title: 'The body is not valid JSON' },
   /**
-   * Send a bearer token.
+   * The token is missing, unknown, expired or revoked.
    */
-  unauthorized: { status: 401, title: 'No valid access token' },
+  unauthorized: { status: 401, title: 'A valid access token is required' },
   /**
-   * The role lacks a permission.
+   * The role of the calling user does not hold the permission that the operation needs.
    */
-  'permission-denied': { status: 403, title: 'Permission denied' },
+  'permission-denied': { status: 403, title: 'The permission is missing' },
   /**
-   * It does not exist or is not visible.
+   * The record does not exist or is out of the caller's reach. The two are answered alike.
    */
-  'not-found': { status: 404, title: 'Not found' },
+  'not-found': { status: 404, title: 'There is no such record' },
   /**
-   * See Allow.
+   * `Allow` lists the methods of this path.
    */
-  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'method-not-allowed': { status: 405, title: 'The method is not allowed here' },
   /**
-   * See Accept.
+   * `Accept` excludes what the operation produces.
    */
-  'not-acceptable': { status: 406, title: 'Not acceptable' },
+  'not-acceptable': { status: 406, title: 'No acceptable representation' },
   /**
-   * A unique value is taken.
+   * A value that must be unique is taken.
    */
-  'already-exists': { status: 409, title: 'Already exists' },
+  'already-exists': { status: 409, title: 'Such a record exists already' },
   /**
-   * Read the record again.
+   * The detail names the state that the record is in.
    */
-  'state-conflict': { status: 409, title: 'The current state does not allow this' },
+  'state-conflict': { status: 409, title: 'The present state does not allow this' },
   /**
-   * Periods never overlap.
+   * Periods of one employee must not share a day.
    */
-  'employment-overlap': { status: 409, title: 'Employment periods overlap' },
+  'employment-overlap': { status: 409, title: 'Periods of employment overlap' },
   /**
-   * One is in progress already.
+   * The current period is not open or has an I-9 already.
    */
-  'i9-not-allowed': { status: 409, title: 'An I-9 cannot be created' },
+  'i9-not-allowed': { status: 409, title: 'An I-9 cannot be started' },
   /**
-   * Somebody has to manage roles.
+   * The change would leave no active user who can manage roles.
    */
-  'last-role-manager': { status: 409, title: 'The last role manager' },
+  'last-role-manager': { status: 409, title: 'Somebody must be able to manage roles' },
   /**
-   * Wait and repeat.
+   * A request with this `Idempotency-Key` has not been answered yet. Try again shortly.
    */
-  'request-in-flight': { status: 409, title: 'The same request is in flight' },
+  'request-in-flight': { status: 409, title: 'The same request is still in progress' },
   /**
-   * Read the record again.
+   * `If-Match` does not name the present version. Read the record again.
    */
   'stale-record': { status: 412, title: 'The record has changed' },
   /**
-   * One mebibyte at most.
+   * A request body may have 1 MiB.
    */
   'payload-too-large': { status: 413, title: 'The body is too large' },
   /**
-   * See Content-Type.
+   * Send the body as `application/json`, uncompressed.
    */
-  'unsupported-media-type': { status: 415, title: 'Unsupported media type' },
+  'unsupported-media-type': { status: 415, title: 'The media type is not supported' },
   /**
-   * Check the id.
+   * An id in the body, such as `locationId`, does not exist in your organization.
    */
   'unknown-reference': { status: 422, title: 'A referenced record does not exist' },
   /**
-   * Well-formed but impossible.
+   * A value has the right form but cannot be true or does not fit the others.
    */
   'impossible-value': { status: 422, title: 'A value is impossible' },
   /**
-   * Path and body disagree.
+   * The `id` in the body is not the id of the path.
    */
   'id-mismatch': { status: 422, title: 'The ids differ' },
   /**
-   * Too young.
+   * On the start date the person is under the minimum age of the location.
    */
-  'under-minimum-age': { status: 422, title: 'Under the minimum age' },
+  'under-minimum-age': { status: 422, title: 'The person is too young' },
   /**
-   * Enable it first.
+   * `oauthId` or `samlId` was sent while that sign-on is not enabled for the organization.
    */
   'single-sign-on-not-enabled': { status: 422, title: 'Single sign-on is not enabled' },
   /**
-   * Nobody grants what he does not hold.
+   * Nobody can grant a permission that he or she does not hold.
    */
-  'permission-not-held': { status: 422, title: 'Permission not held' },
+  'permission-not-held': { status: 422, title: 'A permission that you do not hold' },
   /**
-   * Use a fresh key.
+   * Use a new `Idempotency-Key` for a new request.
    */
-  'idempotency-key-reused': { status: 422, title: 'The idempotency key was used for another request' },
+  'idempotency-key-reused': { status: 422, title: 'The key was used with another body' },
   /**
-   * See Retry-After.
+   * Wait as long as `Retry-After` says.
    */
   'too-many-requests': { status: 429, title: 'Too many requests' },
   /**
-   * Our fault.
+   * The failure is logged under `requestId`.
    */
-  'internal-error': { status: 500, title: 'Internal error' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side' },
   /**
-   * Not written yet.
+   * The operation is in the contract and will be implemented.
    */
-  'not-implemented': { status: 501, title: 'Not implemented' },
+  'not-implemented': { status: 501, title: 'Not implemented yet' },
   /**
-   * Try again later.
+   * The database cannot be reached. Nothing was stored. Try again shortly.
    */
-  'service-unavailable': { status: 503, title: 'Service unavailable' },
+  'service-unavailable': { status: 503, title: 'The service is unavailable' },
 };

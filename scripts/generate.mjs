@@ -104,7 +104,12 @@ function permissionsFile(permissions) {
 
 /** The catalogue, in the contract's order. Ids are not distinct: one permission can stand under two categories. */
 export const permissions: readonly Permission[] = ${JSON.stringify(
-    permissions.map(({ id, category, displayName, description }) => ({ id, category, displayName, description })),
+    permissions.map(({ id, category, displayName, description }) => ({
+      id,
+      category,
+      displayName,
+      description,
+    })),
   )};
 
 /** Every id once. */
@@ -141,7 +146,8 @@ async function staleFiles(files) {
 
 const stale = await staleFiles(await build());
 if (options.check) {
-  for (const [file] of stale) console.error(`${path.relative(process.cwd(), file)} is stale: npm run generate`);
+  for (const [file] of stale)
+    console.error(`${path.relative(process.cwd(), file)} is stale: npm run generate`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   await mkdir(options.out, { recursive: true });

@@ -100,7 +100,11 @@ function parseForm(text: string, faults: Fault[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (fields.has(name)) {
-      faults.push({ pointer: `/${name.slice(0, 60)}`, code: 'repeated-parameter', detail: 'Must not be repeated.' });
+      faults.push({
+        pointer: `/${name.slice(0, 60)}`,
+        code: 'repeated-parameter',
+        detail: 'Must not be repeated.',
+      });
     }
     fields.set(name, value);
   }

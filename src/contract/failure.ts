@@ -1,9 +1,11 @@
 import { Problem } from '../domain/problem';
 
 /** Connection failures of Node and the classes of PostgreSQL that mean "not now" (57P0x, 08xxx, 53300). */
-const unreachable = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0[1-3]|08\w{3}|53300)$/;
+const unreachable =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0[1-3]|08\w{3}|53300)$/;
 /** What pg and its pool throw without any code. */
-const unreachableMessages = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const unreachableMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 const retryAfterSeconds = 5;
 

@@ -37,6 +37,8 @@ const comparisons: Readonly<Record<string, string>> = {
 
 const formatNames: Readonly<Record<string, string>> = {
   date: 'a date that exists, written YYYY-MM-DD',
+  'date-input': 'a date that exists, written YYYY-MM-DD or MM/DD/YYYY',
+  'uri-input': 'an absolute http or https address',
   'date-time': 'a date and time as in RFC 3339',
   email: 'an e-mail address',
   uri: 'an absolute URI',
@@ -66,7 +68,10 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
   unevaluatedProperties: ({ unevaluatedProperty }) => unknownField(unevaluatedProperty),
   type: ({ type }) => ({
     code: 'wrong-type',
-    detail: `Must be ${[type].flat().map((name) => typeNames[String(name)] ?? String(name)).join(' or ')}.`,
+    detail: `Must be ${[type]
+      .flat()
+      .map((name) => typeNames[String(name)] ?? String(name))
+      .join(' or ')}.`,
   }),
   enum: ({ allowedValues }) => ({ code: 'not-allowed', detail: `Must be one of ${list(allowedValues)}.` }),
   const: ({ allowedValue }) => ({ code: 'not-allowed', detail: `Must be ${list(allowedValue)}.` }),
@@ -79,18 +84,30 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     code: 'too-short',
     detail: limit === 1 ? 'Must not be empty.' : `Must have at least ${counted(limit, 'character')}.`,
   }),
-  maxLength: ({ limit }) => ({ code: 'too-long', detail: `Must have at most ${counted(limit, 'character')}.` }),
+  maxLength: ({ limit }) => ({
+    code: 'too-long',
+    detail: `Must have at most ${counted(limit, 'character')}.`,
+  }),
   minItems: ({ limit }) => ({ code: 'too-few', detail: `Must have at least ${counted(limit, 'item')}.` }),
   maxItems: ({ limit }) => ({ code: 'too-many', detail: `Must have at most ${counted(limit, 'item')}.` }),
   items: ({ limit }) => ({ code: 'too-many', detail: `Must have at most ${counted(limit, 'item')}.` }),
-  minProperties: ({ limit }) => ({ code: 'too-few', detail: `Must have at least ${counted(limit, 'field')}.` }),
-  maxProperties: ({ limit }) => ({ code: 'too-many', detail: `Must have at most ${counted(limit, 'field')}.` }),
+  minProperties: ({ limit }) => ({
+    code: 'too-few',
+    detail: `Must have at least ${counted(limit, 'field')}.`,
+  }),
+  maxProperties: ({ limit }) => ({
+    code: 'too-many',
+    detail: `Must have at most ${counted(limit, 'field')}.`,
+  }),
   uniqueItems: () => ({ code: 'repeated-item', detail: 'Must not have the same item twice.' }),
   minimum: bound,
   maximum: bound,
   exclusiveMinimum: bound,
   exclusiveMaximum: bound,
-  multipleOf: ({ multipleOf }) => ({ code: 'out-of-range', detail: `Must be a multiple of ${String(multipleOf)}.` }),
+  multipleOf: ({ multipleOf }) => ({
+    code: 'out-of-range',
+    detail: `Must be a multiple of ${String(multipleOf)}.`,
+  }),
   dependentRequired: ({ property, missingProperty }) => ({
     code: 'required',
     detail: `${quoted(missingProperty)} is required together with ${quoted(property)}.`,
@@ -98,7 +115,10 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
   }),
   not: () => ({ code: 'not-allowed', detail: 'This combination is not allowed.' }),
   anyOf: () => ({ code: 'not-allowed', detail: 'Fits none of the forms that the contract describes.' }),
-  oneOf: () => ({ code: 'not-allowed', detail: 'Must fit exactly one of the forms that the contract describes.' }),
+  oneOf: () => ({
+    code: 'not-allowed',
+    detail: 'Must fit exactly one of the forms that the contract describes.',
+  }),
 };
 
 const unclear: Reading = { code: 'invalid', detail: 'Does not fit the contract.' };
@@ -124,12 +144,15 @@ function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
       continue;
     }
     const isBranch = (other: ErrorObject): boolean =>
-      (other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`)) &&
+      (other.instancePath === error.instancePath ||
+        other.instancePath.startsWith(`${error.instancePath}/`)) &&
       (other.schemaPath.startsWith(`${error.schemaPath}/`) || !other.schemaPath.startsWith('#'));
     const branches = Array.isArray(error.schema) ? error.schema : [];
     const orNull = branches.length === 2 && branches.some(isNullSchema);
     const faultsOfBranches = kept.filter(isBranch);
-    const real = faultsOfBranches.filter(({ keyword, params }) => !(keyword === 'type' && params['type'] === 'null'));
+    const real = faultsOfBranches.filter(
+      ({ keyword, params }) => !(keyword === 'type' && params['type'] === 'null'),
+    );
     for (const branch of faultsOfBranches) kept.splice(kept.indexOf(branch), 1);
     if (orNull && real.length > 0) kept.push(...real);
     else kept.push(error);
@@ -147,7 +170,8 @@ export function bodyFaults(errors: readonly ErrorObject[]): Fault[] {
   for (const error of withoutAlternatives(errors)) {
     if (echoes.has(error.keyword)) continue;
     const { code, detail, member } = read(error);
-    const pointer = member === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(member)}`;
+    const pointer =
+      member === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(member)}`;
     const key = `${pointer} ${code} ${detail}`;
     if (!faults.has(key)) faults.set(key, { pointer, code, detail });
   }

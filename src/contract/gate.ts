@@ -33,7 +33,9 @@ export function unauthorized(exchange: Exchange<Caller>): Problem {
       ? 'The access token is not valid: it may be mistyped, expired or revoked.'
       : 'Send an access token in the header "Authorization: Bearer <token>".',
     headers: {
-      'WWW-Authenticate': sent ? `${realm}, error="invalid_token", error_description="The token is not valid"` : realm,
+      'WWW-Authenticate': sent
+        ? `${realm}, error="invalid_token", error_description="The token is not valid"`
+        : realm,
     },
   });
 }
@@ -68,7 +70,9 @@ export function checkCaller(caller: Caller, plan: OperationPlan, names: Readonly
 /** @throws Problem not-acceptable */
 export function checkAccept(exchange: Exchange<Caller>, plan: OperationPlan): void {
   if (accepts(exchange.header('accept'), plan.produces)) return;
-  throw new Problem('not-acceptable', { detail: `This operation answers with ${plan.produces.join(' or ')} only.` });
+  throw new Problem('not-acceptable', {
+    detail: `This operation answers with ${plan.produces.join(' or ')} only.`,
+  });
 }
 
 /** Reads the body of an operation that may have one. The media type is judged before anything is read. */

@@ -8,7 +8,15 @@ import { asJson, withAbsoluteReferences } from './document';
 import { assertMatch } from './entity-tag';
 import { Exchange } from './exchange';
 import { describeError, problemOf } from './failure';
-import { bearerToken, checkAccept, checkCaller, countRequest, permissionNames, takeBody, unauthorized } from './gate';
+import {
+  bearerToken,
+  checkAccept,
+  checkCaller,
+  countRequest,
+  permissionNames,
+  takeBody,
+  unauthorized,
+} from './gate';
 import { planOperations, type OperationPlan } from './plan';
 import type { RateLimit } from './rate-limit';
 import { isGone, respond, respondWithProblem } from './respond';
@@ -24,7 +32,13 @@ import {
   type RequestInfo,
 } from './types';
 
-export { createRateLimit, type RateLimit, type RateLimitOptions, type ShareUsage, type Usage } from './rate-limit';
+export {
+  createRateLimit,
+  type RateLimit,
+  type RateLimitOptions,
+  type ShareUsage,
+  type Usage,
+} from './rate-limit';
 export { redactionPaths } from './sensitive';
 export * from './types';
 
@@ -34,7 +48,10 @@ export interface ContractOptions<C, A extends Caller, H extends { [Id in keyof H
   /** One handler (or `notImplemented`) per operationId. */
   readonly handlers: H;
   /** Whose token it is; null (or a Problem of type unauthorized) when it is not valid. Anything else thrown is a failure. */
-  readonly authenticate: (token: string, from: { remoteAddress: string; userAgent: string }) => A | null | Promise<A | null>;
+  readonly authenticate: (
+    token: string,
+    from: { remoteAddress: string; userAgent: string },
+  ) => A | null | Promise<A | null>;
   readonly createContext: (info: RequestInfo<A>) => C | Promise<C>;
   readonly rateLimit?: RateLimit;
   readonly logger: Logger;
@@ -65,7 +82,11 @@ export async function createContract<C, A extends Caller, H extends { [Id in key
   options: ContractOptions<C, A, H>,
 ): Promise<ContractHandler> {
   const document = asJson(withAbsoluteReferences(options.document));
-  const plans = planOperations(document, schemaCompiler(document, options.formats), options.checkResponses === true);
+  const plans = planOperations(
+    document,
+    schemaCompiler(document, options.formats),
+    options.checkResponses === true,
+  );
   const backend = new ContractBackend(options.document as Document, plans, options.normalizeText);
   await backend.init();
   registerSteps(backend, plans, options, permissionNames(document));
@@ -85,7 +106,8 @@ export async function createContract<C, A extends Caller, H extends { [Id in key
   };
 }
 
-const firstSegment = (path: string): string => path.slice(1, (path.indexOf('/', 1) + 1 || path.length + 1) - 1);
+const firstSegment = (path: string): string =>
+  path.slice(1, (path.indexOf('/', 1) + 1 || path.length + 1) - 1);
 
 function summarize(exchange: Exchange<Caller>): ExchangeSummary {
   return {
@@ -103,8 +125,10 @@ function answerError<C, A extends Caller, H extends { [Id in keyof H]: AnyHandle
   exchange: Exchange<A>,
   error: unknown,
   backend: ContractBackend,
-  { logger, baseUrl, rateLimit = null }: ContractOptions<C, A, H>,
+  options: ContractOptions<C, A, H>,
 ): void {
+  const { logger, baseUrl } = options;
+  const rateLimit = options.rateLimit ?? null;
   if (error instanceof RequestAborted) return;
   const problem = problemOf(error);
   const { requestId, plan, res } = exchange;
@@ -130,7 +154,7 @@ function registerSteps<C, A extends Caller, H extends { [Id in keyof H]: AnyHand
   options: ContractOptions<C, A, H>,
   names: ReadonlyMap<number, string>,
 ): void {
-  const { rateLimit = null } = options;
+  const rateLimit = options.rateLimit ?? null;
   const addressOf = options.remoteAddress ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '');
   backend.register({
     notFound: () => {
@@ -138,10 +162,15 @@ function registerSteps<C, A extends Caller, H extends { [Id in keyof H]: AnyHand
     },
     methodNotAllowed: (_context: Context, exchange: Exchange<A>) => {
       const allow = exchange.miss?.allow ?? '';
-      throw new Problem('method-not-allowed', { detail: `Allowed here: ${allow}.`, headers: { Allow: allow } });
+      throw new Problem('method-not-allowed', {
+        detail: `Allowed here: ${allow}.`,
+        headers: { Allow: allow },
+      });
     },
     notImplemented: () => {
-      throw new Problem('not-implemented', { detail: 'This operation is in the contract but not written yet.' });
+      throw new Problem('not-implemented', {
+        detail: 'This operation is in the contract but not written yet.',
+      });
     },
     validationFail: () => {
       throw new Problem('invalid-request');
@@ -188,7 +217,9 @@ function registerSecurity<C, A extends Caller, H extends { [Id in keyof H]: AnyH
     }
     return exchange.caller !== null;
   };
-  for (const [name, scheme] of Object.entries(asJson(asJson(backend.definition.components)['securitySchemes']))) {
+  for (const [name, scheme] of Object.entries(
+    asJson(asJson(backend.definition.components)['securitySchemes']),
+  )) {
     const { type, scheme: kind } = asJson(scheme);
     if (type === 'http' && kind === 'bearer') backend.registerSecurityHandler(name, identify);
   }
@@ -215,7 +246,11 @@ function registerOperations<C, A extends Caller, H extends { [Id in keyof H]: An
   if (byId.size > 0) throw new Error(`Handlers of no operation: ${[...byId.keys()].join(', ')}`);
 }
 
-function infoOf<A extends Caller>(exchange: Exchange<A>, plan: OperationPlan, remoteAddress: string): RequestInfo<A> {
+function infoOf<A extends Caller>(
+  exchange: Exchange<A>,
+  plan: OperationPlan,
+  remoteAddress: string,
+): RequestInfo<A> {
   const key = plan.method === 'post' ? (exchange.header('idempotency-key') ?? null) : null;
   return {
     requestId: exchange.requestId,

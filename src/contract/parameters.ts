@@ -10,6 +10,8 @@ interface Kinds {
   readonly number: boolean;
   readonly boolean: boolean;
   readonly text: boolean;
+  /** An empty value stands for null. */
+  readonly nothing: boolean;
 }
 
 interface ParameterPlan {
@@ -35,7 +37,14 @@ export interface ParameterPlans {
 }
 
 /** Headers that the adapter judges itself, wherever they are declared. */
-const ownHeaders = new Set(['idempotency-key', 'if-match', 'if-none-match', 'accept', 'authorization', 'content-type']);
+const ownHeaders = new Set([
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'accept',
+  'authorization',
+  'content-type',
+]);
 
 function acceptedTypes(document: Json, schema: unknown): Set<string> {
   const node = dereference(document, schema);
@@ -54,6 +63,7 @@ function kindsOf(document: Json, schema: unknown): Kinds {
     number: types.has('number'),
     boolean: types.has('boolean'),
     text: any || types.has('string'),
+    nothing: types.has('null'),
   };
 }
 
@@ -64,11 +74,18 @@ function refuseUnsupported(parameter: Json, operationId: string): void {
     ['path', 'query', 'header'].includes(String(parameter['in'])) &&
     style === (parameter['in'] === 'query' ? 'form' : 'simple');
   if (!supported) {
-    throw new Error(`${operationId}: parameter ${String(parameter['name'])} is written in a way this server cannot read`);
+    throw new Error(
+      `${operationId}: parameter ${String(parameter['name'])} is written in a way this server cannot read`,
+    );
   }
 }
 
-function planParameter(document: Json, parameter: Json, operationId: string, compile: CompileSchema): ParameterPlan {
+function planParameter(
+  document: Json,
+  parameter: Json,
+  operationId: string,
+  compile: CompileSchema,
+): ParameterPlan {
   refuseUnsupported(parameter, operationId);
   const schema = dereference(document, parameter['schema']);
   const list = schema['type'] === 'array';
@@ -84,12 +101,18 @@ function planParameter(document: Json, parameter: Json, operationId: string, com
 }
 
 /** Compiles the parameters of one operation: how each is read, converted and judged. */
-export function planParameters(document: Json, operation: ContractOperation, compile: CompileSchema): ParameterPlans {
+export function planParameters(
+  document: Json,
+  operation: ContractOperation,
+  compile: CompileSchema,
+): ParameterPlans {
   const plansIn = (place: string): ParameterPlan[] =>
     operation.parameters
       .filter((parameter) => parameter['in'] === place)
       .map((parameter) => planParameter(document, parameter, operation.operationId, compile));
-  const others = operation.parameters.find(({ in: place }) => !['path', 'query', 'header'].includes(String(place)));
+  const others = operation.parameters.find(
+    ({ in: place }) => !['path', 'query', 'header'].includes(String(place)),
+  );
   if (others) refuseUnsupported(others, operation.operationId);
   const query = plansIn('query');
   return {
@@ -97,15 +120,19 @@ export function planParameters(document: Json, operation: ContractOperation, com
     query: new Map(query.map((plan) => [plan.name, plan])),
     header: plansIn('header').filter(({ name }) => !ownHeaders.has(name.toLowerCase())),
     questionMarks: operation.parameters
-      .filter((parameter) => parameter['in'] === 'query' && parameter['x-odd-question-mark'] === true)
+      .filter((parameter) => parameter['in'] === 'query' && parameter['x-question-mark-separator'] === true)
       .map(({ name }) => ({ from: `?${asText(name)}=`, to: `&${asText(name)}=` })),
-    allowedQuery: query.length === 0 ? 'None is allowed here.' : `Allowed: ${query.map(({ name }) => name).join(', ')}.`,
+    allowedQuery:
+      query.length === 0 ? 'None is allowed here.' : `Allowed: ${query.map(({ name }) => name).join(', ')}.`,
     fallbacks: query.filter(({ fallback }) => fallback !== undefined),
     requiredQuery: query.filter(({ required }) => required),
   };
 }
 
-function pathOrder({ route, operationId }: ContractOperation, plans: readonly ParameterPlan[]): ParameterPlan[] {
+function pathOrder(
+  { route, operationId }: ContractOperation,
+  plans: readonly ParameterPlan[],
+): ParameterPlan[] {
   return [...route.matchAll(/\{([^}]+)\}/g)].map(([, name]) => {
     const plan = plans.find((candidate) => candidate.name === name);
     if (!plan) throw new Error(`${operationId}: the path parameter ${name} is not declared`);
@@ -126,6 +153,7 @@ function convert(text: string, kinds: Kinds): unknown {
     const value = Number(text);
     return kinds.text && String(value) !== text ? text : value;
   }
+  if (kinds.nothing && !kinds.text && text === '') return null;
   if (kinds.boolean && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
@@ -154,7 +182,11 @@ function decode(text: string): string | null {
 }
 
 /** Decodes, converts and judges the path's values, which come in the order of the template. */
-export function readPath(plans: ParameterPlans, segments: readonly string[], faults: Fault[]): Record<string, unknown> {
+export function readPath(
+  plans: ParameterPlans,
+  segments: readonly string[],
+  faults: Fault[],
+): Record<string, unknown> {
   const params: Record<string, unknown> = {};
   for (let index = 0; index < plans.path.length; index += 1) {
     const plan = plans.path[index];

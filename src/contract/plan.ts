@@ -1,6 +1,14 @@
 import type { ValidateFunction } from 'ajv';
 import type { BodyFormat } from './body';
-import { asJson, asList, dereference, isJson, operationsOf, type ContractOperation, type Json } from './document';
+import {
+  asJson,
+  asList,
+  dereference,
+  isJson,
+  operationsOf,
+  type ContractOperation,
+  type Json,
+} from './document';
 import { planParameters, type ParameterPlans } from './parameters';
 import type { CompileSchema } from './schemas';
 import { compileSerializer, type Serialize } from './serializer';
@@ -45,7 +53,12 @@ const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'application/x-www-form-urlencoded': 'form',
 };
 
-function passwordNames(document: Json, schema: unknown, found: Set<string>, seen = new Set<Json>()): Set<string> {
+function passwordNames(
+  document: Json,
+  schema: unknown,
+  found: Set<string>,
+  seen = new Set<Json>(),
+): Set<string> {
   const node = dereference(document, schema);
   if (seen.has(node)) return found;
   seen.add(node);
@@ -74,14 +87,19 @@ function refuseDefaults(document: Json, schema: unknown, operationId: string, se
   for (const part of asList(node['allOf'])) refuseDefaults(document, part, operationId, seen);
 }
 
-function planBody(document: Json, { operation, operationId, method }: ContractOperation, compile: CompileSchema) {
+function planBody(
+  document: Json,
+  { operation, operationId, method }: ContractOperation,
+  compile: CompileSchema,
+) {
   if (!('requestBody' in operation)) return null;
   const requestBody = dereference(document, operation['requestBody']);
   const verbatim = new Set<string>();
   const formats = Object.entries(asJson(requestBody['content'])).map(([mediaType, content]) => {
     const format = bodyFormats[mediaType];
     const schema = asJson(content)['schema'];
-    if (!format || !isJson(schema)) throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
+    if (!format || !isJson(schema))
+      throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
     if (method === 'patch') refuseDefaults(document, schema, operationId);
     passwordNames(document, schema, verbatim);
     return [mediaType, { format, validate: compile(schema) }] as const;
@@ -94,10 +112,16 @@ interface ResponseCompilers {
   readonly validator: CompileSchema | null;
 }
 
-function planResponse(document: Json, status: number, entry: unknown, compilers: ResponseCompilers): ResponsePlan {
+function planResponse(
+  document: Json,
+  status: number,
+  entry: unknown,
+  compilers: ResponseCompilers,
+): ResponsePlan {
   const response = dereference(document, entry);
   const contents = Object.entries(asJson(response['content']));
-  if (contents.length > 1) throw new Error(`A response of status ${status} has several media types; one is supported`);
+  if (contents.length > 1)
+    throw new Error(`A response of status ${status} has several media types; one is supported`);
   const [mediaType = null, content] = contents[0] ?? [];
   const schema = mediaType === 'application/json' ? asJson(asJson(content)['schema']) : null;
   return {
@@ -122,6 +146,12 @@ function scopeOf({ operation, method, operationId }: ContractOperation): 'read' 
   throw new Error(`${operationId}: x-scope must be read or write`);
 }
 
+/** An empty requirement among the alternatives (or none at all) lets everybody in. */
+function needsToken(security: unknown): boolean {
+  const alternatives = asList(security);
+  return alternatives.length > 0 && alternatives.every((one) => Object.keys(asJson(one)).length > 0);
+}
+
 /** One writer per schema object of the contract, however many operations answer with it. */
 function sharedSerializers(document: Json): (schema: Json) => Serialize {
   const writers = new Map<Json, Serialize>();
@@ -139,17 +169,25 @@ function sharedSerializers(document: Json): (schema: Json) => Serialize {
  * Compiles every operation. With `checkResponses` the response schemas are compiled for judging as well.
  * @throws Error when the contract asks for something that the adapter would not enforce
  */
-export function planOperations(document: Json, compile: CompileSchema, checkResponses: boolean): OperationPlan[] {
+export function planOperations(
+  document: Json,
+  compile: CompileSchema,
+  checkResponses: boolean,
+): OperationPlan[] {
   const rootSecurity = asList(document['security']);
   const compilers = { serializer: sharedSerializers(document), validator: checkResponses ? compile : null };
   const drafts = operationsOf(document).map((operation) => {
-    const secured = asList(operation.operation['security'] ?? rootSecurity).length > 0;
+    const secured = needsToken(operation.operation['security'] ?? rootSecurity);
     const permission = permissionOf(operation);
-    if (!secured && permission !== null) throw new Error(`${operation.operationId} asks for a permission but for no token`);
+    if (!secured && permission !== null)
+      throw new Error(`${operation.operationId} asks for a permission but for no token`);
     const responses = new Map(
       Object.entries(asJson(operation.operation['responses']))
         .filter(([status]) => /^\d{3}$/.test(status))
-        .map(([status, entry]) => [Number(status), planResponse(document, Number(status), entry, compilers)] as const),
+        .map(
+          ([status, entry]) =>
+            [Number(status), planResponse(document, Number(status), entry, compilers)] as const,
+        ),
     );
     const successes = [...responses].filter(([status]) => status < 300).map(([, response]) => response);
     const body = planBody(document, operation, compile);

@@ -43,14 +43,19 @@ export function respond(
   rateLimit: RateLimit | null,
 ): Promise<void> | void {
   const plan = exchange.plan?.responses.get(result.status);
-  if (!plan) throw new Error(`${exchange.plan?.operationId ?? '?'} answered the undeclared status ${result.status}`);
+  if (!plan)
+    throw new Error(`${exchange.plan?.operationId ?? '?'} answered the undeclared status ${result.status}`);
   const headers = commonHeaders(exchange, rateLimit);
   addHeaders(headers, result.headers);
   if (plan.mediaType === null) return end(exchange, result.status, headers, '');
   if (!plan.serialize) return sendBytes(exchange, result, plan.mediaType, headers);
   if (plan.validate && !plan.validate(result.body)) {
-    const places = (plan.validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
-    throw new Error(`${exchange.plan?.operationId ?? '?'} answered against the contract: ${places.join('; ')}`);
+    const places = (plan.validate.errors ?? []).map(
+      ({ instancePath, keyword }) => `${instancePath} ${keyword}`,
+    );
+    throw new Error(
+      `${exchange.plan?.operationId ?? '?'} answered against the contract: ${places.join('; ')}`,
+    );
   }
   const text = plan.serialize(result.body);
   if (plan.tagged) {
@@ -98,7 +103,11 @@ export interface ProblemOptions {
 }
 
 /** Writes a problem (RFC 9457), or OAuth's own error shape where the contract declares it for this status. */
-export function respondWithProblem(exchange: Exchange<Caller>, problem: Problem, options: ProblemOptions): void {
+export function respondWithProblem(
+  exchange: Exchange<Caller>,
+  problem: Problem,
+  options: ProblemOptions,
+): void {
   const { res } = exchange;
   if (res.headersSent) {
     // Too late for an answer: a broken connection is the only honest sign.
@@ -109,17 +118,31 @@ export function respondWithProblem(exchange: Exchange<Caller>, problem: Problem,
   addHeaders(headers, problem.headers);
   const oauth = exchange.plan?.responses.get(problem.status)?.oauthError === true;
   headers.push('Content-Type', oauth ? 'application/json' : 'application/problem+json');
-  end(exchange, problem.status, headers, JSON.stringify(oauth ? oauthBody(problem) : problemBody(exchange, problem, options)));
+  end(
+    exchange,
+    problem.status,
+    headers,
+    JSON.stringify(oauth ? oauthBody(problem) : problemBody(exchange, problem, options)),
+  );
 }
 
 function oauthBody(problem: Problem): object {
-  const details = problem.errors.map(({ pointer, parameter, detail }) => `${(pointer ?? parameter ?? '').slice(1)}: ${detail}`);
+  const details = problem.errors.map(
+    ({ pointer, parameter, detail }) => `${(pointer ?? parameter ?? '').slice(1)}: ${detail}`,
+  );
   const description = [problem.detail ?? problem.title, ...(details.length > 1 ? details : [])].join(' ');
   // RFC 6749 allows printable ASCII without quotation mark and backslash.
-  return { error: oauthCode(problem.status), error_description: description.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "'") };
+  return {
+    error: oauthCode(problem.status),
+    error_description: description.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "'"),
+  };
 }
 
-function problemBody(exchange: Exchange<Caller>, problem: Problem, { baseUrl, extensions }: ProblemOptions): object {
+function problemBody(
+  exchange: Exchange<Caller>,
+  problem: Problem,
+  { baseUrl, extensions }: ProblemOptions,
+): object {
   return {
     type: `${baseUrl}/docs/problems/${problem.type}`,
     title: problem.title,

@@ -1,5 +1,11 @@
-import { OpenAPIRouter, type Document, type Operation, type ParsedRequest, type Request } from 'openapi-backend';
-import { Exchange } from './exchange';
+import {
+  OpenAPIRouter,
+  type Document,
+  type Operation,
+  type ParsedRequest,
+  type Request,
+} from 'openapi-backend';
+import { Exchange, type RouteMiss } from './exchange';
 import type { OperationPlan } from './plan';
 import type { Caller } from './types';
 
@@ -12,6 +18,12 @@ interface Node {
 interface Route {
   readonly byMethod: Map<string, { readonly plan: OperationPlan; readonly operation: Operation }>;
   allow: string;
+}
+
+interface Match {
+  readonly plan: OperationPlan;
+  readonly operation: Operation;
+  readonly values: readonly string[];
 }
 
 const newNode = (): Node => ({ literals: new Map(), template: null, route: null });
@@ -90,6 +102,8 @@ export class CompiledRouter extends OpenAPIRouter {
     return this.byId.get(operationId);
   }
 
+  override matchOperation(request: Request): Operation | undefined;
+  override matchOperation(request: Request, strict: boolean): Operation;
   override matchOperation(request: Request, strict?: boolean): Operation | undefined {
     const match = this.match(request.path, request.method);
     if ('plan' in match) {
@@ -111,7 +125,7 @@ export class CompiledRouter extends OpenAPIRouter {
     return request instanceof Exchange ? request : super.parseRequest(request, operation);
   }
 
-  private match(path: string, method: string) {
+  private match(path: string, method: string): Match | RouteMiss {
     const end = path.length > 1 && path.endsWith('/') ? path.length - 1 : path.length;
     const values: string[] = [];
     const route = path.startsWith('/') ? find(this.tree, path.slice(1, end).split('/'), 0, values) : null;

@@ -1,6 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { contractBase, extensionKeys, type Json } from './document';
+import { asJson, contractBase, extensionKeys, type Json } from './document';
+import { inputFormats } from './formats';
 
 /** Tests of text formats beyond those of JSON Schema, by name. */
 export type Formats = Readonly<Record<string, (text: string) => boolean>>;
@@ -16,7 +17,8 @@ const openApiKeywords = ['example', 'discriminator', 'xml', 'externalDocs'];
 export function schemaCompiler(document: Json, formats: Formats = {}): CompileSchema {
   const ajv = new Ajv2020({
     strict: true,
-    strictTypes: true,
+    // A part of an `allOf` may leave the type to another part; the linter finds keywords of the wrong type.
+    strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
     allErrors: true,
@@ -26,8 +28,11 @@ export function schemaCompiler(document: Json, formats: Formats = {}): CompileSc
   });
   addFormats(ajv);
   for (const name of ['byte', 'binary', 'password']) ajv.addFormat(name, true);
-  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate });
+  for (const [name, validate] of Object.entries({ ...inputFormats, ...formats }))
+    ajv.addFormat(name, { type: 'string', validate });
   for (const keyword of [...openApiKeywords, ...extensionKeys(document)]) ajv.addKeyword(keyword);
-  ajv.addSchema(document, contractBase, undefined, false);
+  for (const [name, schema] of Object.entries(asJson(asJson(document['components'])['schemas']))) {
+    ajv.addSchema(asJson(schema), `${contractBase}#/components/schemas/${name}`);
+  }
   return (schema) => ajv.compile(schema);
 }

@@ -1,1 +1,3 @@
-export function redactionPaths(_document: object): string[] { return []; }
+export function redactionPaths(_document: object): string[] {
+  return [];
+}

@@ -10,7 +10,8 @@ type Draft = Record<string, unknown>;
 
 function withoutNull(types: unknown): { type: unknown; nullable: boolean } {
   const names = [types].flat();
-  if (!names.includes('null') || names.length === 1) return { type: names.length === 1 ? names[0] : types, nullable: false };
+  if (!names.includes('null') || names.length === 1)
+    return { type: names.length === 1 ? names[0] : types, nullable: false };
   const rest = names.filter((name) => name !== 'null');
   return { type: rest.length === 1 ? rest[0] : rest, nullable: true };
 }
@@ -36,7 +37,8 @@ function join(parts: readonly Draft[]): Draft {
  */
 function reduce(document: Json, schema: unknown, above: readonly Json[]): Draft {
   const node = dereference(document, schema);
-  if (above.includes(node)) throw new Error('A response schema contains itself; the writer cannot be compiled');
+  if (above.includes(node))
+    throw new Error('A response schema contains itself; the writer cannot be compiled');
   const path = [...above, node];
   const alternatives = asList(node['oneOf'] ?? node['anyOf']);
   const real = alternatives.filter((option) => dereference(document, option)['type'] !== 'null');
@@ -87,7 +89,7 @@ function isFreeForm(node: Json): boolean {
  * contract does not name), a missing required one throws.
  */
 export function compileSerializer(document: Json, schema: unknown): Serialize {
-  const reduced = reduce(document, schema, []);
+  const reduced: object = reduce(document, schema, []);
   const write = buildSerializer(reduced as Schema, { compileValidators: true });
   return (body) => write(body);
 }

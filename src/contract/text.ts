@@ -8,10 +8,13 @@ const deepest = 32;
 /** Control characters but tab, line feed and carriage return. PostgreSQL refuses NUL outright. */
 const controls = /(?![\t\n\r])\p{Cc}/u;
 
+const loneSurrogate = /\p{Cs}/u;
+
 /** What is wrong with a text whatever its schema says, or null. */
 export function textFault(text: string): { code: string; detail: string } | null {
-  if (controls.test(text)) return { code: 'control-character', detail: 'Must not contain control characters.' };
-  if (!text.isWellFormed()) return { code: 'wrong-format', detail: 'Must be well-formed Unicode.' };
+  if (controls.test(text))
+    return { code: 'control-character', detail: 'Must not contain control characters.' };
+  if (loneSurrogate.test(text)) return { code: 'wrong-format', detail: 'Must be well-formed Unicode.' };
   return null;
 }
 
@@ -33,7 +36,11 @@ export function prepareBody(
     }
     if (typeof value !== 'object' || value === null) return value;
     if (depth === deepest) {
-      faults.push({ pointer: '', code: 'too-deep', detail: `Must not be nested deeper than ${deepest} levels.` });
+      faults.push({
+        pointer: '',
+        code: 'too-deep',
+        detail: `Must not be nested deeper than ${deepest} levels.`,
+      });
       return value;
     }
     if (Array.isArray(value)) {

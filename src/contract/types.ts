@@ -9,7 +9,11 @@ export const notImplemented = Symbol('not implemented');
 export type NotImplemented = typeof notImplemented;
 
 /** openapi-typescript writes an absent group as `never` or leaves it optional; a handler sees an empty record. */
-type Group<T> = [T] extends [never] ? Record<string, never> : [T] extends [undefined] ? Record<string, never> : T;
+type Group<T> = [T] extends [never]
+  ? Record<string, never>
+  : [T] extends [undefined]
+    ? Record<string, never>
+    : T;
 
 type ParameterGroup<Op, Name extends 'path' | 'query'> = Op extends { parameters: infer P }
   ? Name extends keyof P
@@ -45,7 +49,11 @@ type ResponseForStatus<Status, Response> = Response extends { content: infer Con
           };
     }[keyof Content]
   : Status extends 200 | 201 | 202 | 204
-    ? { readonly status: Status; readonly headers?: Readonly<Record<string, string>>; readonly body?: undefined }
+    ? {
+        readonly status: Status;
+        readonly headers?: Readonly<Record<string, string>>;
+        readonly body?: undefined;
+      }
     : never;
 
 /** What a handler of operation `Op` may return: every declared status that is not a problem. Problems are thrown. */

@@ -1,4 +1,10 @@
-import { OpenAPIValidator, type Document, type Operation, type Request, type ValidationResult } from 'openapi-backend';
+import {
+  OpenAPIValidator,
+  type Document,
+  type Operation,
+  type Request,
+  type ValidationResult,
+} from 'openapi-backend';
 import { Problem, type Fault } from '../domain/problem';
 import { parseBody } from './body';
 import { Exchange } from './exchange';
@@ -10,7 +16,11 @@ import { prepareBody, type NormalizeText } from './text';
 import type { Caller } from './types';
 
 const bodyRequired: Fault = { pointer: '', code: 'required', detail: 'A request body is required.' };
-const bodyUnexpected: Fault = { pointer: '', code: 'unknown-field', detail: 'This operation takes no request body.' };
+const bodyUnexpected: Fault = {
+  pointer: '',
+  code: 'unknown-field',
+  detail: 'This operation takes no request body.',
+};
 
 /** @throws Problem unsupported-media-type naming what is supported */
 function formatOf(plan: BodyPlan, mediaType: string | null) {
@@ -23,7 +33,12 @@ function formatOf(plan: BodyPlan, mediaType: string | null) {
   });
 }
 
-function readBodyOf(exchange: Exchange<Caller>, plan: BodyPlan, normalize: NormalizeText | undefined, faults: Fault[]) {
+function readBodyOf(
+  exchange: Exchange<Caller>,
+  plan: BodyPlan,
+  normalize: NormalizeText | undefined,
+  faults: Fault[],
+) {
   const raw = exchange.rawBody;
   if (raw === null || raw.length === 0) {
     if (plan.required) faults.push(bodyRequired);
@@ -40,7 +55,8 @@ function readBodyOf(exchange: Exchange<Caller>, plan: BodyPlan, normalize: Norma
 
 /** Clients that always send `{}` are let through where nothing is expected. */
 function refuseBody({ rawBody }: Exchange<Caller>, faults: Fault[]): void {
-  if (rawBody !== null && rawBody.length > 0 && rawBody.toString('latin1').trim() !== '{}') faults.push(bodyUnexpected);
+  if (rawBody !== null && rawBody.length > 0 && rawBody.toString('latin1').trim() !== '{}')
+    faults.push(bodyUnexpected);
 }
 
 /** RFC 9110 visible ASCII; a repeated header arrives joined by ", " and is refused by the blank. */
@@ -85,7 +101,8 @@ export class ContractValidator extends OpenAPIValidator {
     if (plan.body) exchange.body = readBodyOf(exchange, plan.body, this.normalize, faults);
     else if (plan.readsBody) refuseBody(exchange, faults);
     if (faults.length > 0) {
-      const detail = faults.length === 1 ? faults[0]?.detail : `The request has ${faults.length} faults; see errors.`;
+      const detail =
+        faults.length === 1 ? faults[0]?.detail : `The request has ${faults.length} faults; see errors.`;
       throw new Problem('invalid-request', { ...(detail === undefined ? {} : { detail }), errors: faults });
     }
     exchange.pathValues = params;

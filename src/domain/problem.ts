@@ -32,7 +32,10 @@ export class Problem extends Error {
     readonly type: ProblemType,
     options: ProblemOptions = {},
   ) {
-    super(options.detail ?? problemTypes[type].title, options.cause === undefined ? {} : { cause: options.cause });
+    super(
+      options.detail ?? problemTypes[type].title,
+      options.cause === undefined ? {} : { cause: options.cause },
+    );
     this.name = 'Problem';
     this.status = problemTypes[type].status;
     this.title = problemTypes[type].title;
