@@ -80,6 +80,13 @@ function refuseUnsupported(parameter: Json, operationId: string): void {
   }
 }
 
+/** Ajv fills defaults into objects only; that of a parameter is filled in here. */
+function withoutDefault(schema: Json): Json {
+  if (!('default' in schema)) return schema;
+  const { default: _filledInHere, ...rest } = schema;
+  return rest;
+}
+
 function planParameter(
   document: Json,
   parameter: Json,
@@ -96,7 +103,7 @@ function planParameter(
     separator: list && parameter['explode'] === false ? ',' : null,
     kinds: kindsOf(document, list ? schema['items'] : schema),
     fallback: schema['default'],
-    validate: compile(asJson(parameter['schema'])),
+    validate: compile(withoutDefault(asJson(parameter['schema']))),
   };
 }
 
