@@ -8,7 +8,14 @@ const swc = {
 };
 
 /** ES-module-only packages that jest has to turn into CommonJS; Node itself requires them as they are. */
-const esmPackages = ['nodemailer', 'url-template', 'fast-check', 'pure-rand', 'lru-cache'];
+const esmPackages = [
+  '@apidevtools/json-schema-ref-parser',
+  'nodemailer',
+  'url-template',
+  'fast-check',
+  'pure-rand',
+  'lru-cache',
+];
 
 export default {
   testEnvironment: 'node',

@@ -1,0 +1,629 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+
+import type { Handler, NotImplemented } from '../src/contract/types';
+
+/** Every operation of the contract in its order. */
+export const operationIds = [
+  'createPartnerSession',
+  'startPartnerI9',
+  'getPartner',
+  'updatePartner',
+  'rotatePartnerSecret',
+  'listDeliveries',
+  'createRedelivery',
+  'createTestDelivery',
+  'createToken',
+  'revokeToken',
+  'listEmployees',
+  'createEmployee',
+  'getEmployee',
+  'updateEmployee',
+  'listEmployments',
+  'createEmployment',
+  'getEmployment',
+  'updateEmployment',
+  'listUsers',
+  'createUser',
+  'getUser',
+  'updateUser',
+  'listLocations',
+  'createLocation',
+  'getLocation',
+  'updateLocation',
+  'listLegalEntities',
+  'createLegalEntity',
+  'getLegalEntity',
+  'updateLegalEntity',
+  'listRoles',
+  'createRole',
+  'getRole',
+  'updateRole',
+  'listPermissions',
+  'listGroups',
+  'createGroup',
+  'getGroup',
+  'listManagements',
+  'createManagement',
+  'getManagement',
+  'updateManagement',
+  'getOrganization',
+  'updateOrganization',
+  'listEmployeeI9s',
+  'listI9s',
+  'getI9',
+  'getI9AuditTrail',
+  'getI9Document',
+  'completeSection2',
+  'approveI9',
+  'requestI9Correction',
+  'recordReverification',
+  'recordReceiptReplacement',
+  'voidI9',
+  'getEverifyCase',
+  'submitEverifyCase',
+  'confirmEverifyData',
+  'recordEverifyPhotoMatch',
+  'referEverifyCase',
+  'recordEverifyNoAction',
+  'closeEverifyCase',
+  'completeSandboxSection1',
+  'advanceSandboxEverifyCase',
+  'setSandboxClock',
+] as const;
+
+export type OperationId = (typeof operationIds)[number];
+
+/** One handler per operation; a missing or misspelled one does not compile. `C` is the application's context. */
+export interface Handlers<C> {
+  /**
+   * POST /v1/partners/sessions: Start a partner session
+   *
+   * Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
+   * with `POST /v1/oauth/token`.
+   *
+   * **Permission:** none; the client's credentials are checked.
+   */
+  createPartnerSession: Handler<'createPartnerSession', C> | NotImplemented;
+  /**
+   * POST /v1/partners/i9s/section1: Start an I-9 for a new hire
+   *
+   * Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
+   * Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+   *
+   * Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
+   * nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+   *
+   * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
+   *
+   * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+   */
+  startPartnerI9: Handler<'startPartnerI9', C> | NotImplemented;
+  /**
+   * GET /v1/partners/self: Read your partner settings
+   *
+   * Answers where pushes are sent and how they are signed, without secrets. *Extension.*
+   *
+   * **Permission:** Act as a partner (206).
+   */
+  getPartner: Handler<'getPartner', C> | NotImplemented;
+  /**
+   * PATCH /v1/partners/self: Register the address for pushes
+   *
+   * Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
+   * metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. *Extension.*
+   *
+   * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+   */
+  updatePartner: Handler<'updatePartner', C> | NotImplemented;
+  /**
+   * POST /v1/partners/self/secret-rotations: Rotate the signing secret
+   *
+   * Makes a new secret for `webhook-signature` and shows it this one time. The old secret goes on signing beside it for 24 hours. *Extension.*
+   *
+   * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+   */
+  rotatePartnerSecret: Handler<'rotatePartnerSecret', C> | NotImplemented;
+  /**
+   * GET /v1/partners/self/deliveries: List pushes and their attempts
+   *
+   * Lists the pushes written for your partner, newest state included, with every attempt to deliver them, ordered by `id`. *Extension.*
+   *
+   * **Permission:** Act as a partner (206).
+   */
+  listDeliveries: Handler<'listDeliveries', C> | NotImplemented;
+  /**
+   * POST /v1/partners/self/deliveries/{delivery_id}/redeliveries: Deliver a push again
+   *
+   * Queues the push again with the same `webhook-id` and body. *Extension.*
+   *
+   * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+   */
+  createRedelivery: Handler<'createRedelivery', C> | NotImplemented;
+  /**
+   * POST /v1/partners/self/test-deliveries: Send a test push
+   *
+   * Queues a signed push with example values to your `callbackUrl`, in which `integrationCandidateId` is `test`. *Extension.*
+   *
+   * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+   */
+  createTestDelivery: Handler<'createTestDelivery', C> | NotImplemented;
+  /**
+   * POST /v1/oauth/token: Get or refresh an access token
+   *
+   * The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
+   * `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens live 30 days and are replaced at each use;
+   * a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. *Extension.*
+   *
+   * **Permission:** none; the client's credentials are checked.
+   */
+  createToken: Handler<'createToken', C> | NotImplemented;
+  /**
+   * POST /v1/oauth/revoke: Revoke a token
+   *
+   * Ends an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
+   * Every process of the service stops accepting it within five seconds. *Extension.*
+   *
+   * **Permission:** none; the client's credentials are checked.
+   */
+  revokeToken: Handler<'revokeToken', C> | NotImplemented;
+  /**
+   * GET /v1/employees: List employees
+   *
+   * Lists the employees within reach, ordered by `id`. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
+   * security numbers (105) as well.
+   *
+   * **Permission:** View employees (101).
+   */
+  listEmployees: Handler<'listEmployees', C> | NotImplemented;
+  /**
+   * POST /v1/employees: Create an employee
+   *
+   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+   *
+   * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
+   */
+  createEmployee: Handler<'createEmployee', C> | NotImplemented;
+  /**
+   * GET /v1/employees/{employee_id}: Read an employee
+   *
+   * Answers all fields of one employee. `startDate` and `terminatedDate` are those of the current period of employment.
+   *
+   * **Permission:** View employees (101).
+   */
+  getEmployee: Handler<'getEmployee', C> | NotImplemented;
+  /**
+   * PATCH /v1/employees/{employee_id}: Change an employee
+   *
+   * Changes the fields that are sent. `startDate` and `terminatedDate` act on the current period of employment: while it is open a new `startDate`
+   * overwrites the start; after it has ended a later `startDate` opens a new period (re-hire) and an earlier one is `422`; `terminatedDate` ends the
+   * period. Use the employments operations where order matters.
+   *
+   * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
+   * is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+   *
+   * **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
+   */
+  updateEmployee: Handler<'updateEmployee', C> | NotImplemented;
+  /**
+   * GET /v1/employees/{employee_id}/employments: List periods of employment
+   *
+   * Lists the periods of one employee, ordered by start date.
+   *
+   * **Permission:** View employees (101).
+   */
+  listEmployments: Handler<'listEmployments', C> | NotImplemented;
+  /**
+   * POST /v1/employees/{employee_id}/employments: Re-hire an employee
+   *
+   * Adds a period of employment. Periods of one employee must not share a day (`409`). *Extension.*
+   *
+   * **Permission:** Edit employees (103).
+   */
+  createEmployment: Handler<'createEmployment', C> | NotImplemented;
+  /**
+   * GET /v1/employees/{employee_id}/employments/{employment_id}: Read a period of employment
+   *
+   * Answers one period. `terminatedDate` is an empty string while the period is open.
+   *
+   * **Permission:** View employees (101).
+   */
+  getEmployment: Handler<'getEmployment', C> | NotImplemented;
+  /**
+   * PATCH /v1/employees/{employee_id}/employments/{employment_id}: Correct a period of employment
+   *
+   * Corrects the dates of one period; `null` or `""` as `terminatedDate` opens it again. Periods must not share a day (`409`). *Extension.*
+   *
+   * **Permission:** Edit employees (103).
+   */
+  updateEmployment: Handler<'updateEmployment', C> | NotImplemented;
+  /**
+   * GET /v1/users: List users
+   *
+   * Lists the users, at most 100 per call, ordered by `fullName` without regard to case. Entries are abbreviated.
+   *
+   * **Permission:** View set-up (601).
+   */
+  listUsers: Handler<'listUsers', C> | NotImplemented;
+  /**
+   * POST /v1/users: Create a user
+   *
+   * Adds a user. With a `login` and no `password` one is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
+   * The role may only hold permissions that you hold yourself.
+   *
+   * **Permission:** Manage users (602).
+   */
+  createUser: Handler<'createUser', C> | NotImplemented;
+  /**
+   * GET /v1/users/{user_id}: Read a user
+   *
+   * Answers all fields of one user, never the password.
+   *
+   * **Permission:** View set-up (601).
+   */
+  getUser: Handler<'getUser', C> | NotImplemented;
+  /**
+   * PATCH /v1/users/{user_id}: Change or retire a user
+   *
+   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
+   * retired or given a lesser role (`409`).
+   *
+   * **Permission:** Manage users (602).
+   */
+  updateUser: Handler<'updateUser', C> | NotImplemented;
+  /**
+   * GET /v1/locations: List locations
+   *
+   * Lists the locations, ordered by `id`. Entries are abbreviated.
+   *
+   * **Permission:** View set-up (601).
+   */
+  listLocations: Handler<'listLocations', C> | NotImplemented;
+  /**
+   * POST /v1/locations: Create a location
+   *
+   * Adds a location. No field is required; without `everifyLocation: false` the location takes no part in E-Verify.
+   *
+   * **Permission:** Manage locations (604).
+   */
+  createLocation: Handler<'createLocation', C> | NotImplemented;
+  /**
+   * GET /v1/locations/{location_id}: Read a location
+   *
+   * Answers all fields of one location.
+   *
+   * **Permission:** View set-up (601).
+   */
+  getLocation: Handler<'getLocation', C> | NotImplemented;
+  /**
+   * PATCH /v1/locations/{location_id}: Change a location
+   *
+   * Changes the fields that are sent; none is required. The answer carries `phoneExtension` as well, as the original interface does.
+   *
+   * **Permission:** Manage locations (604).
+   */
+  updateLocation: Handler<'updateLocation', C> | NotImplemented;
+  /**
+   * GET /v1/legal-entities: List legal entities
+   *
+   * Lists the legal entities, ordered by `id`. *Extension.*
+   *
+   * **Permission:** View set-up (601).
+   */
+  listLegalEntities: Handler<'listLegalEntities', C> | NotImplemented;
+  /**
+   * POST /v1/legal-entities: Create a legal entity
+   *
+   * Adds a legal entity. The EIN is unique in the organization. *Extension.*
+   *
+   * **Permission:** Manage legal entities (605).
+   */
+  createLegalEntity: Handler<'createLegalEntity', C> | NotImplemented;
+  /**
+   * GET /v1/legal-entities/{legal_entity_id}: Read a legal entity
+   *
+   * Answers one legal entity. *Extension.*
+   *
+   * **Permission:** View set-up (601).
+   */
+  getLegalEntity: Handler<'getLegalEntity', C> | NotImplemented;
+  /**
+   * PATCH /v1/legal-entities/{legal_entity_id}: Change a legal entity
+   *
+   * Changes the fields that are sent. *Extension.*
+   *
+   * **Permission:** Manage legal entities (605).
+   */
+  updateLegalEntity: Handler<'updateLegalEntity', C> | NotImplemented;
+  /**
+   * GET /v1/roles: List roles
+   *
+   * Lists the roles without their permissions, ordered by `id`.
+   *
+   * **Permission:** View set-up (601).
+   */
+  listRoles: Handler<'listRoles', C> | NotImplemented;
+  /**
+   * POST /v1/roles: Create a role
+   *
+   * Adds a role. Its name is unique in the organization; nobody can grant a permission that he or she does not hold (`422`). *Extension.*
+   *
+   * **Permission:** Manage roles (603).
+   */
+  createRole: Handler<'createRole', C> | NotImplemented;
+  /**
+   * GET /v1/roles/{role_id}: Read a role
+   *
+   * Answers one role with the ids of its permissions.
+   *
+   * **Permission:** View set-up (601).
+   */
+  getRole: Handler<'getRole', C> | NotImplemented;
+  /**
+   * PATCH /v1/roles/{role_id}: Change a role
+   *
+   * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles cannot lose that permission
+   * (`409`). *Extension.*
+   *
+   * **Permission:** Manage roles (603).
+   */
+  updateRole: Handler<'updateRole', C> | NotImplemented;
+  /**
+   * GET /v1/permissions: List permissions
+   *
+   * Lists the permissions that roles are made of, ordered by category and name. One permission can appear under two categories with the same `id`.
+   *
+   * **Permission:** View set-up (601).
+   */
+  listPermissions: Handler<'listPermissions', C> | NotImplemented;
+  /**
+   * GET /v1/groups: List groups
+   *
+   * Lists the groups, ordered by `id`. The whole company, `[]`, is always among them. *Extension.*
+   *
+   * **Permission:** View set-up (601).
+   */
+  listGroups: Handler<'listGroups', C> | NotImplemented;
+  /**
+   * POST /v1/groups: Create a group
+   *
+   * Adds a node of the company tree. The path may not be longer than the organization's `hierarchy`; ids on it must exist. *Extension.*
+   *
+   * **Permission:** Manage managements (606).
+   */
+  createGroup: Handler<'createGroup', C> | NotImplemented;
+  /**
+   * GET /v1/groups/{group_id}: Read a group
+   *
+   * Answers one group. *Extension.*
+   *
+   * **Permission:** View set-up (601).
+   */
+  getGroup: Handler<'getGroup', C> | NotImplemented;
+  /**
+   * GET /v1/managements: List managements
+   *
+   * Lists which users manage which groups, in no particular order. `root` and `group` exclude each other; `userId` can be combined with `group`.
+   *
+   * **Permission:** View set-up (601).
+   */
+  listManagements: Handler<'listManagements', C> | NotImplemented;
+  /**
+   * POST /v1/managements: Assign a user to a group
+   *
+   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. *Extension.*
+   *
+   * **Permission:** Manage managements (606).
+   */
+  createManagement: Handler<'createManagement', C> | NotImplemented;
+  /**
+   * GET /v1/managements/{management_id}: Read a management
+   *
+   * Answers one management.
+   *
+   * **Permission:** View set-up (601).
+   */
+  getManagement: Handler<'getManagement', C> | NotImplemented;
+  /**
+   * PATCH /v1/managements/{management_id}: Change a management
+   *
+   * Moves a management to another user or another existing group. *Extension.*
+   *
+   * **Permission:** Manage managements (606).
+   */
+  updateManagement: Handler<'updateManagement', C> | NotImplemented;
+  /**
+   * GET /v1/organization: Read the organization's settings
+   *
+   * Answers the settings of your organization, without secrets. *Extension.*
+   *
+   * **Permission:** View set-up (601).
+   */
+  getOrganization: Handler<'getOrganization', C> | NotImplemented;
+  /**
+   * PATCH /v1/organization: Change the organization's settings
+   *
+   * Changes the settings that are sent. `hierarchy` can only change while there are no groups but the whole company (`409`). *Extension.*
+   *
+   * **Permission:** Manage organization (607).
+   */
+  updateOrganization: Handler<'updateOrganization', C> | NotImplemented;
+  /**
+   * GET /v1/employees/{employee_id}/i9s: List the I-9s of an employee
+   *
+   * Lists the forms of one employee, oldest first. This is where an employee's `i9s` link leads. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  listEmployeeI9s: Handler<'listEmployeeI9s', C> | NotImplemented;
+  /**
+   * GET /v1/i9s: List I-9s
+   *
+   * Lists the forms of employees within reach, ordered by `id`. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  listI9s: Handler<'listI9s', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}: Read an I-9
+   *
+   * Answers the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
+   * employee's record are named in `differences`; neither overwrites the other. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  getI9: Handler<'getI9', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/audit-trail: Read the audit trail of an I-9
+   *
+   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  getI9AuditTrail: Handler<'getI9AuditTrail', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/document: Print an I-9
+   *
+   * Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  getI9Document: Handler<'getI9Document', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/section2: Complete Section 2
+   *
+   * Records the documents that were examined and signs Section 2 as the calling user, whose `title` goes on the form. Take one List A document
+   * (with its companions) or one List B and one List C document, as the employee chose. A document that does not fit the employee's
+   * status is a warning, never a refusal. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  completeSection2: Handler<'completeSection2', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
+   *
+   * Records the review of a completed form. A rejected form needs an amendment. On approval the E-Verify case opens where the location takes part.
+   * Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Approve I-9s (204).
+   */
+  approveI9: Handler<'approveI9', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/correction-requests: Ask the new hire to correct Section 1
+   *
+   * Sends the new hire a new link with your reason. The signed version is kept. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Correct I-9s (301).
+   */
+  requestI9Correction: Handler<'requestI9Correction', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/reverifications: Complete Supplement B
+   *
+   * Records a reverification, a re-hire within three years or a change of name, signed as the calling user. Only List A or List C documents are
+   * taken. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Reverify employees (205).
+   */
+  recordReverification: Handler<'recordReverification', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt by the document
+   *
+   * Records the document that a receipt stood for, as a signed amendment. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  recordReceiptReplacement: Handler<'recordReceiptReplacement', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/void: Void an I-9
+   *
+   * Withdraws a form whose Section 2 is not signed, with a reason; its links stop working. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Void I-9s (302).
+   */
+  voidI9: Handler<'voidI9', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
+   *
+   * Answers the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
+   *
+   * **Permission:** View E-Verify cases (501).
+   */
+  getEverifyCase: Handler<'getEverifyCase', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
+   *
+   * Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
+   * push `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Submit E-Verify cases (502).
+   */
+  submitEverifyCase: Handler<'submitEverifyCase', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/data-confirmation: Confirm or correct the case's data
+   *
+   * Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Writes the
+   * push `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Submit E-Verify cases (502).
+   */
+  confirmEverifyData: Handler<'confirmEverifyData', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/photo-match: Compare the photos
+   *
+   * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Writes the push
+   * `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  recordEverifyPhotoMatch: Handler<'recordEverifyPhotoMatch', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/referral: Refer a mismatch
+   *
+   * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
+   * `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  referEverifyCase: Handler<'referEverifyCase', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/no-action: Record that the employee takes no action
+   *
+   * Records that the employee was told in private and decided not to act on the mismatch. Writes the push `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  recordEverifyNoAction: Handler<'recordEverifyNoAction', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/closure: Close the case
+   *
+   * Closes the case with a closure statement; some statements need a reason. Writes the push `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  closeEverifyCase: Handler<'closeEverifyCase', C> | NotImplemented;
+  /**
+   * POST /v1/sandbox/i9s/{i9_id}/section1: Complete Section 1 as the new hire would
+   *
+   * Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Writes the push `i9StatusUpdated`.
+   * `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  completeSandboxSection1: Handler<'completeSandboxSection1', C> | NotImplemented;
+  /**
+   * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
+   *
+   * Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  advanceSandboxEverifyCase: Handler<'advanceSandboxEverifyCase', C> | NotImplemented;
+  /**
+   * POST /v1/sandbox/clock: Set the organization's clock
+   *
+   * Sets the time that due dates, overdue flags, reminders and reverification follow, for the whole organization; it runs on from there. `null`
+   * returns to the real time. `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  setSandboxClock: Handler<'setSandboxClock', C> | NotImplemented;
+}

@@ -1,0 +1,7190 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+
+export interface paths {
+  '/v1/partners/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Start a partner session
+     * @description Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
+     *     with `POST /v1/oauth/token`.
+     *
+     *     **Permission:** none; the client's credentials are checked.
+     */
+    post: operations['createPartnerSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/i9s/section1': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Start an I-9 for a new hire
+     * @description Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
+     *     Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+     *
+     *     Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
+     *     nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+     *
+     *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
+     *
+     *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+     */
+    post: operations['startPartnerI9'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/self': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read your partner settings
+     * @description Answers where pushes are sent and how they are signed, without secrets. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206).
+     */
+    get: operations['getPartner'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Register the address for pushes
+     * @description Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
+     *     metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+     */
+    patch: operations['updatePartner'];
+    trace?: never;
+  };
+  '/v1/partners/self/secret-rotations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rotate the signing secret
+     * @description Makes a new secret for `webhook-signature` and shows it this one time. The old secret goes on signing beside it for 24 hours. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+     */
+    post: operations['rotatePartnerSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/self/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List pushes and their attempts
+     * @description Lists the pushes written for your partner, newest state included, with every attempt to deliver them, ordered by `id`. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206).
+     */
+    get: operations['listDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/self/deliveries/{delivery_id}/redeliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Deliver a push again
+     * @description Queues the push again with the same `webhook-id` and body. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+     */
+    post: operations['createRedelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/self/test-deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a test push
+     * @description Queues a signed push with example values to your `callbackUrl`, in which `integrationCandidateId` is `test`. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+     */
+    post: operations['createTestDelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/oauth/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get or refresh an access token
+     * @description The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
+     *     `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens live 30 days and are replaced at each use;
+     *     a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. *Extension.*
+     *
+     *     **Permission:** none; the client's credentials are checked.
+     */
+    post: operations['createToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/oauth/revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Revoke a token
+     * @description Ends an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
+     *     Every process of the service stops accepting it within five seconds. *Extension.*
+     *
+     *     **Permission:** none; the client's credentials are checked.
+     */
+    post: operations['revokeToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/employees': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List employees
+     * @description Lists the employees within reach, ordered by `id`. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
+     *     security numbers (105) as well.
+     *
+     *     **Permission:** View employees (101).
+     */
+    get: operations['listEmployees'];
+    put?: never;
+    /**
+     * Create an employee
+     * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+     *
+     *     **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
+     */
+    post: operations['createEmployee'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/employees/{employee_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an employee
+     * @description Answers all fields of one employee. `startDate` and `terminatedDate` are those of the current period of employment.
+     *
+     *     **Permission:** View employees (101).
+     */
+    get: operations['getEmployee'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change an employee
+     * @description Changes the fields that are sent. `startDate` and `terminatedDate` act on the current period of employment: while it is open a new `startDate`
+     *     overwrites the start; after it has ended a later `startDate` opens a new period (re-hire) and an earlier one is `422`; `terminatedDate` ends the
+     *     period. Use the employments operations where order matters.
+     *
+     *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
+     *     is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+     *
+     *     **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
+     */
+    patch: operations['updateEmployee'];
+    trace?: never;
+  };
+  '/v1/employees/{employee_id}/employments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List periods of employment
+     * @description Lists the periods of one employee, ordered by start date.
+     *
+     *     **Permission:** View employees (101).
+     */
+    get: operations['listEmployments'];
+    put?: never;
+    /**
+     * Re-hire an employee
+     * @description Adds a period of employment. Periods of one employee must not share a day (`409`). *Extension.*
+     *
+     *     **Permission:** Edit employees (103).
+     */
+    post: operations['createEmployment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/employees/{employee_id}/employments/{employment_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+        /** @description Id of the period of employment. */
+        employment_id: components['parameters']['EmploymentId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a period of employment
+     * @description Answers one period. `terminatedDate` is an empty string while the period is open.
+     *
+     *     **Permission:** View employees (101).
+     */
+    get: operations['getEmployment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Correct a period of employment
+     * @description Corrects the dates of one period; `null` or `""` as `terminatedDate` opens it again. Periods must not share a day (`409`). *Extension.*
+     *
+     *     **Permission:** Edit employees (103).
+     */
+    patch: operations['updateEmployment'];
+    trace?: never;
+  };
+  '/v1/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List users
+     * @description Lists the users, at most 100 per call, ordered by `fullName` without regard to case. Entries are abbreviated.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['listUsers'];
+    put?: never;
+    /**
+     * Create a user
+     * @description Adds a user. With a `login` and no `password` one is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
+     *     The role may only hold permissions that you hold yourself.
+     *
+     *     **Permission:** Manage users (602).
+     */
+    post: operations['createUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/users/{user_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the user. */
+        user_id: components['parameters']['UserId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a user
+     * @description Answers all fields of one user, never the password.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['getUser'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change or retire a user
+     * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
+     *     retired or given a lesser role (`409`).
+     *
+     *     **Permission:** Manage users (602).
+     */
+    patch: operations['updateUser'];
+    trace?: never;
+  };
+  '/v1/locations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List locations
+     * @description Lists the locations, ordered by `id`. Entries are abbreviated.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['listLocations'];
+    put?: never;
+    /**
+     * Create a location
+     * @description Adds a location. No field is required; without `everifyLocation: false` the location takes no part in E-Verify.
+     *
+     *     **Permission:** Manage locations (604).
+     */
+    post: operations['createLocation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/locations/{location_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the location. */
+        location_id: components['parameters']['LocationId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a location
+     * @description Answers all fields of one location.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['getLocation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change a location
+     * @description Changes the fields that are sent; none is required. The answer carries `phoneExtension` as well, as the original interface does.
+     *
+     *     **Permission:** Manage locations (604).
+     */
+    patch: operations['updateLocation'];
+    trace?: never;
+  };
+  '/v1/legal-entities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List legal entities
+     * @description Lists the legal entities, ordered by `id`. *Extension.*
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['listLegalEntities'];
+    put?: never;
+    /**
+     * Create a legal entity
+     * @description Adds a legal entity. The EIN is unique in the organization. *Extension.*
+     *
+     *     **Permission:** Manage legal entities (605).
+     */
+    post: operations['createLegalEntity'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/legal-entities/{legal_entity_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the legal entity. */
+        legal_entity_id: components['parameters']['LegalEntityId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a legal entity
+     * @description Answers one legal entity. *Extension.*
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['getLegalEntity'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change a legal entity
+     * @description Changes the fields that are sent. *Extension.*
+     *
+     *     **Permission:** Manage legal entities (605).
+     */
+    patch: operations['updateLegalEntity'];
+    trace?: never;
+  };
+  '/v1/roles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List roles
+     * @description Lists the roles without their permissions, ordered by `id`.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['listRoles'];
+    put?: never;
+    /**
+     * Create a role
+     * @description Adds a role. Its name is unique in the organization; nobody can grant a permission that he or she does not hold (`422`). *Extension.*
+     *
+     *     **Permission:** Manage roles (603).
+     */
+    post: operations['createRole'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/roles/{role_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the role. */
+        role_id: components['parameters']['RoleId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a role
+     * @description Answers one role with the ids of its permissions.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['getRole'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change a role
+     * @description Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles cannot lose that permission
+     *     (`409`). *Extension.*
+     *
+     *     **Permission:** Manage roles (603).
+     */
+    patch: operations['updateRole'];
+    trace?: never;
+  };
+  '/v1/permissions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List permissions
+     * @description Lists the permissions that roles are made of, ordered by category and name. One permission can appear under two categories with the same `id`.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['listPermissions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List groups
+     * @description Lists the groups, ordered by `id`. The whole company, `[]`, is always among them. *Extension.*
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['listGroups'];
+    put?: never;
+    /**
+     * Create a group
+     * @description Adds a node of the company tree. The path may not be longer than the organization's `hierarchy`; ids on it must exist. *Extension.*
+     *
+     *     **Permission:** Manage managements (606).
+     */
+    post: operations['createGroup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/groups/{group_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the group. */
+        group_id: components['parameters']['GroupId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a group
+     * @description Answers one group. *Extension.*
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['getGroup'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/managements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List managements
+     * @description Lists which users manage which groups, in no particular order. `root` and `group` exclude each other; `userId` can be combined with `group`.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['listManagements'];
+    put?: never;
+    /**
+     * Assign a user to a group
+     * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. *Extension.*
+     *
+     *     **Permission:** Manage managements (606).
+     */
+    post: operations['createManagement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/managements/{management_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the management. */
+        management_id: components['parameters']['ManagementId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a management
+     * @description Answers one management.
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['getManagement'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change a management
+     * @description Moves a management to another user or another existing group. *Extension.*
+     *
+     *     **Permission:** Manage managements (606).
+     */
+    patch: operations['updateManagement'];
+    trace?: never;
+  };
+  '/v1/organization': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the organization's settings
+     * @description Answers the settings of your organization, without secrets. *Extension.*
+     *
+     *     **Permission:** View set-up (601).
+     */
+    get: operations['getOrganization'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change the organization's settings
+     * @description Changes the settings that are sent. `hierarchy` can only change while there are no groups but the whole company (`409`). *Extension.*
+     *
+     *     **Permission:** Manage organization (607).
+     */
+    patch: operations['updateOrganization'];
+    trace?: never;
+  };
+  '/v1/employees/{employee_id}/i9s': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List the I-9s of an employee
+     * @description Lists the forms of one employee, oldest first. This is where an employee's `i9s` link leads. *Extension.*
+     *
+     *     **Permission:** View I-9s (201).
+     */
+    get: operations['listEmployeeI9s'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List I-9s
+     * @description Lists the forms of employees within reach, ordered by `id`. *Extension.*
+     *
+     *     **Permission:** View I-9s (201).
+     */
+    get: operations['listI9s'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an I-9
+     * @description Answers the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
+     *     employee's record are named in `differences`; neither overwrites the other. *Extension.*
+     *
+     *     **Permission:** View I-9s (201).
+     */
+    get: operations['getI9'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/audit-trail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read the audit trail of an I-9
+     * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    get: operations['getI9AuditTrail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/document': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Print an I-9
+     * @description Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+     *
+     *     **Permission:** View I-9s (201).
+     */
+    get: operations['getI9Document'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/section2': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Complete Section 2
+     * @description Records the documents that were examined and signs Section 2 as the calling user, whose `title` goes on the form. Take one List A document
+     *     (with its companions) or one List B and one List C document, as the employee chose. A document that does not fit the employee's
+     *     status is a warning, never a refusal. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['completeSection2'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/approval': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Approve or reject an I-9
+     * @description Records the review of a completed form. A rejected form needs an amendment. On approval the E-Verify case opens where the location takes part.
+     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Approve I-9s (204).
+     */
+    post: operations['approveI9'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/correction-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask the new hire to correct Section 1
+     * @description Sends the new hire a new link with your reason. The signed version is kept. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Correct I-9s (301).
+     */
+    post: operations['requestI9Correction'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/reverifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Complete Supplement B
+     * @description Records a reverification, a re-hire within three years or a change of name, signed as the calling user. Only List A or List C documents are
+     *     taken. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Reverify employees (205).
+     */
+    post: operations['recordReverification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/receipt-replacements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace a receipt by the document
+     * @description Records the document that a receipt stood for, as a signed amendment. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['recordReceiptReplacement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/void': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Void an I-9
+     * @description Withdraws a form whose Section 2 is not signed, with a reason; its links stop working. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Void I-9s (302).
+     */
+    post: operations['voidI9'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read the E-Verify case of an I-9
+     * @description Answers the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
+     *
+     *     **Permission:** View E-Verify cases (501).
+     */
+    get: operations['getEverifyCase'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/submission': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Submit the case
+     * @description Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
+     *     push `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Submit E-Verify cases (502).
+     */
+    post: operations['submitEverifyCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/data-confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm or correct the case's data
+     * @description Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Writes the
+     *     push `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Submit E-Verify cases (502).
+     */
+    post: operations['confirmEverifyData'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/photo-match': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Compare the photos
+     * @description Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Writes the push
+     *     `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['recordEverifyPhotoMatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/referral': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Refer a mismatch
+     * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
+     *     `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['referEverifyCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/no-action': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record that the employee takes no action
+     * @description Records that the employee was told in private and decided not to act on the mismatch. Writes the push `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['recordEverifyNoAction'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/closure': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Close the case
+     * @description Closes the case with a closure statement; some statements need a reason. Writes the push `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['closeEverifyCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/sandbox/i9s/{i9_id}/section1': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Complete Section 1 as the new hire would
+     * @description Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Writes the push `i9StatusUpdated`.
+     *     `404` outside the sandbox. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization.
+     */
+    post: operations['completeSandboxSection1'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/sandbox/i9s/{i9_id}/everify-case/advance': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Bring the simulator's next answer now
+     * @description Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization.
+     */
+    post: operations['advanceSandboxEverifyCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/sandbox/clock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set the organization's clock
+     * @description Sets the time that due dates, overdue flags, reminders and reverification follow, for the whole organization; it runs on from there. `null`
+     *     returns to the real time. `404` outside the sandbox. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization.
+     */
+    post: operations['setSandboxClock'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface webhooks {
+  i9StatusUpdated: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * I-9 status update
+     * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains.
+     *     The address is your URI template with `{integrationCandidateId}` filled in.
+     *
+     *     Answer with any 2xx within 15 seconds. Otherwise the push is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
+     *     status replaces one that is still waiting. `410` switches the address off. Redirects are not followed.
+     */
+    patch: operations['pushI9Status'];
+    trace?: never;
+  };
+  everifyStatusUpdated: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * E-Verify status update
+     * @description Sent to your `callbackUrl` when the E-Verify case of an I-9 that you started changes, from its submission until no further action remains. Delivered as
+     *     `i9StatusUpdated` is. Nothing in it permits action against the employee before a final nonconfirmation.
+     */
+    patch: operations['pushEverifyStatus'];
+    trace?: never;
+  };
+}
+export interface components {
+  schemas: {
+    /**
+     * Format: int32
+     * @description Key generated by the service, unique over the whole service.
+     * @example 10027
+     */
+    Id: number;
+    /**
+     * Format: int32
+     * @description An id; an empty value matches records in which it is unset.
+     * @example 12
+     */
+    IdFilter: number | null;
+    /**
+     * @description Whole value, without regard to case. An empty value matches unset ones.
+     * @example Rivera
+     */
+    TextFilter: string;
+    /**
+     * Format: date
+     * @description A calendar date.
+     * @example 2026-11-23
+     */
+    Date: string;
+    /**
+     * Format: date-input
+     * @description A calendar date as `YYYY-MM-DD` or `MM/DD/YYYY`.
+     * @example 2026-11-23
+     * @example 11/23/2026
+     */
+    DateInput: string;
+    /**
+     * Format: date-input
+     * @description A calendar date as `YYYY-MM-DD` or `MM/DD/YYYY`; `null` or an empty string for none.
+     * @example 2026-11-23
+     */
+    OptionalDateInput: string | null;
+    /**
+     * Format: date-input
+     * @description A calendar date as `YYYY-MM-DD` or `MM/DD/YYYY`. An empty value matches unset dates.
+     * @example 2026-11-23
+     */
+    DateFilter: string;
+    /**
+     * Format: date-time
+     * @description A moment in RFC 3339, in UTC.
+     * @example 2026-11-20T17:04:05.000Z
+     */
+    Instant: string;
+    /**
+     * @description Read-only: accepted, so that a record can be sent back whole, and ignored.
+     * @example null
+     */
+    ReadOnly: unknown;
+    /** @description A link to another resource. */
+    Link: {
+      /**
+       * @description Path relative to the server.
+       * @example /v1/employees/10027
+       */
+      href: string;
+      /**
+       * @description What the link is: `self`, `first`, `last`, `next`, `previous` or the name of a related collection.
+       * @example self
+       */
+      rel: string;
+    };
+    /**
+     * @description Links of this response.
+     * @example [
+     *       {
+     *         "href": "/v1/employees/10027",
+     *         "rel": "self"
+     *       }
+     *     ]
+     */
+    Links: components['schemas']['Link'][];
+    /** @description One fault of a request. */
+    Fault: {
+      /**
+       * @description JSON Pointer (RFC 6901) to the fault in the body.
+       * @example /lastName
+       */
+      pointer?: string;
+      /**
+       * @description Name of the path or query parameter or header at fault.
+       * @example page_size
+       */
+      parameter?: string;
+      /**
+       * @description What is wrong, for programs.
+       * @example required
+       */
+      code: string;
+      /**
+       * @description What is wrong, for people. Never repeats the value that was sent.
+       * @example lastName is required.
+       */
+      detail: string;
+    };
+    /** @description A failure (RFC 9457). */
+    Problem: {
+      /**
+       * Format: uri
+       * @description Address of a page that explains the problem.
+       * @example http://127.0.0.1:3000/docs/problems/invalid-request
+       */
+      type: string;
+      /**
+       * @description The problem in one line; the same for each problem of this type.
+       * @example The request breaks the contract
+       */
+      title: string;
+      /**
+       * @description HTTP status.
+       * @example 400
+       */
+      status: number;
+      /**
+       * @description What happened in this case.
+       * @example 2 faults were found.
+       */
+      detail?: string;
+      /**
+       * @description Path of the request, without its query.
+       * @example /v1/users
+       */
+      instance: string;
+      /**
+       * @description Id of the request, as in `X-Request-Id`.
+       * @example 5f0c1d6e-8a7b-4c0f-9a53-2f6f5f2d9b11
+       */
+      requestId: string;
+      /**
+       * @description Every fault of the request.
+       * @example [
+       *       {
+       *         "pointer": "/lastName",
+       *         "code": "required",
+       *         "detail": "lastName is required."
+       *       }
+       *     ]
+       */
+      errors?: components['schemas']['Fault'][];
+    };
+    /** @description The problem of an operation that is not implemented yet. */
+    NotImplementedProblem: components['schemas']['Problem'] & {
+      /**
+       * @description The operation's answer as the contract shows it.
+       * @example {
+       *       "id": 3301
+       *     }
+       */
+      example?: unknown;
+    };
+    /** @description An OAuth 2.0 error. */
+    OAuthError: {
+      /**
+       * @description Error code of RFC 6749.
+       * @example invalid_client
+       */
+      error: string;
+      /**
+       * @description What is wrong, for people.
+       * @example The client's credentials are wrong.
+       */
+      error_description?: string;
+    };
+    /** @description A partner client's credentials. */
+    PartnerSessionRequest: {
+      /**
+       * @description The client's id.
+       * @example sandbox-partner
+       */
+      clientId: string;
+      /**
+       * Format: password
+       * @description The client's secret.
+       * @example sandbox-partner-secret
+       */
+      clientSecret: string;
+    };
+    /** @description A token request (RFC 6749). */
+    TokenRequest: {
+      /**
+       * @description `client_credentials` or `refresh_token`.
+       * @example client_credentials
+       */
+      grant_type: string;
+      /**
+       * @description The client's id, unless HTTP Basic carries it.
+       * @example sandbox-admin
+       */
+      client_id?: string;
+      /**
+       * Format: password
+       * @description The client's secret, unless HTTP Basic carries it.
+       * @example sandbox-admin-secret
+       */
+      client_secret?: string;
+      /**
+       * @description With the grant `refresh_token`.
+       * @example aTTK3sRm9oQvZkUuX1y7d4bN0cPqW2eLfHjG5iS8tAE
+       */
+      refresh_token?: string;
+      /**
+       * @description Space-separated: `read`, `write`. Both unless given.
+       * @example read write
+       */
+      scope?: string;
+    };
+    /** @description A revocation (RFC 7009). */
+    TokenRevocation: {
+      /**
+       * @description The token to end.
+       * @example aTTK3sRm9oQvZkUuX1y7d4bN0cPqW2eLfHjG5iS8tAE
+       */
+      token: string;
+      /**
+       * @description `access_token` or `refresh_token`; only a hint.
+       * @example refresh_token
+       */
+      token_type_hint?: string;
+      /**
+       * @description The client's id, unless HTTP Basic carries it.
+       * @example sandbox-admin
+       */
+      client_id?: string;
+      /**
+       * Format: password
+       * @description The client's secret, unless HTTP Basic carries it.
+       * @example sandbox-admin-secret
+       */
+      client_secret?: string;
+    };
+    /** @description A token. */
+    Token: {
+      /**
+       * @description The token to send with each request.
+       * @example m3C6Qy0zTn5rWkXa8sLbVd1uJfHgE7iP2oRc9wYtN4M
+       */
+      access_token: string;
+      /**
+       * @description How to send it.
+       * @example Bearer
+       * @constant
+       */
+      token_type: 'Bearer';
+      /**
+       * @description Lifetime in seconds.
+       * @example 86399
+       */
+      expires_in: number;
+      /**
+       * @description The token to get the next one with.
+       * @example aTTK3sRm9oQvZkUuX1y7d4bN0cPqW2eLfHjG5iS8tAE
+       */
+      refresh_token: string;
+      /**
+       * @description Granted scope.
+       * @example read write
+       */
+      scope: string;
+    };
+    /**
+     * @description `on-site`: the employee meets a defined user to complete the I-9. `remote`: the employee finds an individual to act as authorized representative.
+     * @example on-site
+     * @enum {string}
+     */
+    OnboardingType: 'on-site' | 'remote';
+    /** @description The descriptive fields of an employee, all optional. Used by each request that writes employees. */
+    EmployeeDetails: {
+      /**
+       * @description Middle name.
+       * @example Luz
+       */
+      middleName?: string | null;
+      /**
+       * @description `###-##-####` or nine digits. A masked number, as read, leaves the number as it is.
+       * @example 900-12-3456
+       */
+      socialSecurityNumber?: string | null;
+      dateOfBirth?: components['schemas']['BirthDateInput'];
+      /**
+       * @description Company-issued identification.
+       * @example E-5521
+       */
+      profileId?: string | null;
+      /**
+       * @description Maiden name.
+       * @example null
+       */
+      otherName?: string | null;
+      /**
+       * @description Title.
+       * @example Warehouse associate
+       */
+      jobTitle?: string | null;
+      /**
+       * Format: int32
+       * @description System id of the legal entity.
+       * @example 3
+       */
+      legalEntity?: number | null;
+      terminatedDate?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Language of help texts: 1 is English, 2 is Spanish.
+       * @example 1
+       * @enum {integer|null}
+       */
+      languagePreference?: 1 | 2 | null;
+      /**
+       * @description Organization-defined field 1.
+       * @example Night shift
+       */
+      custom1?: string | null;
+      /**
+       * @description Organization-defined field 2.
+       * @example 7741
+       */
+      custom2?: string | null;
+      /**
+       * @description Organization-defined field 3.
+       * @example null
+       */
+      custom3?: string | null;
+      /**
+       * @description Organization-defined field 4.
+       * @example null
+       */
+      custom4?: string | null;
+      /**
+       * @description Organization-defined field 5.
+       * @example null
+       */
+      custom5?: string | null;
+      /**
+       * @description Organization-defined field 6.
+       * @example null
+       */
+      custom6?: string | null;
+      /**
+       * @description Organization-defined field 7.
+       * @example null
+       */
+      custom7?: string | null;
+      /**
+       * @description Organization-defined field 8.
+       * @example null
+       */
+      custom8?: string | null;
+      /**
+       * @description First organization-defined recipient of notifications.
+       * @example hr@northwind.example
+       */
+      notificationEmail1?: string | null;
+      /**
+       * @description Second organization-defined recipient of notifications.
+       * @example null
+       */
+      notificationEmail2?: string | null;
+      /**
+       * @description Street address.
+       * @example 18 Alder Street
+       */
+      addressStreet?: string | null;
+      /**
+       * @description Street address, second line.
+       * @example null
+       */
+      addressStreet2?: string | null;
+      /**
+       * @description Apartment number.
+       * @example 4B
+       */
+      addressApartment?: string | null;
+      /**
+       * @description City.
+       * @example Tacoma
+       */
+      addressCity?: string | null;
+      /**
+       * @description State.
+       * @example WA
+       */
+      addressState?: string | null;
+      /**
+       * @description Country.
+       * @example US
+       */
+      addressCountry?: string | null;
+      /**
+       * @description Zip code.
+       * @example 98402
+       */
+      addressZip?: string | null;
+      /**
+       * @description Work phone.
+       * @example 253-555-0110
+       */
+      workNumber?: string | null;
+      /**
+       * @description Work phone extension.
+       * @example 12
+       */
+      workExtension?: string | null;
+      /**
+       * @description Home phone.
+       * @example null
+       */
+      homeNumber?: string | null;
+      /**
+       * @description Home phone extension.
+       * @example null
+       */
+      homeExtension?: string | null;
+      /**
+       * @description Cell phone.
+       * @example 253-555-0177
+       */
+      cellNumber?: string | null;
+      /**
+       * @description Cell phone extension.
+       * @example null
+       */
+      cellExtension?: string | null;
+    };
+    /**
+     * Format: date-input
+     * @description Birth date as `MM/DD/YYYY` or `YYYY-MM-DD`.
+     * @example 04/17/1994
+     */
+    BirthDateInput: string | null;
+    /**
+     * @description E-mail address.
+     * @example ana.rivera@example.com
+     */
+    EmailInput: string | null;
+    /**
+     * @description `yes` or `if allowed`.
+     * @example yes
+     * @enum {string}
+     */
+    StartI9: 'yes' | 'if allowed';
+    /** @description Every field of an employee that can be written. */
+    EmployeeFields: components['schemas']['EmployeeDetails'] & {
+      id?: components['schemas']['Id'];
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName?: string;
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName?: string;
+      emailAddress?: components['schemas']['EmailInput'];
+      locationId?: components['schemas']['Id'];
+      startDate?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description `true` creates a login for the employee; needs an `emailAddress`.
+       * @example false
+       */
+      createLogin?: boolean;
+      /**
+       * @description `true` sends the employee a welcome e-mail with credentials.
+       * @example false
+       */
+      sendLoginEmail?: boolean;
+      createI9?: components['schemas']['StartI9'];
+      createRemotehireI9?: components['schemas']['StartI9'];
+      createRemoteHireI9?: components['schemas']['StartI9'];
+      fullName?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new employee. */
+    EmployeeCreate: components['schemas']['EmployeeFields'] & {
+      startDate: components['schemas']['DateInput'];
+    };
+    /** @description A change of an employee. Fields left out stay; `null` or an empty string clears an optional field. */
+    EmployeeUpdate: components['schemas']['EmployeeFields'];
+    /** @description A new hire, as a partner sends it. */
+    PartnerI9Start: components['schemas']['EmployeeDetails'] & {
+      id?: components['schemas']['Id'];
+      /**
+       * @description Your unique id of the employee or candidate.
+       * @example c-20419
+       */
+      integrationCandidateId: string;
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName: string;
+      startDate: components['schemas']['DateInput'];
+      /**
+       * @description E-mail address.
+       * @example ana.rivera@example.com
+       */
+      emailAddress: string;
+      locationId: components['schemas']['Id'];
+      onboardingType: components['schemas']['OnboardingType'];
+      /**
+       * Format: uri-input
+       * @description Page to which the employee is sent after Section 1; http or https.
+       * @example https://jobs.example/welcome
+       */
+      employeeReturnUrl?: string | null;
+      fullName?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description The started I-9. */
+    PartnerI9Started: {
+      /**
+       * Format: uri
+       * @description Address at which the new hire completes Section 1.
+       * @example http://127.0.0.1:3000/portal/section1/Hk9mQ0sZr3
+       */
+      i9Section1Link: string;
+      id: components['schemas']['Id'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A partner's settings. */
+    Partner: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Name of the partner system.
+       * @example Sandbox ATS
+       */
+      name: string;
+      /**
+       * @description URI template of the address for pushes.
+       * @example https://ats.example/eligibility/{integrationCandidateId}
+       */
+      callbackUrl: string | null;
+      /**
+       * @description Username that pushes carry as HTTP Basic.
+       * @example null
+       */
+      basicUsername: string | null;
+      /**
+       * @description Who is told when pushes fail for days.
+       * @example ops@ats.example
+       */
+      notificationEmail: string | null;
+      /**
+       * Format: date-time
+       * @description When pushes were switched off; null while they are on.
+       * @example null
+       */
+      disabledAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the signing secret was made.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      secretRotatedAt: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description A change of a partner's settings. */
+    PartnerUpdate: {
+      id?: components['schemas']['Id'];
+      name?: components['schemas']['ReadOnly'];
+      /**
+       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; a new value switches them on again.
+       * @example https://ats.example/eligibility/{integrationCandidateId}
+       */
+      callbackUrl?: string | null;
+      /**
+       * @description Username for HTTP Basic.
+       * @example null
+       */
+      basicUsername?: string | null;
+      /**
+       * Format: password
+       * @description Password for HTTP Basic; never returned.
+       * @example null
+       */
+      basicPassword?: string | null;
+      notificationEmail?: components['schemas']['EmailInput'];
+      disabledAt?: components['schemas']['ReadOnly'];
+      secretRotatedAt?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new signing secret, shown once. */
+    PartnerSecret: {
+      /**
+       * @description `whsec_` and the base64 key, as Standard Webhooks libraries take it.
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+       */
+      secret: string;
+      /**
+       * Format: date-time
+       * @description Until when the old secret signs as well.
+       * @example 2026-11-21T17:04:05.000Z
+       */
+      previousValidUntil: string | null;
+    };
+    /**
+     * @description `superseded`: a newer status took its place. `failed`: no more tries are left, or the address is off.
+     * @example delivered
+     * @enum {string}
+     */
+    DeliveryState: 'pending' | 'delivered' | 'superseded' | 'failed';
+    /** @description One attempt to deliver a push. */
+    DeliveryAttempt: {
+      at: components['schemas']['Instant'];
+      /**
+       * @description HTTP status of the receiver; null when there was none.
+       * @example 204
+       */
+      status: number | null;
+      /**
+       * @description Milliseconds from start to end.
+       * @example 41
+       */
+      durationMs: number;
+      /**
+       * @description Why there was no usable answer.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * @description First bytes of the receiver's body, at most 1 kB.
+       * @example
+       */
+      responseExcerpt: string | null;
+    };
+    /** @description A push and what became of it. */
+    Delivery: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Which push.
+       * @example i9StatusUpdated
+       * @enum {string}
+       */
+      event: 'i9StatusUpdated' | 'everifyStatusUpdated' | 'test';
+      /**
+       * @description The employee; null for a test.
+       * @example 10027
+       */
+      employeeId: number | null;
+      /**
+       * @description The I-9; null for a test.
+       * @example 3301
+       */
+      i9Id: number | null;
+      /**
+       * @description `X-Sequence` of the push.
+       * @example 2
+       */
+      sequence: number;
+      state: components['schemas']['DeliveryState'];
+      /**
+       * @description `webhook-id` of the push.
+       * @example msg_2KWPBgLlAfxdpx2AI54pPJ85f4W
+       */
+      webhookId: string;
+      createdAt: components['schemas']['Instant'];
+      /**
+       * Format: date-time
+       * @description When it is tried next.
+       * @example null
+       */
+      nextAttemptAt: string | null;
+      /**
+       * @description Id of the push that took its place.
+       * @example null
+       */
+      supersededBy: number | null;
+      /**
+       * @description Every attempt, oldest first.
+       * @example []
+       */
+      attempts: components['schemas']['DeliveryAttempt'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of pushes. */
+    DeliveryList: {
+      /**
+       * @description The pushes.
+       * @example []
+       */
+      searchResult: components['schemas']['Delivery'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description An employee. */
+    Employee: {
+      id: components['schemas']['Id'];
+      /**
+       * Format: date
+       * @description Start of the current period of employment.
+       * @example 2026-11-23
+       */
+      startDate: string | null;
+      /**
+       * Format: date
+       * @description End of the current period of employment.
+       * @example null
+       */
+      terminatedDate: string | null;
+      /**
+       * @description Birth date as `MM/DD/YYYY`.
+       * @example 04/17/1994
+       */
+      dateOfBirth: string | null;
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName: string;
+      /**
+       * @description Middle name.
+       * @example Luz
+       */
+      middleName: string | null;
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName: string;
+      /**
+       * @description Last name, comma, first name, middle initial. Read-only.
+       * @example Rivera, Ana L
+       */
+      fullName: string;
+      /**
+       * @description Maiden name.
+       * @example null
+       */
+      otherName: string | null;
+      /**
+       * @description `###-##-####`, or `***-**-####` for callers who may not view it in full.
+       * @example 900-12-3456
+       */
+      socialSecurityNumber: string | null;
+      /**
+       * @description Company-issued identification.
+       * @example E-5521
+       */
+      profileId: string | null;
+      /**
+       * @description Title.
+       * @example Warehouse associate
+       */
+      jobTitle: string | null;
+      /**
+       * @description E-mail address.
+       * @example ana.rivera@example.com
+       */
+      emailAddress: string | null;
+      /**
+       * @description First recipient of notifications.
+       * @example hr@northwind.example
+       */
+      notificationEmail1: string | null;
+      /**
+       * @description Second recipient of notifications.
+       * @example null
+       */
+      notificationEmail2: string | null;
+      locationId: components['schemas']['Id'];
+      /**
+       * @description System id of the legal entity.
+       * @example 3
+       */
+      legalEntity: number | null;
+      /**
+       * @description 1 is English, 2 is Spanish.
+       * @example 1
+       */
+      languagePreference: number | null;
+      /**
+       * @description Street address.
+       * @example 18 Alder Street
+       */
+      addressStreet: string | null;
+      /**
+       * @description Street address, second line.
+       * @example null
+       */
+      addressStreet2: string | null;
+      /**
+       * @description Apartment number.
+       * @example 4B
+       */
+      addressApartment: string | null;
+      /**
+       * @description City.
+       * @example Tacoma
+       */
+      addressCity: string | null;
+      /**
+       * @description State.
+       * @example WA
+       */
+      addressState: string | null;
+      /**
+       * @description Country.
+       * @example US
+       */
+      addressCountry: string | null;
+      /**
+       * @description Zip code.
+       * @example 98402
+       */
+      addressZip: string | null;
+      /**
+       * @description Work phone.
+       * @example 253-555-0110
+       */
+      workNumber: string | null;
+      /**
+       * @description Work phone extension.
+       * @example 12
+       */
+      workExtension: string | null;
+      /**
+       * @description Home phone.
+       * @example null
+       */
+      homeNumber: string | null;
+      /**
+       * @description Home phone extension.
+       * @example null
+       */
+      homeExtension: string | null;
+      /**
+       * @description Cell phone.
+       * @example 253-555-0177
+       */
+      cellNumber: string | null;
+      /**
+       * @description Cell phone extension.
+       * @example null
+       */
+      cellExtension: string | null;
+      /**
+       * @description Organization-defined field 1.
+       * @example Night shift
+       */
+      custom1: string | null;
+      /**
+       * @description Organization-defined field 2.
+       * @example 7741
+       */
+      custom2: string | null;
+      /**
+       * @description Organization-defined field 3.
+       * @example null
+       */
+      custom3: string | null;
+      /**
+       * @description Organization-defined field 4.
+       * @example null
+       */
+      custom4: string | null;
+      /**
+       * @description Organization-defined field 5.
+       * @example null
+       */
+      custom5: string | null;
+      /**
+       * @description Organization-defined field 6.
+       * @example null
+       */
+      custom6: string | null;
+      /**
+       * @description Organization-defined field 7.
+       * @example null
+       */
+      custom7: string | null;
+      /**
+       * @description Organization-defined field 8.
+       * @example null
+       */
+      custom8: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description An employee in a list. */
+    EmployeeListEntry: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Status of the newest I-9; empty when there is none.
+       * @example Signed Sec 1
+       */
+      i9Status: string;
+      /**
+       * @description Date on which the work authorization or receipt ends, or empty.
+       * @example
+       */
+      i9Expiration: string;
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName: string;
+      /**
+       * @description `###-##-####`, or `***-**-####` for callers who may not view it in full.
+       * @example ***-**-3456
+       */
+      socialSecurityNumber: string | null;
+      /**
+       * @description Company-issued identification.
+       * @example E-5521
+       */
+      profileId: string | null;
+    };
+    /** @description A page of employees. */
+    EmployeeList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['EmployeeListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description A period of employment. */
+    Employment: {
+      id: components['schemas']['Id'];
+      startDate: components['schemas']['Date'];
+      /**
+       * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
+       * @example
+       */
+      terminatedDate: string;
+      links: components['schemas']['Links'];
+    };
+    /** @description A period of employment in a list. */
+    EmploymentListEntry: {
+      id: components['schemas']['Id'];
+      startDate: components['schemas']['Date'];
+      /**
+       * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
+       * @example 2025-08-29
+       */
+      terminatedDate: string;
+    };
+    /** @description A page of periods of employment. */
+    EmploymentList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['EmploymentListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description A new period of employment. */
+    EmploymentCreate: {
+      id?: components['schemas']['Id'];
+      startDate: components['schemas']['DateInput'];
+      terminatedDate?: components['schemas']['OptionalDateInput'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A correction of a period of employment. */
+    EmploymentUpdate: {
+      id?: components['schemas']['Id'];
+      startDate?: components['schemas']['DateInput'];
+      terminatedDate?: components['schemas']['OptionalDateInput'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A user. */
+    User: {
+      id: components['schemas']['Id'];
+      /**
+       * @description First name.
+       * @example Priya
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Natarajan
+       */
+      lastName: string;
+      /**
+       * @description Last name, comma, first name. Read-only.
+       * @example Natarajan, Priya
+       */
+      fullName: string;
+      /**
+       * @description Middle name.
+       * @example null
+       */
+      middleName: string | null;
+      /**
+       * @description Title; fills the field Title of Employer or Authorized Representative in Section 2.
+       * @example HR generalist
+       */
+      title: string | null;
+      /**
+       * @description E-mail address.
+       * @example priya.natarajan@northwind.example
+       */
+      emailAddress: string | null;
+      /**
+       * @description Company-issued identification.
+       * @example U-118
+       */
+      profileId: string | null;
+      /**
+       * @description Work phone.
+       * @example 253-555-0144
+       */
+      workNumber: string | null;
+      /**
+       * @description Work phone extension.
+       * @example null
+       */
+      workExtension: string | null;
+      /**
+       * @description Home phone.
+       * @example null
+       */
+      homeNumber: string | null;
+      /**
+       * @description Cell phone.
+       * @example null
+       */
+      cellNumber: string | null;
+      /**
+       * @description System login name.
+       * @example priya.natarajan
+       */
+      login: string | null;
+      /**
+       * @description Single sign-on credential for OAuth 2.0.
+       * @example null
+       */
+      oauthId: string | null;
+      /**
+       * @description Single sign-on credential for SAML.
+       * @example null
+       */
+      samlId: string | null;
+      /**
+       * @description Id of the role as a numeric string.
+       * @example 41
+       */
+      role: string;
+      /**
+       * @description Whether the user is retired. Extension.
+       * @example false
+       */
+      retired: boolean;
+      links: components['schemas']['Links'];
+    };
+    /** @description A user in a list. */
+    UserListEntry: {
+      id: components['schemas']['Id'];
+      /**
+       * @description First name.
+       * @example Priya
+       */
+      firstName: string;
+      /**
+       * @description Title.
+       * @example HR generalist
+       */
+      title: string | null;
+      /**
+       * @description Last name.
+       * @example Natarajan
+       */
+      lastName: string;
+      /**
+       * @description E-mail address.
+       * @example priya.natarajan@northwind.example
+       */
+      emailAddress: string | null;
+      /**
+       * @description Last name, comma, first name.
+       * @example Natarajan, Priya
+       */
+      fullName: string;
+    };
+    /** @description A page of users. */
+    UserList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['UserListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description Every field of a user that can be written. */
+    UserFields: {
+      id?: components['schemas']['Id'];
+      /**
+       * @description First name.
+       * @example Priya
+       */
+      firstName?: string;
+      /**
+       * @description Last name.
+       * @example Natarajan
+       */
+      lastName?: string;
+      /**
+       * @description Id of the role, as a number; the numeric string of a response is accepted too.
+       * @example 41
+       */
+      role?: number | string;
+      /**
+       * @description Middle name.
+       * @example null
+       */
+      middleName?: string | null;
+      /**
+       * @description Title; fills the field Title of Employer or Authorized Representative in Section 2.
+       * @example HR generalist
+       */
+      title?: string | null;
+      emailAddress?: components['schemas']['EmailInput'];
+      /**
+       * @description Company-issued identification.
+       * @example U-118
+       */
+      profileId?: string | null;
+      /**
+       * @description Work phone.
+       * @example 253-555-0144
+       */
+      workNumber?: string | null;
+      /**
+       * @description Work phone extension.
+       * @example null
+       */
+      workExtension?: string | null;
+      /**
+       * @description Home phone.
+       * @example null
+       */
+      homeNumber?: string | null;
+      /**
+       * @description Cell phone.
+       * @example null
+       */
+      cellNumber?: string | null;
+      /**
+       * @description System login name.
+       * @example priya.natarajan
+       */
+      login?: string | null;
+      /**
+       * @description Single sign-on credential for OAuth 2.0.
+       * @example null
+       */
+      oauthId?: string | null;
+      /**
+       * @description Single sign-on credential for SAML.
+       * @example null
+       */
+      samlId?: string | null;
+      /**
+       * Format: password
+       * @description Password of at least 12 characters; generated when it is left out and a `login` is given. Never returned.
+       * @example correct-horse-battery
+       */
+      password?: string | null;
+      /**
+       * @description `true` sends a welcome e-mail to the user.
+       * @example false
+       */
+      sendLoginEmail?: boolean;
+      /**
+       * @description Whether the user is retired.
+       * @example false
+       */
+      retired?: boolean;
+      fullName?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new user. */
+    UserCreate: WithRequired<components['schemas']['UserFields'], 'firstName' | 'lastName' | 'role'>;
+    /** @description A change of a user. Fields left out stay; `null` or an empty string clears an optional field. */
+    UserUpdate: WithRequired<components['schemas']['UserFields'], 'firstName' | 'lastName' | 'role'>;
+    /** @description A location. */
+    Location: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Name.
+       * @example Tacoma warehouse
+       */
+      name: string | null;
+      /**
+       * @description Location number.
+       * @example 0417
+       */
+      number: string | null;
+      /**
+       * @description Inverted: `false` means that E-Verify is enabled for the location.
+       * @example false
+       */
+      everifyLocation: boolean | null;
+      /**
+       * @description System id of the legal entity (EIN) to which the location reports.
+       * @example 3
+       */
+      legalEntity: number | null;
+      /**
+       * @description Whether `minEmploymentAge` applies instead of the organization's default.
+       * @example false
+       */
+      overrideMinEmploymentAge: boolean | null;
+      /**
+       * @description Minimum age of employees at the location in years.
+       * @example null
+       */
+      minEmploymentAge: number | null;
+      /**
+       * @description Whether the days below apply instead of the organization's default.
+       * @example false
+       */
+      overrideWorkdays: boolean | null;
+      /**
+       * @description Open on Monday.
+       * @example true
+       */
+      workMonday: boolean | null;
+      /**
+       * @description Open on Tuesday.
+       * @example true
+       */
+      workTuesday: boolean | null;
+      /**
+       * @description Open on Wednesday.
+       * @example true
+       */
+      workWednesday: boolean | null;
+      /**
+       * @description Open on Thursday.
+       * @example true
+       */
+      workThursday: boolean | null;
+      /**
+       * @description Open on Friday.
+       * @example true
+       */
+      workFriday: boolean | null;
+      /**
+       * @description Open on Saturday.
+       * @example false
+       */
+      workSaturday: boolean | null;
+      /**
+       * @description Open on Sunday.
+       * @example false
+       */
+      workSunday: boolean | null;
+      /**
+       * @description Open on federal holidays.
+       * @example false
+       */
+      workHolidays: boolean | null;
+      /**
+       * @description Street address.
+       * @example 2200 Port Road
+       */
+      addressStreet: string | null;
+      /**
+       * @description Street address, second line.
+       * @example null
+       */
+      addressStreet2: string | null;
+      /**
+       * @description City.
+       * @example Tacoma
+       */
+      addressCity: string | null;
+      /**
+       * @description State.
+       * @example WA
+       */
+      addressState: string | null;
+      /**
+       * @description Country.
+       * @example US
+       */
+      addressCountry: string | null;
+      /**
+       * @description Zip code.
+       * @example 98421
+       */
+      addressZip: string | null;
+      /**
+       * @description Main phone.
+       * @example 253-555-0100
+       */
+      phoneNumber: string | null;
+      /**
+       * @description Fax.
+       * @example null
+       */
+      faxNumber: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description A location as the PATCH answers it. */
+    LocationUpdated: components['schemas']['Location'] & {
+      /**
+       * @description Always null; kept from the original interface.
+       * @example null
+       */
+      phoneExtension: string | null;
+    };
+    /** @description A location in a list. */
+    LocationListEntry: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Name.
+       * @example Tacoma warehouse
+       */
+      name: string | null;
+      /**
+       * @description System id of the legal entity.
+       * @example 3
+       */
+      legalEntity: number | null;
+      /**
+       * @description State.
+       * @example WA
+       */
+      addressState: string | null;
+      /**
+       * @description Location number.
+       * @example 0417
+       */
+      number: string | null;
+      /**
+       * @description Inverted: `false` means that E-Verify is enabled.
+       * @example false
+       */
+      everifyLocation: boolean | null;
+      /**
+       * @description City.
+       * @example Tacoma
+       */
+      addressCity: string | null;
+    };
+    /** @description A page of locations. */
+    LocationList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['LocationListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description Every field of a location that can be written. */
+    LocationFields: {
+      id?: components['schemas']['Id'];
+      /**
+       * @description Name.
+       * @example Tacoma warehouse
+       */
+      name?: string | null;
+      /**
+       * @description Location number.
+       * @example 0417
+       */
+      number?: string | null;
+      /**
+       * @description Inverted: `false` means that E-Verify is enabled for the location.
+       * @example false
+       */
+      everifyLocation?: boolean | null;
+      /**
+       * Format: int32
+       * @description System id of the legal entity (EIN) to which the location reports.
+       * @example 3
+       */
+      legalEntity?: number | null;
+      /**
+       * @description Whether `minEmploymentAge` applies instead of the organization's default.
+       * @example false
+       */
+      overrideMinEmploymentAge?: boolean | null;
+      /**
+       * @description Minimum age of employees at the location in years.
+       * @example null
+       */
+      minEmploymentAge?: number | null;
+      /**
+       * @description Whether the days below apply instead of the organization's default.
+       * @example false
+       */
+      overrideWorkdays?: boolean | null;
+      /**
+       * @description Open on Monday.
+       * @example true
+       */
+      workMonday?: boolean | null;
+      /**
+       * @description Open on Tuesday.
+       * @example true
+       */
+      workTuesday?: boolean | null;
+      /**
+       * @description Open on Wednesday.
+       * @example true
+       */
+      workWednesday?: boolean | null;
+      /**
+       * @description Open on Thursday.
+       * @example true
+       */
+      workThursday?: boolean | null;
+      /**
+       * @description Open on Friday.
+       * @example true
+       */
+      workFriday?: boolean | null;
+      /**
+       * @description Open on Saturday.
+       * @example false
+       */
+      workSaturday?: boolean | null;
+      /**
+       * @description Open on Sunday.
+       * @example false
+       */
+      workSunday?: boolean | null;
+      /**
+       * @description Open on federal holidays.
+       * @example false
+       */
+      workHolidays?: boolean | null;
+      /**
+       * @description Street address.
+       * @example 2200 Port Road
+       */
+      addressStreet?: string | null;
+      /**
+       * @description Street address, second line.
+       * @example null
+       */
+      addressStreet2?: string | null;
+      /**
+       * @description City.
+       * @example Tacoma
+       */
+      addressCity?: string | null;
+      /**
+       * @description State.
+       * @example WA
+       */
+      addressState?: string | null;
+      /**
+       * @description Country.
+       * @example US
+       */
+      addressCountry?: string | null;
+      /**
+       * @description Zip code.
+       * @example 98421
+       */
+      addressZip?: string | null;
+      /**
+       * @description Main phone.
+       * @example 253-555-0100
+       */
+      phoneNumber?: string | null;
+      /**
+       * @description Fax.
+       * @example null
+       */
+      faxNumber?: string | null;
+      phoneExtension?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new location. */
+    LocationCreate: components['schemas']['LocationFields'];
+    /** @description A change of a location. Fields left out stay; `null` or an empty string clears a field. */
+    LocationUpdate: components['schemas']['LocationFields'];
+    /** @description A legal entity. */
+    LegalEntity: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Registered name.
+       * @example Northwind Staffing LLC
+       */
+      name: string;
+      /**
+       * @description Employer Identification Number, `NN-NNNNNNN`.
+       * @example 91-1234567
+       */
+      ein: string | null;
+      /**
+       * @description E-Verify company id.
+       * @example 1204881
+       */
+      everifyCompanyId: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description Every field of a legal entity that can be written. */
+    LegalEntityFields: {
+      id?: components['schemas']['Id'];
+      /**
+       * @description Registered name.
+       * @example Northwind Staffing LLC
+       */
+      name?: string;
+      /**
+       * @description Employer Identification Number, `NN-NNNNNNN`.
+       * @example 91-1234567
+       */
+      ein?: string | null;
+      /**
+       * @description E-Verify company id.
+       * @example 1204881
+       */
+      everifyCompanyId?: string | null;
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new legal entity. */
+    LegalEntityCreate: WithRequired<components['schemas']['LegalEntityFields'], 'name'>;
+    /** @description A change of a legal entity. */
+    LegalEntityUpdate: components['schemas']['LegalEntityFields'];
+    /** @description A page of legal entities. */
+    LegalEntityList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['LegalEntity'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description A role. */
+    Role: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Unique name.
+       * @example HR generalist
+       */
+      name: string;
+      /**
+       * @description Description; may be empty.
+       * @example Completes Section 2 and follows up.
+       */
+      description: string;
+      /**
+       * @description Ids of the permissions, in ascending order.
+       * @example [
+       *       101,
+       *       201,
+       *       203
+       *     ]
+       */
+      permissions: number[];
+      links: components['schemas']['Links'];
+    };
+    /** @description A role in a list. */
+    RoleListEntry: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Unique name.
+       * @example HR generalist
+       */
+      name: string;
+      /**
+       * @description Description; may be empty.
+       * @example Completes Section 2 and follows up.
+       */
+      description: string;
+    };
+    /** @description A page of roles. */
+    RoleList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['RoleListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description Every field of a role that can be written. */
+    RoleFields: {
+      id?: components['schemas']['Id'];
+      /**
+       * @description Unique name.
+       * @example HR generalist
+       */
+      name?: string;
+      /**
+       * @description Description.
+       * @example Completes Section 2 and follows up.
+       */
+      description?: string | null;
+      /**
+       * @description Ids from the list of permissions.
+       * @example [
+       *       101,
+       *       201,
+       *       203
+       *     ]
+       */
+      permissions?: number[];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new role. */
+    RoleCreate: WithRequired<components['schemas']['RoleFields'], 'name' | 'permissions'>;
+    /** @description A change of a role. */
+    RoleUpdate: components['schemas']['RoleFields'];
+    /** @description A permission. `id` is not distinct in the list. */
+    Permission: {
+      /**
+       * @description Stable id.
+       * @example 101
+       */
+      id: number;
+      /**
+       * @description Category.
+       * @example Employee
+       */
+      category: string;
+      /**
+       * @description Name.
+       * @example View employees
+       */
+      displayName: string;
+    };
+    /** @description A page of permissions. */
+    PermissionList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['Permission'][];
+      links: components['schemas']['Links'];
+    };
+    /**
+     * @description Attribute values from the level just below the company downwards, as the organization's `hierarchy` orders them: ids of locations and legal entities as
+     *     integers, custom fields as strings. `[]` is the whole company.
+     * @example [
+     *       3,
+     *       12
+     *     ]
+     */
+    GroupPath: (number | string)[];
+    /** @description A node of the company tree. */
+    Group: {
+      id: components['schemas']['Id'];
+      group: components['schemas']['GroupPath'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A new group. */
+    GroupCreate: {
+      id?: components['schemas']['Id'];
+      group: components['schemas']['GroupPath'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A page of groups. */
+    GroupList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['Group'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description The assignment of a user to a group. */
+    Management: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Id of the managing user.
+       * @example 118
+       */
+      userId: number;
+      group: components['schemas']['GroupPath'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A management in a list. */
+    ManagementListEntry: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Id of the managing user.
+       * @example 118
+       */
+      userId: number;
+      group: components['schemas']['GroupPath'];
+    };
+    /** @description A page of managements. */
+    ManagementList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['ManagementListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description Every field of a management that can be written. */
+    ManagementFields: {
+      id?: components['schemas']['Id'];
+      userId?: components['schemas']['Id'];
+      group?: components['schemas']['GroupPath'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new management. */
+    ManagementCreate: WithRequired<components['schemas']['ManagementFields'], 'userId' | 'group'>;
+    /** @description A change of a management. */
+    ManagementUpdate: components['schemas']['ManagementFields'];
+    /**
+     * @description An attribute of employees that makes a level of the company tree.
+     * @example locationId
+     * @enum {string}
+     */
+    HierarchyLevel:
+      | 'legalEntity'
+      | 'locationId'
+      | 'custom1'
+      | 'custom2'
+      | 'custom3'
+      | 'custom4'
+      | 'custom5'
+      | 'custom6'
+      | 'custom7'
+      | 'custom8';
+    /** @description The settings of an organization that can be written. */
+    OrganizationFields: {
+      id?: components['schemas']['Id'];
+      /**
+       * @description Name.
+       * @example Northwind Staffing
+       */
+      name?: string;
+      /**
+       * @description IANA time zone in which days begin and end.
+       * @example America/Los_Angeles
+       */
+      timeZone?: string;
+      /**
+       * @description Default minimum age of employees in years.
+       * @example 14
+       */
+      minEmploymentAge?: number;
+      /**
+       * @description Open on Monday by default.
+       * @example true
+       */
+      workMonday?: boolean;
+      /**
+       * @description Open on Tuesday by default.
+       * @example true
+       */
+      workTuesday?: boolean;
+      /**
+       * @description Open on Wednesday by default.
+       * @example true
+       */
+      workWednesday?: boolean;
+      /**
+       * @description Open on Thursday by default.
+       * @example true
+       */
+      workThursday?: boolean;
+      /**
+       * @description Open on Friday by default.
+       * @example true
+       */
+      workFriday?: boolean;
+      /**
+       * @description Open on Saturday by default.
+       * @example false
+       */
+      workSaturday?: boolean;
+      /**
+       * @description Open on Sunday by default.
+       * @example false
+       */
+      workSunday?: boolean;
+      /**
+       * @description Open on federal holidays by default.
+       * @example false
+       */
+      workHolidays?: boolean;
+      /**
+       * @description E-Verify company id; null while the organization is not enrolled.
+       * @example 1204881
+       */
+      everifyCompanyId?: string | null;
+      everifyMouDate?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Whether single sign-on by OAuth 2.0 is enabled.
+       * @example false
+       */
+      oauthEnabled?: boolean;
+      /**
+       * @description Issuer of the OpenID Connect provider.
+       * @example https://login.northwind.example
+       */
+      oauthIssuer?: string | null;
+      /**
+       * @description Client id at the provider.
+       * @example eligibility
+       */
+      oauthClientId?: string | null;
+      /**
+       * @description Whether single sign-on by SAML is enabled.
+       * @example false
+       */
+      samlEnabled?: boolean;
+      /**
+       * @description Sign-on address of the identity provider.
+       * @example https://idp.northwind.example/sso
+       */
+      samlEntryPoint?: string | null;
+      /**
+       * @description Entity id of the identity provider.
+       * @example https://idp.northwind.example
+       */
+      samlIssuer?: string | null;
+      /**
+       * Format: password
+       * @description Client secret at the provider; never returned.
+       * @example null
+       */
+      oauthClientSecret?: string | null;
+      /**
+       * @description Signing certificate of the identity provider in PEM.
+       * @example null
+       */
+      samlCertificate?: string | null;
+      /**
+       * @description Label of `custom1`.
+       * @example Shift
+       */
+      custom1Label?: string | null;
+      /**
+       * @description Label of `custom2`.
+       * @example null
+       */
+      custom2Label?: string | null;
+      /**
+       * @description Label of `custom3`.
+       * @example null
+       */
+      custom3Label?: string | null;
+      /**
+       * @description Label of `custom4`.
+       * @example null
+       */
+      custom4Label?: string | null;
+      /**
+       * @description Label of `custom5`.
+       * @example null
+       */
+      custom5Label?: string | null;
+      /**
+       * @description Label of `custom6`.
+       * @example null
+       */
+      custom6Label?: string | null;
+      /**
+       * @description Label of `custom7`.
+       * @example null
+       */
+      custom7Label?: string | null;
+      /**
+       * @description Label of `custom8`.
+       * @example null
+       */
+      custom8Label?: string | null;
+      /**
+       * @description Levels of the company tree, from the top.
+       * @example [
+       *       "legalEntity",
+       *       "locationId",
+       *       "custom1"
+       *     ]
+       */
+      hierarchy?: components['schemas']['HierarchyLevel'][];
+      /**
+       * @description Whether a completed Section 2 needs approval by a reviewer.
+       * @example false
+       */
+      section2ReviewRequired?: boolean;
+      /**
+       * @description Days before the end of a work authorization on which reminders are sent.
+       * @example [
+       *       90,
+       *       60,
+       *       30,
+       *       7,
+       *       0
+       *     ]
+       */
+      reminderDays?: number[];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A change of the settings. Fields left out stay. */
+    OrganizationUpdate: components['schemas']['OrganizationFields'];
+    /** @description The settings of an organization. */
+    Organization: {
+      id: components['schemas']['Id'];
+      /**
+       * @description Name.
+       * @example Northwind Staffing
+       */
+      name: string;
+      /**
+       * @description IANA time zone in which days begin and end.
+       * @example America/Los_Angeles
+       */
+      timeZone: string;
+      /**
+       * @description Default minimum age of employees in years.
+       * @example 14
+       */
+      minEmploymentAge: number;
+      /**
+       * @description Open on Monday by default.
+       * @example true
+       */
+      workMonday: boolean;
+      /**
+       * @description Open on Tuesday by default.
+       * @example true
+       */
+      workTuesday: boolean;
+      /**
+       * @description Open on Wednesday by default.
+       * @example true
+       */
+      workWednesday: boolean;
+      /**
+       * @description Open on Thursday by default.
+       * @example true
+       */
+      workThursday: boolean;
+      /**
+       * @description Open on Friday by default.
+       * @example true
+       */
+      workFriday: boolean;
+      /**
+       * @description Open on Saturday by default.
+       * @example false
+       */
+      workSaturday: boolean;
+      /**
+       * @description Open on Sunday by default.
+       * @example false
+       */
+      workSunday: boolean;
+      /**
+       * @description Open on federal holidays by default.
+       * @example false
+       */
+      workHolidays: boolean;
+      /**
+       * @description E-Verify company id; null while the organization is not enrolled.
+       * @example 1204881
+       */
+      everifyCompanyId: string | null;
+      /**
+       * Format: date
+       * @description Date of the E-Verify memorandum of understanding; earlier hires are not verified.
+       * @example 2024-03-01
+       */
+      everifyMouDate: string | null;
+      /**
+       * @description Whether single sign-on by OAuth 2.0 is enabled.
+       * @example false
+       */
+      oauthEnabled: boolean;
+      /**
+       * @description Issuer of the OpenID Connect provider.
+       * @example https://login.northwind.example
+       */
+      oauthIssuer: string | null;
+      /**
+       * @description Client id at the provider.
+       * @example eligibility
+       */
+      oauthClientId: string | null;
+      /**
+       * @description Whether single sign-on by SAML is enabled.
+       * @example false
+       */
+      samlEnabled: boolean;
+      /**
+       * @description Sign-on address of the identity provider.
+       * @example https://idp.northwind.example/sso
+       */
+      samlEntryPoint: string | null;
+      /**
+       * @description Entity id of the identity provider.
+       * @example https://idp.northwind.example
+       */
+      samlIssuer: string | null;
+      /**
+       * @description Signing certificate of the identity provider in PEM.
+       * @example null
+       */
+      samlCertificate: string | null;
+      /**
+       * @description Label of `custom1`.
+       * @example Shift
+       */
+      custom1Label: string | null;
+      /**
+       * @description Label of `custom2`.
+       * @example null
+       */
+      custom2Label: string | null;
+      /**
+       * @description Label of `custom3`.
+       * @example null
+       */
+      custom3Label: string | null;
+      /**
+       * @description Label of `custom4`.
+       * @example null
+       */
+      custom4Label: string | null;
+      /**
+       * @description Label of `custom5`.
+       * @example null
+       */
+      custom5Label: string | null;
+      /**
+       * @description Label of `custom6`.
+       * @example null
+       */
+      custom6Label: string | null;
+      /**
+       * @description Label of `custom7`.
+       * @example null
+       */
+      custom7Label: string | null;
+      /**
+       * @description Label of `custom8`.
+       * @example null
+       */
+      custom8Label: string | null;
+      /**
+       * @description Levels of the company tree, from the top.
+       * @example [
+       *       "legalEntity",
+       *       "locationId",
+       *       "custom1"
+       *     ]
+       */
+      hierarchy: components['schemas']['HierarchyLevel'][];
+      /**
+       * @description Whether a completed Section 2 needs approval by a reviewer.
+       * @example false
+       */
+      section2ReviewRequired: boolean;
+      /**
+       * @description Days before the end of a work authorization on which reminders are sent.
+       * @example [
+       *       90,
+       *       60,
+       *       30,
+       *       7,
+       *       0
+       *     ]
+       */
+      reminderDays: number[];
+      links: components['schemas']['Links'];
+    };
+    /**
+     * @description State of the form, for programs.
+     * @example section1_completed
+     * @enum {string}
+     */
+    I9StatusCode:
+      | 'section1_pending'
+      | 'section1_completed'
+      | 'section1_supplement_pending'
+      | 'section1_correction_requested'
+      | 'section2_in_progress'
+      | 'section2_completed'
+      | 'approved'
+      | 'approved_receipt'
+      | 'reverification_due'
+      | 'authorization_expired'
+      | 'amendment_required'
+      | 'retained'
+      | 'superseded'
+      | 'voided'
+      | 'purged';
+    /**
+     * @description The attestation of Section 1.
+     * @example US_CITIZEN
+     * @enum {string}
+     */
+    CitizenshipStatus: 'US_CITIZEN' | 'NONCITIZEN' | 'LAWFUL_PERMANENT_RESIDENT' | 'ALIEN_AUTHORIZED_TO_WORK';
+    /** @description A preparer or translator who helped with Section 1 (Supplement A). */
+    Preparer: {
+      /**
+       * @description Last name.
+       * @example Okafor
+       */
+      lastName: string;
+      /**
+       * @description First name.
+       * @example Ngozi
+       */
+      firstName: string;
+      /**
+       * @description Middle initial.
+       * @example null
+       */
+      middleInitial: string | null;
+      /**
+       * @description Street address.
+       * @example 5 Cedar Lane
+       */
+      addressStreet: string;
+      /**
+       * @description City.
+       * @example Tacoma
+       */
+      addressCity: string;
+      /**
+       * @description State.
+       * @example WA
+       */
+      addressState: string;
+      /**
+       * @description Zip code.
+       * @example 98402
+       */
+      addressZip: string;
+    };
+    /** @description An electronic signature (8 CFR 274a.2(h)). */
+    Signature: {
+      /**
+       * @description Name as the signer typed it.
+       * @example Ana Rivera
+       */
+      signedBy: string;
+      signedAt: components['schemas']['Instant'];
+      /**
+       * @description Version of the attestation that was read.
+       * @example 01/20/25-en
+       */
+      attestationVersion: string;
+      /**
+       * @description SHA-256 of the section as signed.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      sectionHash: string;
+    };
+    /** @description Section 1 as the new hire signed it. */
+    Section1: {
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName: string;
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName: string;
+      /**
+       * @description Middle initial.
+       * @example L
+       */
+      middleInitial: string | null;
+      /**
+       * @description Other last names used.
+       * @example null
+       */
+      otherLastNames: string | null;
+      /**
+       * @description Street number and name.
+       * @example 18 Alder Street
+       */
+      addressStreet: string;
+      /**
+       * @description Apartment number.
+       * @example 4B
+       */
+      addressApartment: string | null;
+      /**
+       * @description City or town.
+       * @example Tacoma
+       */
+      addressCity: string;
+      /**
+       * @description Two-letter state, or `CAN` or `MEX` for border commuters.
+       * @example WA
+       */
+      addressState: string;
+      /**
+       * @description Zip or postal code.
+       * @example 98402
+       */
+      addressZip: string;
+      /**
+       * @description Birth date as `MM/DD/YYYY`.
+       * @example 04/17/1994
+       */
+      dateOfBirth: string;
+      /**
+       * @description `###-##-####`, or `***-**-####` for callers who may not view it in full.
+       * @example ***-**-3456
+       */
+      socialSecurityNumber: string | null;
+      /**
+       * @description E-mail address.
+       * @example ana.rivera@example.com
+       */
+      emailAddress: string | null;
+      /**
+       * @description Telephone number.
+       * @example 2535550177
+       */
+      phoneNumber: string | null;
+      citizenshipStatus: components['schemas']['CitizenshipStatus'];
+      /**
+       * @description USCIS or A-Number.
+       * @example null
+       */
+      alienNumber: string | null;
+      /**
+       * @description Form I-94 admission number.
+       * @example null
+       */
+      i94Number: string | null;
+      /**
+       * @description Foreign passport number.
+       * @example null
+       */
+      foreignPassportNumber: string | null;
+      /**
+       * @description Country of issuance.
+       * @example null
+       */
+      foreignPassportCountry: string | null;
+      /**
+       * @description Date until which the employee may work, `N/A` or `D/S`.
+       * @example null
+       */
+      workAuthorizationExpiration: string | null;
+      /**
+       * @description Supplement A.
+       * @example []
+       */
+      preparers: components['schemas']['Preparer'][];
+      signature: components['schemas']['Signature'];
+    };
+    /**
+     * @description Code of an acceptable document, such as `A_US_PASSPORT`, `B_DL` or `C_SSN_CARD`.
+     * @example A_US_PASSPORT
+     */
+    DocumentCode: string;
+    /** @description A document that was examined. */
+    ExaminedDocument: {
+      code: components['schemas']['DocumentCode'];
+      /**
+       * @description Issuing authority.
+       * @example U.S. Department of State
+       */
+      issuingAuthority?: string | null;
+      /**
+       * @description Document number.
+       * @example X00000000
+       */
+      number?: string | null;
+      expirationDate?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Whether a receipt for the document was shown.
+       * @example false
+       */
+      receipt?: boolean;
+    };
+    /** @description Section 2 as it was signed. */
+    Section2: {
+      /**
+       * @description Documents in the order of the form.
+       * @example [
+       *       {
+       *         "code": "A_US_PASSPORT"
+       *       }
+       *     ]
+       */
+      documents: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment: components['schemas']['Date'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation: string | null;
+      examinationMethod: components['schemas']['ExaminationMethod'];
+      /**
+       * @description Title of the employer or authorized representative.
+       * @example HR generalist
+       */
+      title: string | null;
+      signature: components['schemas']['Signature'];
+    };
+    /**
+     * @description `alternative` is the procedure with live video that is open to locations in E-Verify.
+     * @example physical
+     * @enum {string}
+     */
+    ExaminationMethod: 'physical' | 'alternative';
+    /** @description A Form I-9. */
+    I9: {
+      id: components['schemas']['Id'];
+      /**
+       * @description The employee.
+       * @example 10027
+       */
+      employeeId: number;
+      /**
+       * @description The period of employment that the form belongs to.
+       * @example 20031
+       */
+      employmentId: number;
+      i9StatusCode: components['schemas']['I9StatusCode'];
+      /**
+       * @description State as pushes name it, for people.
+       * @example Section 1 Completed
+       */
+      i9Status: string;
+      /**
+       * @description Who has to do what, or `None`.
+       * @example Employer or representative: Complete Section 2
+       */
+      i9NextStep: string;
+      /**
+       * @description Due date as `YYYY-MM-DD`, or `None`.
+       * @example 2026-11-27
+       */
+      i9NextStepDueDate: string;
+      /**
+       * @description Whether the next step is past its due date.
+       * @example false
+       */
+      overdue: boolean;
+      /**
+       * @description Date on which the work authorization or receipt ends, or empty.
+       * @example
+       */
+      i9Expiration: string;
+      /**
+       * @description Whether an authorized representative completes Section 2.
+       * @example false
+       */
+      remote: boolean;
+      /**
+       * @description Edition of the form.
+       * @example 01/20/25
+       */
+      formEdition: string;
+      startDate: components['schemas']['Date'];
+      /**
+       * Format: date-time
+       * @description When Section 1 was signed.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      section1SignedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When Section 2 was signed.
+       * @example null
+       */
+      section2SignedAt: string | null;
+      /**
+       * Format: date
+       * @description From when the form may be destroyed; null while employment is open.
+       * @example null
+       */
+      purgeEligibleDate: string | null;
+      /**
+       * Format: uri
+       * @description The form in the portal; needs sign-in.
+       * @example http://127.0.0.1:3000/portal/i9s/3301
+       */
+      i9Url: string;
+      /**
+       * @description Fields in which the signed form and the employee's record differ.
+       * @example []
+       */
+      differences: string[];
+      /**
+       * @description Section 1 as signed; null before.
+       * @example null
+       */
+      section1: components['schemas']['Section1'] | null;
+      /**
+       * @description Section 2 as signed; null before.
+       * @example null
+       */
+      section2: components['schemas']['Section2'] | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description A Form I-9 in a list. */
+    I9ListEntry: {
+      id: components['schemas']['Id'];
+      /**
+       * @description The employee.
+       * @example 10027
+       */
+      employeeId: number;
+      /**
+       * @description The period of employment that the form belongs to.
+       * @example 20031
+       */
+      employmentId: number;
+      i9StatusCode: components['schemas']['I9StatusCode'];
+      /**
+       * @description State as pushes name it, for people.
+       * @example Section 1 Completed
+       */
+      i9Status: string;
+      /**
+       * @description Who has to do what, or `None`.
+       * @example Employer or representative: Complete Section 2
+       */
+      i9NextStep: string;
+      /**
+       * @description Due date as `YYYY-MM-DD`, or `None`.
+       * @example 2026-11-27
+       */
+      i9NextStepDueDate: string;
+      /**
+       * @description Whether the next step is past its due date.
+       * @example false
+       */
+      overdue: boolean;
+      /**
+       * @description Date on which the work authorization or receipt ends, or empty.
+       * @example
+       */
+      i9Expiration: string;
+      /**
+       * @description Whether an authorized representative completes Section 2.
+       * @example false
+       */
+      remote: boolean;
+      startDate: components['schemas']['Date'];
+    };
+    /** @description A page of I-9s. */
+    I9List: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['I9ListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description What somebody did to a form. */
+    AuditTrailEntry: {
+      /**
+       * @description Position in the trail.
+       * @example 1
+       */
+      sequence: number;
+      at: components['schemas']['Instant'];
+      /**
+       * @description Who acted: `employee:<id>`, `user:<id>`, `client:<client_id>` or `system`.
+       * @example employee:10027
+       */
+      actor: string;
+      /**
+       * @description What was done.
+       * @example section1.signed
+       */
+      action: string;
+      /**
+       * @description Fields that changed, by name.
+       * @example [
+       *       "section1"
+       *     ]
+       */
+      fields: string[];
+      /**
+       * @description Network address of the actor.
+       * @example 203.0.113.9
+       */
+      remoteAddress: string | null;
+      /**
+       * @description Hash of the entry before.
+       * @example null
+       */
+      previousHash: string | null;
+      /**
+       * @description SHA-256 over this entry and the previous hash.
+       * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
+       */
+      hash: string;
+    };
+    /** @description A page of an audit trail. */
+    AuditTrail: {
+      /**
+       * @description The entries of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['AuditTrailEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description Section 2, to be signed by the calling user. */
+    Section2Request: {
+      /**
+       * @description One List A document with its companions or one List B and one List C document.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "SSA",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment: components['schemas']['DateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      examinationMethod?: components['schemas']['ExaminationMethod'];
+      /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description The calling user has read the attestation and signs.
+       * @example true
+       * @constant
+       */
+      attestationRead: true;
+    };
+    /** @description A review. */
+    ApprovalRequest: {
+      /**
+       * @description The decision.
+       * @example approve
+       * @enum {string}
+       */
+      decision: 'approve' | 'reject';
+      /**
+       * @description Why; needed to reject.
+       * @example null
+       */
+      reason?: string | null;
+    };
+    /** @description A request to correct Section 1. */
+    CorrectionRequest: {
+      /**
+       * @description What the new hire has to correct.
+       * @example The birth date is not the one on your documents.
+       */
+      reason: string;
+    };
+    /** @description A block of Supplement B. */
+    ReverificationRequest: {
+      document?: components['schemas']['ExaminedDocument'];
+      rehireDate?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description New last name.
+       * @example null
+       */
+      newLastName?: string | null;
+      /**
+       * @description New first name.
+       * @example null
+       */
+      newFirstName?: string | null;
+      /**
+       * @description New middle initial.
+       * @example null
+       */
+      newMiddleInitial?: string | null;
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      examinationMethod?: components['schemas']['ExaminationMethod'];
+      /**
+       * @description The calling user has read the attestation and signs.
+       * @example true
+       * @constant
+       */
+      attestationRead: true;
+    };
+    /** @description The document in place of a receipt. */
+    ReceiptReplacementRequest: {
+      document: components['schemas']['ExaminedDocument'];
+      /**
+       * @description The calling user has read the attestation and signs.
+       * @example true
+       * @constant
+       */
+      attestationRead: true;
+    };
+    /** @description A withdrawal. */
+    VoidRequest: {
+      /**
+       * @description Why the form is withdrawn.
+       * @example The offer was withdrawn.
+       */
+      reason: string;
+    };
+    /** @description An E-Verify case. */
+    EverifyCase: {
+      id: components['schemas']['Id'];
+      /**
+       * @description The I-9.
+       * @example 3301
+       */
+      i9Id: number;
+      /**
+       * @description Case number that E-Verify gave.
+       * @example 2026325170405AB
+       */
+      caseNumber: string | null;
+      /**
+       * @description State of the case, for programs.
+       * @example employment_authorized
+       */
+      caseState: string;
+      /**
+       * @description Code of the status.
+       * @example EAU
+       */
+      eVerifyStatusCode: string;
+      /**
+       * @description Code of the closure, or empty while the case is open.
+       * @example EAUTH
+       */
+      eVerifyResolutionCode: string;
+      /**
+       * @description Status, for people.
+       * @example Employment authorized
+       */
+      eVerifyStatusMessage: string;
+      /**
+       * @description Closure, for people, or empty.
+       * @example Employee continues to work after Employment Authorized
+       */
+      eVerifyResolutionMessage: string;
+      /**
+       * @description What has to be done, or `None`.
+       * @example None
+       */
+      eVerifyNextStep: string;
+      /**
+       * @description Due date as `YYYY-MM-DD`, or `None`.
+       * @example None
+       */
+      eVerifyNextStepDueDate: string;
+      /**
+       * Format: uri
+       * @description The case in the portal; needs sign-in.
+       * @example http://127.0.0.1:3000/portal/i9s/3301/everify
+       */
+      eVerifyUrl: string;
+      /**
+       * @description Referral to the Social Security Administration.
+       * @example null
+       */
+      ssaReferralStatus: string | null;
+      /**
+       * @description Referral to the Department of Homeland Security.
+       * @example null
+       */
+      dhsReferralStatus: string | null;
+      /**
+       * Format: date-time
+       * @description When the case was submitted.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      submittedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the case was closed.
+       * @example 2026-11-20T17:05:09.000Z
+       */
+      closedAt: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description What a submission needs beyond the form. */
+    EverifySubmission: {
+      /**
+       * @description Why the case is late; needed past the due date.
+       * @example null
+       * @enum {string|null}
+       */
+      delayReason?:
+        | 'AWAITING_SSN'
+        | 'TECHNICAL_PROBLEMS'
+        | 'AUDIT_REVEALED'
+        | 'FEDERAL_CONTRACTOR'
+        | 'AWAITING_RESPONSE'
+        | 'OTHER'
+        | null;
+      /**
+       * @description The reason in words; needed with `OTHER`.
+       * @example null
+       */
+      delayReasonDescription?: string | null;
+      /**
+       * @description Why a new case is needed although one exists.
+       * @example null
+       */
+      duplicateContinueReason?: string | null;
+    };
+    /** @description An answer to the data check. */
+    EverifyDataConfirmation: {
+      /**
+       * @description Whether the data are right as they are.
+       * @example true
+       */
+      confirmed: boolean;
+      /**
+       * @description Corrected values by field of Section 1.
+       * @example {}
+       */
+      corrections?: {
+        [key: string]: string;
+      };
+    };
+    /** @description A comparison of photos. */
+    EverifyPhotoMatch: {
+      /**
+       * @description What the comparison showed.
+       * @example matching
+       * @enum {string}
+       */
+      result: 'matching' | 'not-matching' | 'no-image';
+    };
+    /** @description Confirms that the employee was told in private and got the notice. */
+    EverifyNotification: {
+      /**
+       * @description The employee was notified in private.
+       * @example true
+       * @constant
+       */
+      employeeNotified: true;
+    };
+    /** @description A closure. */
+    EverifyClosure: {
+      /**
+       * @description Closure statement.
+       * @example INCORRECT_DATA
+       * @enum {string}
+       */
+      statement:
+        | 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC'
+        | 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT'
+        | 'INCORRECT_DATA'
+        | 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS'
+        | 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA'
+        | 'CLOSE_AND_RESUBMIT'
+        | 'DUPLICATE'
+        | 'EMPLOYEE_QUIT'
+        | 'EMPLOYEE_TERMINATED_OTHER'
+        | 'OTHER';
+      /**
+       * @description Reason in words; needed when employment continues after a final nonconfirmation and with `OTHER`.
+       * @example null
+       */
+      reason?: string | null;
+    };
+    /** @description Fields of Section 1; those left out get sensible values. */
+    SandboxSection1: {
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName?: string;
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName?: string;
+      /**
+       * @description Middle initial.
+       * @example L
+       */
+      middleInitial?: string | null;
+      /**
+       * @description Other last names used.
+       * @example null
+       */
+      otherLastNames?: string | null;
+      /**
+       * @description Street number and name.
+       * @example 18 Alder Street
+       */
+      addressStreet?: string;
+      /**
+       * @description Apartment number.
+       * @example 4B
+       */
+      addressApartment?: string | null;
+      /**
+       * @description City or town.
+       * @example Tacoma
+       */
+      addressCity?: string;
+      /**
+       * @description Two-letter state, or `CAN` or `MEX`.
+       * @example WA
+       */
+      addressState?: string;
+      /**
+       * @description Zip or postal code.
+       * @example 98402
+       */
+      addressZip?: string;
+      dateOfBirth?: components['schemas']['BirthDateInput'];
+      /**
+       * @description Social security number.
+       * @example 900-12-3456
+       */
+      socialSecurityNumber?: string | null;
+      emailAddress?: components['schemas']['EmailInput'];
+      /**
+       * @description Telephone number.
+       * @example 253-555-0177
+       */
+      phoneNumber?: string | null;
+      citizenshipStatus?: components['schemas']['CitizenshipStatus'];
+      /**
+       * @description USCIS or A-Number.
+       * @example null
+       */
+      alienNumber?: string | null;
+      /**
+       * @description Form I-94 admission number.
+       * @example null
+       */
+      i94Number?: string | null;
+      /**
+       * @description Foreign passport number.
+       * @example null
+       */
+      foreignPassportNumber?: string | null;
+      /**
+       * @description Country of issuance.
+       * @example null
+       */
+      foreignPassportCountry?: string | null;
+      /**
+       * @description Date, `N/A` or `D/S`.
+       * @example null
+       */
+      workAuthorizationExpiration?: string | null;
+      /**
+       * @description Supplement A.
+       * @example []
+       */
+      preparers?: components['schemas']['Preparer'][];
+    };
+    /** @description The clock of a sandbox organization. */
+    SandboxClock: {
+      /**
+       * Format: date-time
+       * @description The time from which the clock runs on; `null` for the real time.
+       * @example 2026-12-01T16:00:00.000Z
+       */
+      now: string | null;
+    };
+    /** @description The I-9 group of a push. All fields are strings and always present. */
+    I9StatusPush: {
+      /**
+       * @description Status, such as `Section 1 Completed` or `Approved`.
+       * @example Section 1 Completed
+       */
+      i9Status: string;
+      /**
+       * @description Who has to do what, or `None`.
+       * @example Employer or representative: Complete Section 2
+       */
+      i9NextStep: string;
+      /**
+       * @description Due date as `YYYY-MM-DD`, or `None`.
+       * @example 2026-11-27
+       */
+      i9NextStepDueDate: string;
+      /**
+       * Format: uri
+       * @description The form in the portal; needs sign-in.
+       * @example http://127.0.0.1:3000/portal/i9s/3301
+       */
+      i9Url: string;
+    };
+    /** @description The E-Verify group of a push. All fields are strings and always present. */
+    EverifyStatusPush: {
+      /**
+       * @description Code of the status.
+       * @example EAU
+       */
+      eVerifyStatusCode: string;
+      /**
+       * @description Code of the closure, or empty.
+       * @example EAUTH
+       */
+      eVerifyResolutionCode: string;
+      /**
+       * @description Status, for people.
+       * @example Employment authorized
+       */
+      eVerifyStatusMessage: string;
+      /**
+       * @description Closure, for people, or empty.
+       * @example Employee continues to work after Employment Authorized
+       */
+      eVerifyResolutionMessage: string;
+      /**
+       * @description What has to be done, or `None`.
+       * @example None
+       */
+      eVerifyNextStep: string;
+      /**
+       * @description Due date as `YYYY-MM-DD`, or `None`.
+       * @example None
+       */
+      eVerifyNextStepDueDate: string;
+      /**
+       * Format: uri
+       * @description The case in the portal; needs sign-in.
+       * @example http://127.0.0.1:3000/portal/i9s/3301/everify
+       */
+      eVerifyUrl: string;
+    };
+  };
+  responses: {
+    /** @description The representation that you hold is current. */
+    NotModified: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The request breaks the contract. `errors` names every fault. */
+    BadRequest: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The access token is missing, unknown, expired or revoked. */
+    Unauthorized: {
+      headers: {
+        'WWW-Authenticate': components['headers']['WwwAuthenticate'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The role of the calling user does not hold the permission. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The record does not exist or is out of reach. */
+    NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description `Accept` excludes what the operation produces. */
+    NotAcceptable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The present state does not allow it, or a unique value is taken, or the same request is in flight. */
+    Conflict: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The record has changed since the version that `If-Match` names. */
+    PreconditionFailed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The body is larger than 1 MiB. */
+    PayloadTooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The body is not of the declared media type. */
+    UnsupportedMediaType: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request is well-formed but impossible. */
+    UnprocessableContent: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The rate limit is reached. */
+    TooManyRequests: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Something went wrong on our side; nothing was stored. */
+    InternalServerError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The operation is in the contract and will be implemented; `example` shows its answer. */
+    NotImplemented: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['NotImplementedProblem'];
+      };
+    };
+    /** @description The database cannot be reached; nothing was stored. */
+    ServiceUnavailable: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The grant or request is wrong (RFC 6749, section 5.2). */
+    OAuthBadRequest: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['OAuthError'];
+      };
+    };
+    /** @description The client's credentials are wrong (RFC 6749, section 5.2). */
+    OAuthUnauthorized: {
+      headers: {
+        'WWW-Authenticate': components['headers']['WwwAuthenticate'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['OAuthError'];
+      };
+    };
+  };
+  parameters: {
+    /** @description Page number, from 1. A page past the end is empty. */
+    Page: number;
+    /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+    PageSize: number;
+    /** @description Id of the employee. */
+    EmployeeId: components['schemas']['Id'];
+    /** @description Id of the period of employment. */
+    EmploymentId: components['schemas']['Id'];
+    /** @description Id of the user. */
+    UserId: components['schemas']['Id'];
+    /** @description Id of the location. */
+    LocationId: components['schemas']['Id'];
+    /** @description Id of the legal entity. */
+    LegalEntityId: components['schemas']['Id'];
+    /** @description Id of the role. */
+    RoleId: components['schemas']['Id'];
+    /** @description Id of the group. */
+    GroupId: components['schemas']['Id'];
+    /** @description Id of the management. */
+    ManagementId: components['schemas']['Id'];
+    /** @description Id of the I-9. */
+    I9Id: components['schemas']['Id'];
+    /** @description Id of the push. */
+    DeliveryId: components['schemas']['Id'];
+    /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+    IdempotencyKey: string;
+    /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+    IfMatch: string;
+    /** @description The `ETag` that you hold; `304` when it is still current. */
+    IfNoneMatch: string;
+    /** @description The same for each attempt to deliver one push; use it to drop repeats. */
+    WebhookId: string;
+    /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
+    WebhookTimestamp: string;
+    /**
+     * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
+     *     one per valid secret. Any Standard Webhooks library verifies them.
+     */
+    WebhookSignature: string;
+    /** @description Rises with each push of one I-9; ignore a push with a lower number than you have seen. */
+    Sequence: string;
+  };
+  requestBodies: never;
+  headers: {
+    /** @description Strong validator of this representation. */
+    ETag: string;
+    /** @description Path of the record. */
+    Location: string;
+    /** @description Seconds to wait before the next try. */
+    RetryAfter: number;
+    /** @description How to authenticate (RFC 6750). */
+    WwwAuthenticate: string;
+    /** @description The quota `q` per window of `w` seconds. */
+    RateLimitPolicy: string;
+    /** @description What remains, `r`, and the seconds until the window ends, `t`. */
+    RateLimit: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  createPartnerSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The client's credentials; may be left out with HTTP Basic. */
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['PartnerSessionRequest'];
+      };
+    };
+    responses: {
+      /** @description The session is open. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Token'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  startPartnerI9: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PartnerI9Start'];
+      };
+    };
+    responses: {
+      /** @description The I-9 is started. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerI9Started'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getPartner: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The partner's settings. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Partner'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updatePartner: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PartnerUpdate'];
+      };
+    };
+    responses: {
+      /** @description The partner's settings. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Partner'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  rotatePartnerSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new secret. */
+      201: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerSecret'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listDeliveries: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Only pushes about this employee. */
+        employeeId?: components['schemas']['Id'];
+        /** @description Only pushes in this state. */
+        state?: components['schemas']['DeliveryState'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of pushes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createRedelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the push. */
+        delivery_id: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The push is queued. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Delivery'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createTestDelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The push is queued. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Delivery'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createToken: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The grant. */
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
+        'application/json': components['schemas']['TokenRequest'];
+      };
+    };
+    responses: {
+      /** @description The token. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Token'];
+        };
+      };
+      400: components['responses']['OAuthBadRequest'];
+      401: components['responses']['OAuthUnauthorized'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  revokeToken: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The token. */
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
+        'application/json': components['schemas']['TokenRevocation'];
+      };
+    };
+    responses: {
+      /** @description The token is no longer valid, or never was. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['OAuthBadRequest'];
+      401: components['responses']['OAuthUnauthorized'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listEmployees: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Exact first name. */
+        firstName?: components['schemas']['TextFilter'];
+        /** @description Exact middle name. */
+        middleName?: components['schemas']['TextFilter'];
+        /** @description Exact last name. */
+        lastName?: components['schemas']['TextFilter'];
+        /** @description Exact maiden name. */
+        otherName?: components['schemas']['TextFilter'];
+        /** @description Exact e-mail address. */
+        emailAddress?: components['schemas']['TextFilter'];
+        /** @description Exact title. */
+        jobTitle?: components['schemas']['TextFilter'];
+        /** @description Exact company-issued identification. */
+        profileId?: components['schemas']['TextFilter'];
+        /** @description Whole social security number; needs permission 105. Keep such URLs out of your own logs. */
+        socialSecurityNumber?: string;
+        /** @description Birth date. */
+        dateOfBirth?: components['schemas']['DateFilter'];
+        /** @description System id of the location. */
+        locationId?: components['schemas']['Id'];
+        /** @description System id of the legal entity; empty matches employees without one. */
+        legalEntity?: components['schemas']['IdFilter'];
+        /** @description 1 is English and 2 is Spanish; empty matches employees without one. */
+        languagePreference?: components['schemas']['IdFilter'];
+        /** @description Exact custom field 1. */
+        custom1?: components['schemas']['TextFilter'];
+        /** @description Exact custom field 2. */
+        custom2?: components['schemas']['TextFilter'];
+        /** @description Exact custom field 3. */
+        custom3?: components['schemas']['TextFilter'];
+        /** @description Exact custom field 4. */
+        custom4?: components['schemas']['TextFilter'];
+        /** @description Exact custom field 5. */
+        custom5?: components['schemas']['TextFilter'];
+        /** @description Exact custom field 6. */
+        custom6?: components['schemas']['TextFilter'];
+        /** @description Exact custom field 7. */
+        custom7?: components['schemas']['TextFilter'];
+        /** @description Exact custom field 8. */
+        custom8?: components['schemas']['TextFilter'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of employees. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmployeeList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createEmployee: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmployeeCreate'];
+      };
+    };
+    responses: {
+      /** @description The employee. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Employee'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEmployee: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The employee. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Employee'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateEmployee: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmployeeUpdate'];
+      };
+    };
+    responses: {
+      /** @description The employee. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Employee'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listEmployments: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of periods. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmploymentList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createEmployment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmploymentCreate'];
+      };
+    };
+    responses: {
+      /** @description The period. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Employment'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEmployment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+        /** @description Id of the period of employment. */
+        employment_id: components['parameters']['EmploymentId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The period. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Employment'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateEmployment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+        /** @description Id of the period of employment. */
+        employment_id: components['parameters']['EmploymentId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmploymentUpdate'];
+      };
+    };
+    responses: {
+      /** @description The period. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Employment'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listUsers: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Exact e-mail address. */
+        emailAddress?: components['schemas']['TextFilter'];
+        /** @description Exact first name. */
+        firstName?: components['schemas']['TextFilter'];
+        /** @description Exact last name. */
+        lastName?: components['schemas']['TextFilter'];
+        /** @description Exact login name. */
+        login?: components['schemas']['TextFilter'];
+        /** @description Exact middle name. */
+        middleName?: components['schemas']['TextFilter'];
+        /** @description Exact title. */
+        title?: components['schemas']['TextFilter'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of users. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserCreate'];
+      };
+    };
+    responses: {
+      /** @description The user. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the user. */
+        user_id: components['parameters']['UserId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The user. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the user. */
+        user_id: components['parameters']['UserId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserUpdate'];
+      };
+    };
+    responses: {
+      /** @description The user. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listLocations: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Exact name. */
+        name?: components['schemas']['TextFilter'];
+        /** @description Exact location number. */
+        number?: components['schemas']['TextFilter'];
+        /** @description System id of the legal entity; empty matches locations without one. */
+        legalEntity?: components['schemas']['IdFilter'];
+        /** @description Exact street address. */
+        addressStreet?: components['schemas']['TextFilter'];
+        /** @description Exact second line of the address. */
+        addressStreet2?: components['schemas']['TextFilter'];
+        /** @description Exact city. */
+        addressCity?: components['schemas']['TextFilter'];
+        /** @description Exact state. */
+        addressState?: components['schemas']['TextFilter'];
+        /** @description Exact country. */
+        addressCountry?: components['schemas']['TextFilter'];
+        /** @description Exact zip code. */
+        addressZip?: components['schemas']['TextFilter'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of locations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LocationList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createLocation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LocationCreate'];
+      };
+    };
+    responses: {
+      /** @description The location. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Location'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getLocation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the location. */
+        location_id: components['parameters']['LocationId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The location. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Location'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateLocation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the location. */
+        location_id: components['parameters']['LocationId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LocationUpdate'];
+      };
+    };
+    responses: {
+      /** @description The location. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LocationUpdated'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listLegalEntities: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of legal entities. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LegalEntityList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createLegalEntity: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LegalEntityCreate'];
+      };
+    };
+    responses: {
+      /** @description The legal entity. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LegalEntity'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getLegalEntity: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the legal entity. */
+        legal_entity_id: components['parameters']['LegalEntityId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The legal entity. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LegalEntity'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateLegalEntity: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the legal entity. */
+        legal_entity_id: components['parameters']['LegalEntityId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LegalEntityUpdate'];
+      };
+    };
+    responses: {
+      /** @description The legal entity. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LegalEntity'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listRoles: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Exact name. */
+        name?: components['schemas']['TextFilter'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of roles. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RoleList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createRole: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleCreate'];
+      };
+    };
+    responses: {
+      /** @description The role. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Role'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getRole: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the role. */
+        role_id: components['parameters']['RoleId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The role. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Role'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateRole: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the role. */
+        role_id: components['parameters']['RoleId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleUpdate'];
+      };
+    };
+    responses: {
+      /** @description The role. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Role'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listPermissions: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Exact category. */
+        category?: components['schemas']['TextFilter'];
+        /** @description Exact name. */
+        displayName?: components['schemas']['TextFilter'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of permissions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PermissionList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listGroups: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of groups. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createGroup: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GroupCreate'];
+      };
+    };
+    responses: {
+      /** @description The group. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Group'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGroup: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the group. */
+        group_id: components['parameters']['GroupId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The group. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Group'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listManagements: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Id of one management. */
+        id?: components['schemas']['Id'];
+        /** @description `true` lists the managements of the whole company only, without those of child groups. */
+        root?: boolean;
+        /** @description Path of a group. Repeat it for successive levels: `?group=12&group=Sales`. The form `?group=12?group=Sales` means the same. */
+        group?: string[];
+        /** @description Id of the managing user. */
+        userId?: components['schemas']['Id'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of managements. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ManagementList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createManagement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ManagementCreate'];
+      };
+    };
+    responses: {
+      /** @description The management. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Management'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getManagement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the management. */
+        management_id: components['parameters']['ManagementId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The management. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Management'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateManagement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the management. */
+        management_id: components['parameters']['ManagementId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ManagementUpdate'];
+      };
+    };
+    responses: {
+      /** @description The management. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Management'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getOrganization: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Organization'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateOrganization: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrganizationUpdate'];
+      };
+    };
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Organization'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listEmployeeI9s: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the employee. */
+        employee_id: components['parameters']['EmployeeId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of I-9s. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9List'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listI9s: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Only forms in this state. */
+        i9StatusCode?: components['schemas']['I9StatusCode'];
+        /** @description Only forms whose next step is due on or before this date. */
+        nextStepDueBy?: components['schemas']['DateFilter'];
+        /** @description Only forms whose `i9Expiration` is on or before this date. */
+        expiresBy?: components['schemas']['DateFilter'];
+        /** @description Exact first name of the employee. */
+        firstName?: components['schemas']['TextFilter'];
+        /** @description Exact last name of the employee. */
+        lastName?: components['schemas']['TextFilter'];
+        /** @description Start of the period of employment. */
+        startDate?: components['schemas']['DateFilter'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of I-9s. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9List'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getI9: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getI9AuditTrail: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of entries. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditTrail'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getI9Document: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The form. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  completeSection2: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Section2Request'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  approveI9: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApprovalRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Correction: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectionRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordReverification: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReverificationRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordReceiptReplacement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReceiptReplacementRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  voidI9: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VoidRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEverifyCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  submitEverifyCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifySubmission'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  confirmEverifyData: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyDataConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordEverifyPhotoMatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyPhotoMatch'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  referEverifyCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyNotification'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordEverifyNoAction: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyNotification'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  closeEverifyCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyClosure'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  completeSandboxSection1: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['SandboxSection1'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  advanceSandboxEverifyCase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setSandboxClock: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SandboxClock'];
+      };
+    };
+    responses: {
+      /** @description The clock. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SandboxClock'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  pushI9Status: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same for each attempt to deliver one push; use it to drop repeats. */
+        'webhook-id': components['parameters']['WebhookId'];
+        /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
+        'webhook-timestamp': components['parameters']['WebhookTimestamp'];
+        /**
+         * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
+         *     one per valid secret. Any Standard Webhooks library verifies them.
+         */
+        'webhook-signature': components['parameters']['WebhookSignature'];
+        /** @description Rises with each push of one I-9; ignore a push with a lower number than you have seen. */
+        'X-Sequence': components['parameters']['Sequence'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['I9StatusPush'];
+      };
+    };
+    responses: {
+      /** @description The address is switched off until you register it again. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The push has arrived. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The push is tried again later, except 410. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  pushEverifyStatus: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same for each attempt to deliver one push; use it to drop repeats. */
+        'webhook-id': components['parameters']['WebhookId'];
+        /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
+        'webhook-timestamp': components['parameters']['WebhookTimestamp'];
+        /**
+         * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
+         *     one per valid secret. Any Standard Webhooks library verifies them.
+         */
+        'webhook-signature': components['parameters']['WebhookSignature'];
+        /** @description Rises with each push of one I-9; ignore a push with a lower number than you have seen. */
+        'X-Sequence': components['parameters']['Sequence'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyStatusPush'];
+      };
+    };
+    responses: {
+      /** @description The address is switched off until you register it again. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The push has arrived. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The push is tried again later, except 410. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+}
+type WithRequired<T, K extends keyof T> = T & {
+  [P in K]-?: T[P];
+};

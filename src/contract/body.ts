@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem, type Fault } from '../domain/problem';
+
+/** Largest body that is read, in bytes. */
+export const bodyLimit = 1024 * 1024;
+
+/** A larger announced body is not waited for: the connection is closed after the answer. */
+const drainLimit = 10 * bodyLimit;
+
+export type BodyFormat = 'json' | 'form';
+
+const tooLarge = (closing: boolean): Problem =>
+  new Problem('payload-too-large', {
+    detail: `A body may have ${bodyLimit} bytes at most.`,
+    headers: closing ? { Connection: 'close' } : {},
+  });
+
+/** The sender went away before the body was complete; there is nobody to answer. */
+export class RequestAborted extends Error {}
+
+/**
+ * Reads the whole body, at most `bodyLimit` bytes.
+ * @throws Problem payload-too-large; RequestAborted
+ */
+export function readBody(req: IncomingMessage): Promise<Buffer> {
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced > bodyLimit) return Promise.reject(tooLarge(announced > drainLimit));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > bodyLimit) {
+        req.off('data', onData);
+        req.resume();
+        reject(tooLarge(true));
+      } else chunks.push(chunk);
+    };
+    const onGone = (): void => reject(new RequestAborted('The request was aborted'));
+    req.on('data', onData);
+    req.once('end', () => {
+      const [only] = chunks;
+      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks));
+    });
+    req.once('error', onGone);
+    req.once('close', onGone);
+  });
+}
+
+/**
+ * The media type of a request without its parameters, in lower case; null when there is no Content-Type.
+ * @throws Problem unsupported-media-type for another charset than UTF-8 or a compressed body
+ */
+export function mediaTypeOf(req: IncomingMessage): string | null {
+  const encoding = req.headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw new Problem('unsupported-media-type', { detail: 'Send the body without Content-Encoding.' });
+  }
+  const header = req.headers['content-type'];
+  if (header === undefined || header === 'application/json') return header ?? null;
+  const [type = '', ...parameters] = header.split(';');
+  for (const parameter of parameters) {
+    const [name = '', value = ''] = parameter.split('=');
+    if (name.trim().toLowerCase() !== 'charset') continue;
+    if (value.trim().replaceAll('"', '').toLowerCase() !== 'utf-8') {
+      throw new Problem('unsupported-media-type', { detail: 'Send the body in UTF-8.' });
+    }
+  }
+  return type.trim().toLowerCase();
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decodeUtf8(raw: Buffer): string {
+  try {
+    return utf8.decode(raw);
+  } catch (cause) {
+    throw new Problem('malformed-json', { detail: 'The body is not correct UTF-8.', cause });
+  }
+}
+
+/** The parser's own message quotes the body, which may be sensitive: only the position is passed on. */
+function whereItBroke(error: unknown): string {
+  const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+  return position === undefined
+    ? 'The body ends before the JSON does, or is not JSON.'
+    : `The JSON cannot be read beyond character ${position}.`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem('malformed-json', { detail: whereItBroke(error) });
+  }
+}
+
+/** RFC 6749 section 3.2: parameters must not be included more than once. */
+function parseForm(text: string, faults: Fault[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) {
+      faults.push({
+        pointer: `/${name.slice(0, 60)}`,
+        code: 'repeated-parameter',
+        detail: 'Must not be repeated.',
+      });
+    }
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** @throws Problem malformed-json */
+export function parseBody(raw: Buffer, format: BodyFormat, faults: Fault[]): unknown {
+  const text = decodeUtf8(raw);
+  return format === 'json' ? parseJson(text) : parseForm(text, faults);
+}

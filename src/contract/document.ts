@@ -1,0 +1,95 @@
+/** A JSON object of the contract, not looked into yet. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Base that every `$ref` of the contract is made absolute with, so that any schema object can be compiled by itself. */
+export const contractBase = 'contract.json';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value when it is an object, else an empty one. */
+export function asJson(value: unknown): Json {
+  return isJson(value) ? value : {};
+}
+
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A copy of the document in which `#/…` references carry the base. */
+export function withAbsoluteReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAbsoluteReferences);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) =>
+      key === '$ref' && typeof child === 'string' && child.startsWith('#')
+        ? [key, contractBase + child]
+        : [key, withAbsoluteReferences(child)],
+    ),
+  );
+}
+
+/** Every `x-` key that occurs anywhere; Ajv's strict mode wants to know its annotations. */
+export function extensionKeys(value: unknown, found = new Set<string>()): Set<string> {
+  for (const [key, child] of Object.entries(Array.isArray(value) || isJson(value) ? value : {})) {
+    if (key.startsWith('x-')) found.add(key);
+    extensionKeys(child, found);
+  }
+  return found;
+}
+
+/** Follows references until something else; throws when one leads nowhere. */
+export function dereference(document: Json, value: unknown): Json {
+  let node = asJson(value);
+  for (let hops = 0; typeof node['$ref'] === 'string'; hops += 1) {
+    const reference = node['$ref'];
+    const target = lookUp(document, reference);
+    if (!isJson(target) || hops > 20) throw new Error(`The contract's reference ${reference} leads nowhere`);
+    node = target;
+  }
+  return node;
+}
+
+function lookUp(document: Json, reference: string): unknown {
+  const pointer = reference.slice(reference.indexOf('#') + 1);
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((node, part) => (isJson(node) ? node[part] : undefined), document);
+}
+
+export interface ContractOperation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly operation: Json;
+  /** Parameters of the path and of the operation, references followed; the operation's own win. */
+  readonly parameters: readonly Json[];
+}
+
+/** Every operation under `paths` (webhooks are calls that the service makes, not serves). */
+export function operationsOf(document: Json): ContractOperation[] {
+  return Object.entries(asJson(document['paths'])).flatMap(([route, item]) =>
+    methods
+      .filter((method) => isJson(asJson(item)[method]))
+      .map((method) => {
+        const operation = asJson(asJson(item)[method]);
+        const operationId = asText(operation['operationId']);
+        if (operationId === undefined) throw new Error(`${method.toUpperCase()} ${route} has no operationId`);
+        const byName = new Map<string, Json>();
+        for (const entry of [...asList(asJson(item)['parameters']), ...asList(operation['parameters'])]) {
+          const parameter = dereference(document, entry);
+          byName.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
+        }
+        return { operationId, method, route, operation, parameters: [...byName.values()] };
+      }),
+  );
+}

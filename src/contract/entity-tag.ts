@@ -1,0 +1,39 @@
+import * as crypto from 'node:crypto';
+import { Problem } from '../domain/problem';
+import type { Serialize } from './serializer';
+
+/** Strong entity tag of a serialized body: 132 bits of its SHA-256. */
+export function entityTag(serialized: string): string {
+  return `"${crypto.hash('sha256', serialized, 'base64url').slice(0, 22)}"`;
+}
+
+/** Whether an If-None-Match names the tag (weak comparison, RFC 9110 section 13.1.2). */
+export function noneMatchNames(header: string, tag: string): boolean {
+  return header === tag || splitTags(header).some((one) => one === '*' || one.replace(/^W\//, '') === tag);
+}
+
+function splitTags(header: string): string[] {
+  return header.split(',').map((one) => one.trim());
+}
+
+/**
+ * Compares If-Match with the current representation (strong comparison, RFC 9110 section 13.1.1). The tag may come from
+ * any operation of the same path that hands out tags: a client sends the one it got from the GET or from its last PATCH.
+ * @throws Problem stale-record
+ */
+export function assertMatch(header: string | undefined, writers: readonly Serialize[], body: unknown): void {
+  if (header === undefined) return;
+  const sent = splitTags(header);
+  if (sent.includes('*')) return;
+  if (writers.some((write) => sent.includes(tagOrNone(write, body)))) return;
+  throw new Problem('stale-record', { detail: 'The record has changed since it was read. Read it again.' });
+}
+
+/** A sibling's representation may need members that this one lacks; then no tag of it can be current. */
+function tagOrNone(write: Serialize, body: unknown): string {
+  try {
+    return entityTag(write(body));
+  } catch {
+    return '';
+  }
+}

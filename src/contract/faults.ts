@@ -1,0 +1,189 @@
+import type { ErrorObject } from 'ajv';
+import type { Fault } from '../domain/problem';
+
+interface Reading {
+  code: string;
+  detail: string;
+  /** Name of the member that the fault is about, when it is not the place itself. */
+  member?: string;
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+const list = (values: unknown): string =>
+  (Array.isArray(values) ? values : [values]).map((value) => JSON.stringify(value)).join(', ');
+
+const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Names come from the sender: cut, so that nobody fills an answer with them. */
+export const quoted = (name: unknown): string => `"${String(name).slice(0, 60)}"`;
+
+const typeNames: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+const comparisons: Readonly<Record<string, string>> = {
+  '<=': 'at most',
+  '>=': 'at least',
+  '<': 'less than',
+  '>': 'more than',
+};
+
+const formatNames: Readonly<Record<string, string>> = {
+  date: 'a date that exists, written YYYY-MM-DD',
+  'date-input': 'a date that exists, written YYYY-MM-DD or MM/DD/YYYY',
+  'uri-input': 'an absolute http or https address',
+  'date-time': 'a date and time as in RFC 3339',
+  email: 'an e-mail address',
+  uri: 'an absolute URI',
+  'uri-template': 'a URI template',
+  uuid: 'a UUID',
+};
+
+const bound = (parameters: Parameters): Reading => ({
+  code: 'out-of-range',
+  detail: `Must be ${comparisons[String(parameters['comparison'])] ?? 'within'} ${String(parameters['limit'])}.`,
+});
+
+const unknownField = (name: unknown): Reading => ({
+  code: 'unknown-field',
+  detail: `${quoted(name)} is not a field of this request.`,
+  member: String(name),
+});
+
+/** Ajv keyword -> what people are told. Never the value: it may be sensitive. */
+const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = {
+  required: ({ missingProperty }) => ({
+    code: 'required',
+    detail: `${quoted(missingProperty)} is required.`,
+    member: String(missingProperty),
+  }),
+  additionalProperties: ({ additionalProperty }) => unknownField(additionalProperty),
+  unevaluatedProperties: ({ unevaluatedProperty }) => unknownField(unevaluatedProperty),
+  type: ({ type }) => ({
+    code: 'wrong-type',
+    detail: `Must be ${[type]
+      .flat()
+      .map((name) => typeNames[String(name)] ?? String(name))
+      .join(' or ')}.`,
+  }),
+  enum: ({ allowedValues }) => ({ code: 'not-allowed', detail: `Must be one of ${list(allowedValues)}.` }),
+  const: ({ allowedValue }) => ({ code: 'not-allowed', detail: `Must be ${list(allowedValue)}.` }),
+  format: ({ format }) => ({
+    code: 'wrong-format',
+    detail: `Must be ${formatNames[String(format)] ?? `in the format ${String(format)}`}.`,
+  }),
+  pattern: () => ({ code: 'wrong-format', detail: 'Is not in the form that the contract describes.' }),
+  minLength: ({ limit }) => ({
+    code: 'too-short',
+    detail: limit === 1 ? 'Must not be empty.' : `Must have at least ${counted(limit, 'character')}.`,
+  }),
+  maxLength: ({ limit }) => ({
+    code: 'too-long',
+    detail: `Must have at most ${counted(limit, 'character')}.`,
+  }),
+  minItems: ({ limit }) => ({ code: 'too-few', detail: `Must have at least ${counted(limit, 'item')}.` }),
+  maxItems: ({ limit }) => ({ code: 'too-many', detail: `Must have at most ${counted(limit, 'item')}.` }),
+  items: ({ limit }) => ({ code: 'too-many', detail: `Must have at most ${counted(limit, 'item')}.` }),
+  minProperties: ({ limit }) => ({
+    code: 'too-few',
+    detail: `Must have at least ${counted(limit, 'field')}.`,
+  }),
+  maxProperties: ({ limit }) => ({
+    code: 'too-many',
+    detail: `Must have at most ${counted(limit, 'field')}.`,
+  }),
+  uniqueItems: () => ({ code: 'repeated-item', detail: 'Must not have the same item twice.' }),
+  minimum: bound,
+  maximum: bound,
+  exclusiveMinimum: bound,
+  exclusiveMaximum: bound,
+  multipleOf: ({ multipleOf }) => ({
+    code: 'out-of-range',
+    detail: `Must be a multiple of ${String(multipleOf)}.`,
+  }),
+  dependentRequired: ({ property, missingProperty }) => ({
+    code: 'required',
+    detail: `${quoted(missingProperty)} is required together with ${quoted(property)}.`,
+    member: String(missingProperty),
+  }),
+  not: () => ({ code: 'not-allowed', detail: 'This combination is not allowed.' }),
+  anyOf: () => ({ code: 'not-allowed', detail: 'Fits none of the forms that the contract describes.' }),
+  oneOf: () => ({
+    code: 'not-allowed',
+    detail: 'Must fit exactly one of the forms that the contract describes.',
+  }),
+};
+
+const unclear: Reading = { code: 'invalid', detail: 'Does not fit the contract.' };
+
+/** Keywords that only repeat what another error says better. */
+const echoes = new Set(['if', 'propertyNames', 'contains']);
+
+const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function isNullSchema(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'null';
+}
+
+/**
+ * Errors without the noise of alternatives. Of "X or null" the faults of X remain (a deeper place says more than
+ * "fits none"); of several real alternatives only the sentence about the whole remains.
+ */
+function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  const kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
+      kept.push(error);
+      continue;
+    }
+    const isBranch = (other: ErrorObject): boolean =>
+      (other.instancePath === error.instancePath ||
+        other.instancePath.startsWith(`${error.instancePath}/`)) &&
+      (other.schemaPath.startsWith(`${error.schemaPath}/`) || !other.schemaPath.startsWith('#'));
+    const branches = Array.isArray(error.schema) ? error.schema : [];
+    const orNull = branches.length === 2 && branches.some(isNullSchema);
+    const faultsOfBranches = kept.filter(isBranch);
+    const real = faultsOfBranches.filter(
+      ({ keyword, params }) => !(keyword === 'type' && params['type'] === 'null'),
+    );
+    for (const branch of faultsOfBranches) kept.splice(kept.indexOf(branch), 1);
+    if (orNull && real.length > 0) kept.push(...real);
+    else kept.push(error);
+  }
+  return kept;
+}
+
+function read(error: ErrorObject): Reading {
+  return readings[error.keyword]?.(error.params) ?? unclear;
+}
+
+/** Faults of a body, each with a JSON Pointer. */
+export function bodyFaults(errors: readonly ErrorObject[]): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const error of withoutAlternatives(errors)) {
+    if (echoes.has(error.keyword)) continue;
+    const { code, detail, member } = read(error);
+    const pointer =
+      member === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(member)}`;
+    const key = `${pointer} ${code} ${detail}`;
+    if (!faults.has(key)) faults.set(key, { pointer, code, detail });
+  }
+  return [...faults.values()];
+}
+
+/** Faults of one parameter. */
+export function parameterFaults(parameter: string, errors: readonly ErrorObject[]): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const error of withoutAlternatives(errors)) {
+    const { code, detail } = read(error);
+    faults.set(`${code} ${detail}`, { parameter, code, detail });
+  }
+  return [...faults.values()];
+}

@@ -1,0 +1,90 @@
+import { Problem } from '../domain/problem';
+import { accepts } from './accept';
+import { mediaTypeOf, readBody } from './body';
+import { asJson, asList, type Json } from './document';
+import type { Exchange } from './exchange';
+import type { OperationPlan } from './plan';
+import type { RateLimit } from './rate-limit';
+import type { Caller } from './types';
+
+/** Permission id -> the name that people see. Two entries may share an id; the first one names it. */
+export function permissionNames(document: Json): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const entry of asList(document['x-permissions'])) {
+    const { id, displayName } = asJson(entry);
+    if (typeof id === 'number' && !names.has(id)) names.set(id, String(displayName));
+  }
+  return names;
+}
+
+/** The token of an `Authorization: Bearer` header; null when there is none. */
+export function bearerToken(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const token = header.slice(7).trim();
+  return header.slice(0, 7).toLowerCase() === 'bearer ' && token !== '' ? token : null;
+}
+
+/** RFC 6750 section 3: without credentials the challenge carries no error. */
+export function unauthorized(exchange: Exchange<Caller>): Problem {
+  const sent = bearerToken(exchange.header('authorization')) !== null;
+  const realm = 'Bearer realm="employment-eligibility"';
+  return new Problem('unauthorized', {
+    detail: sent
+      ? 'The access token is not valid: it may be mistyped, expired or revoked.'
+      : 'Send an access token in the header "Authorization: Bearer <token>".',
+    headers: {
+      'WWW-Authenticate': sent
+        ? `${realm}, error="invalid_token", error_description="The token is not valid"`
+        : realm,
+    },
+  });
+}
+
+/** @throws Problem too-many-requests */
+export function countRequest(exchange: Exchange<Caller>, rateLimit: RateLimit, remoteAddress: string): void {
+  const { caller } = exchange;
+  if (caller && caller.clientId === null) return;
+  exchange.limit = rateLimit.take(caller ? `client:${caller.clientId}` : `address:${remoteAddress}`);
+  if (!exchange.limit || exchange.limit.allowed) return;
+  throw new Problem('too-many-requests', {
+    detail: 'The limit of requests per minute is used up.',
+    headers: { 'Retry-After': String(exchange.limit.resetSeconds) },
+  });
+}
+
+/** @throws Problem permission-denied */
+export function checkCaller(caller: Caller, plan: OperationPlan, names: ReadonlyMap<number, string>): void {
+  if (!caller.scopes.includes(plan.scope)) {
+    throw new Problem('permission-denied', {
+      detail: `The access token lacks the scope "${plan.scope}".`,
+      headers: {
+        'WWW-Authenticate': `Bearer realm="employment-eligibility", error="insufficient_scope", scope="${plan.scope}"`,
+      },
+    });
+  }
+  if (plan.permission === null || caller.permissions.has(plan.permission)) return;
+  const name = names.get(plan.permission) ?? String(plan.permission);
+  throw new Problem('permission-denied', { detail: `The role lacks the permission "${name}".` });
+}
+
+/** @throws Problem not-acceptable */
+export function checkAccept(exchange: Exchange<Caller>, plan: OperationPlan): void {
+  if (accepts(exchange.header('accept'), plan.produces)) return;
+  throw new Problem('not-acceptable', {
+    detail: `This operation answers with ${plan.produces.join(' or ')} only.`,
+  });
+}
+
+/** Reads the body of an operation that may have one. The media type is judged before anything is read. */
+export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan): Promise<void> {
+  const { req } = exchange;
+  const length = req.headers['content-length'];
+  if (length === '0' || (length === undefined && req.headers['transfer-encoding'] === undefined)) return;
+  exchange.mediaType = mediaTypeOf(req);
+  const supported = plan.body?.formats;
+  if (supported && !supported.has(exchange.mediaType ?? '')) {
+    const names = [...supported.keys()].join(' or ');
+    throw new Problem('unsupported-media-type', { detail: `Send the body as ${names}.` });
+  }
+  exchange.rawBody = await readBody(req);
+}

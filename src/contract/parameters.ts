@@ -1,0 +1,294 @@
+import type { ValidateFunction } from 'ajv';
+import type { Fault } from '../domain/problem';
+import { asJson, asList, asText, dereference, isJson, type ContractOperation, type Json } from './document';
+import { parameterFaults, quoted } from './faults';
+import type { CompileSchema } from './schemas';
+import { textFault, type NormalizeText } from './text';
+
+interface Kinds {
+  readonly integer: boolean;
+  readonly number: boolean;
+  readonly boolean: boolean;
+  readonly text: boolean;
+  /** An empty value stands for null. */
+  readonly nothing: boolean;
+}
+
+interface ParameterPlan {
+  readonly name: string;
+  readonly required: boolean;
+  readonly list: boolean;
+  /** Null: repeated (`explode: true`); else the text between the items of one value. */
+  readonly separator: string | null;
+  readonly kinds: Kinds;
+  readonly fallback: unknown;
+  readonly validate: ValidateFunction;
+}
+
+export interface ParameterPlans {
+  readonly path: readonly ParameterPlan[];
+  readonly query: ReadonlyMap<string, ParameterPlan>;
+  readonly header: readonly ParameterPlan[];
+  /** `?group=` for parameters whose repetitions may be written with a second question mark. */
+  readonly questionMarks: readonly { readonly from: string; readonly to: string }[];
+  readonly allowedQuery: string;
+  readonly fallbacks: readonly ParameterPlan[];
+  readonly requiredQuery: readonly ParameterPlan[];
+}
+
+/** Headers that the adapter judges itself, wherever they are declared. */
+const ownHeaders = new Set([
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'accept',
+  'authorization',
+  'content-type',
+]);
+
+function acceptedTypes(document: Json, schema: unknown): Set<string> {
+  const node = dereference(document, schema);
+  const values = 'const' in node ? [node['const']] : asList(node['enum']);
+  const branches = [...asList(node['anyOf']), ...asList(node['oneOf'])];
+  const named = [node['type']].flat().filter((type) => typeof type === 'string');
+  const implied = named.length > 0 ? named : values.map((value) => typeof value);
+  return new Set([...implied, ...branches.flatMap((branch) => [...acceptedTypes(document, branch)])]);
+}
+
+function kindsOf(document: Json, schema: unknown): Kinds {
+  const types = acceptedTypes(document, schema);
+  const any = types.size === 0;
+  return {
+    integer: types.has('integer'),
+    number: types.has('number'),
+    boolean: types.has('boolean'),
+    text: any || types.has('string'),
+    nothing: types.has('null'),
+  };
+}
+
+function refuseUnsupported(parameter: Json, operationId: string): void {
+  const style = parameter['style'] ?? (parameter['in'] === 'query' ? 'form' : 'simple');
+  const supported =
+    isJson(parameter['schema']) &&
+    ['path', 'query', 'header'].includes(String(parameter['in'])) &&
+    style === (parameter['in'] === 'query' ? 'form' : 'simple');
+  if (!supported) {
+    throw new Error(
+      `${operationId}: parameter ${String(parameter['name'])} is written in a way this server cannot read`,
+    );
+  }
+}
+
+/** Ajv fills defaults into objects only; that of a parameter is filled in here. */
+function withoutDefault(schema: Json): Json {
+  if (!('default' in schema)) return schema;
+  const { default: _filledInHere, ...rest } = schema;
+  return rest;
+}
+
+function planParameter(
+  document: Json,
+  parameter: Json,
+  operationId: string,
+  compile: CompileSchema,
+): ParameterPlan {
+  refuseUnsupported(parameter, operationId);
+  const schema = dereference(document, parameter['schema']);
+  const list = schema['type'] === 'array';
+  return {
+    name: String(parameter['name']),
+    required: parameter['required'] === true,
+    list,
+    separator: list && parameter['explode'] === false ? ',' : null,
+    kinds: kindsOf(document, list ? schema['items'] : schema),
+    fallback: schema['default'],
+    validate: compile(withoutDefault(asJson(parameter['schema']))),
+  };
+}
+
+/** Compiles the parameters of one operation: how each is read, converted and judged. */
+export function planParameters(
+  document: Json,
+  operation: ContractOperation,
+  compile: CompileSchema,
+): ParameterPlans {
+  const plansIn = (place: string): ParameterPlan[] =>
+    operation.parameters
+      .filter((parameter) => parameter['in'] === place)
+      .map((parameter) => planParameter(document, parameter, operation.operationId, compile));
+  const others = operation.parameters.find(
+    ({ in: place }) => !['path', 'query', 'header'].includes(String(place)),
+  );
+  if (others) refuseUnsupported(others, operation.operationId);
+  const query = plansIn('query');
+  return {
+    path: pathOrder(operation, plansIn('path')),
+    query: new Map(query.map((plan) => [plan.name, plan])),
+    header: plansIn('header').filter(({ name }) => !ownHeaders.has(name.toLowerCase())),
+    questionMarks: operation.parameters
+      .filter((parameter) => parameter['in'] === 'query' && parameter['x-question-mark-separator'] === true)
+      .map(({ name }) => ({ from: `?${asText(name)}=`, to: `&${asText(name)}=` })),
+    allowedQuery:
+      query.length === 0 ? 'None is allowed here.' : `Allowed: ${query.map(({ name }) => name).join(', ')}.`,
+    fallbacks: query.filter(({ fallback }) => fallback !== undefined),
+    requiredQuery: query.filter(({ required }) => required),
+  };
+}
+
+function pathOrder(
+  { route, operationId }: ContractOperation,
+  plans: readonly ParameterPlan[],
+): ParameterPlan[] {
+  return [...route.matchAll(/\{([^}]+)\}/g)].map(([, name]) => {
+    const plan = plans.find((candidate) => candidate.name === name);
+    if (!plan) throw new Error(`${operationId}: the path parameter ${name} is not declared`);
+    return plan;
+  });
+}
+
+const wholeNumber = /^-?(?:0|[1-9]\d*)$/;
+const decimalNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/**
+ * The value that a text of the URL stands for. Only texts that come back the same when written out become numbers;
+ * where text is allowed as well, a number too long to be exact stays text. Whatever fits nothing stays text, so that
+ * the schema names the fault.
+ */
+function convert(text: string, kinds: Kinds): unknown {
+  if ((kinds.integer && wholeNumber.test(text)) || (kinds.number && decimalNumber.test(text))) {
+    const value = Number(text);
+    return kinds.text && String(value) !== text ? text : value;
+  }
+  if (kinds.nothing && !kinds.text && text === '') return null;
+  if (kinds.boolean && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function judge(plan: ParameterPlan, value: unknown, faults: Fault[]): boolean {
+  if (plan.validate(value)) return true;
+  faults.push(...parameterFaults(plan.name, plan.validate.errors ?? []));
+  return false;
+}
+
+function judgeText(name: string, text: string, faults: Fault[]): boolean {
+  const fault = textFault(text);
+  if (fault) faults.push({ parameter: name, ...fault });
+  return fault === null;
+}
+
+const undecodable = 'Is not correctly percent-encoded.';
+
+function decode(text: string): string | null {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Decodes, converts and judges the path's values, which come in the order of the template. */
+export function readPath(
+  plans: ParameterPlans,
+  segments: readonly string[],
+  faults: Fault[],
+): Record<string, unknown> {
+  const params: Record<string, unknown> = {};
+  for (let index = 0; index < plans.path.length; index += 1) {
+    const plan = plans.path[index];
+    if (!plan) break;
+    const text = decode(segments[index] ?? '');
+    if (text === null || text.includes('/')) {
+      const detail = text === null ? undecodable : 'Must not contain a slash.';
+      faults.push({ parameter: plan.name, code: 'wrong-format', detail });
+      continue;
+    }
+    const value = convert(text, plan.kinds);
+    if (judgeText(plan.name, text, faults) && judge(plan, value, faults)) params[plan.name] = value;
+  }
+  return params;
+}
+
+function readPair(pair: string): [name: string | null, value: string | null] {
+  const plain = pair.includes('+') ? pair.replaceAll('+', ' ') : pair;
+  const equals = plain.indexOf('=');
+  if (equals < 0) return [decode(plain), ''];
+  return [decode(plain.slice(0, equals)), decode(plain.slice(equals + 1))];
+}
+
+function collect(plans: ParameterPlans, queryString: string, faults: Fault[]): Map<ParameterPlan, string[]> {
+  const found = new Map<ParameterPlan, string[]>();
+  const repeated = new Set<string>();
+  for (const pair of queryString.split('&')) {
+    if (pair === '') continue;
+    const [name, value] = readPair(pair);
+    const plan = name === null ? undefined : plans.query.get(name);
+    if (name === null || !plan) {
+      const shown = name === null ? 'A parameter name that cannot be decoded' : quoted(name);
+      const detail = `${shown} is not a parameter of this operation. ${plans.allowedQuery}`;
+      faults.push({ parameter: (name ?? '').slice(0, 60), code: 'unknown-parameter', detail });
+      continue;
+    }
+    if (value === null) {
+      faults.push({ parameter: name, code: 'wrong-format', detail: undecodable });
+      continue;
+    }
+    const values = found.get(plan);
+    if (!values) found.set(plan, [value]);
+    else if (plan.list && plan.separator === null) values.push(value);
+    else if (!repeated.has(name)) {
+      repeated.add(name);
+      const detail = `${quoted(name)} must not be repeated. ${plans.allowedQuery}`;
+      faults.push({ parameter: name, code: 'repeated-parameter', detail });
+    }
+  }
+  return found;
+}
+
+/** Reads a query string (without its question mark): decoded, converted, judged, defaults filled in. */
+export function readQuery(
+  plans: ParameterPlans,
+  queryString: string,
+  normalize: NormalizeText | undefined,
+  faults: Fault[],
+): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  if (queryString !== '') {
+    let text = queryString;
+    for (const { from, to } of plans.questionMarks) text = text.replaceAll(from, to);
+    for (const [plan, values] of collect(plans, text, faults)) {
+      const first = values[0] ?? '';
+      const texts = plan.separator === null ? values : first === '' ? [] : first.split(plan.separator);
+      if (!texts.every((item) => judgeText(plan.name, item, faults))) continue;
+      const items = texts.map((item) => convert(normalize ? normalize(item) : item, plan.kinds));
+      const value = plan.list ? items : items[0];
+      if (judge(plan, value, faults)) query[plan.name] = value;
+    }
+    reportMissing(plans, query, faults);
+  } else if (plans.requiredQuery.length > 0) reportMissing(plans, query, faults);
+  for (const { name, fallback } of plans.fallbacks) if (!(name in query)) query[name] = fallback;
+  return query;
+}
+
+function reportMissing(plans: ParameterPlans, query: Record<string, unknown>, faults: Fault[]): void {
+  for (const { name } of plans.requiredQuery) {
+    if (name in query || faults.some(({ parameter }) => parameter === name)) continue;
+    faults.push({ parameter: name, code: 'required', detail: `${quoted(name)} is required.` });
+  }
+}
+
+/** Judges the declared headers that the adapter does not handle itself. Header values are always text. */
+export function checkHeaders(
+  plans: ParameterPlans,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  faults: Fault[],
+): void {
+  for (const plan of plans.header) {
+    const value = headers[plan.name.toLowerCase()];
+    if (value !== undefined) judge(plan, convert(String(value), plan.kinds), faults);
+    else if (plan.required) {
+      faults.push({ parameter: plan.name, code: 'required', detail: `${quoted(plan.name)} is required.` });
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import type { ValidateFunction } from 'ajv';
+import type { BodyFormat } from './body';
+import {
+  asJson,
+  asList,
+  dereference,
+  isJson,
+  operationsOf,
+  type ContractOperation,
+  type Json,
+} from './document';
+import { planParameters, type ParameterPlans } from './parameters';
+import type { CompileSchema } from './schemas';
+import { compileSerializer, type Serialize } from './serializer';
+
+export interface BodyPlan {
+  readonly required: boolean;
+  readonly formats: ReadonlyMap<string, { readonly format: BodyFormat; readonly validate: ValidateFunction }>;
+  /** Names of members that are passwords and stay exactly as sent. */
+  readonly verbatim: ReadonlySet<string>;
+}
+
+export interface ResponsePlan {
+  readonly mediaType: string | null;
+  /** Null: the body is bytes or a stream, or there is none. */
+  readonly serialize: Serialize | null;
+  readonly validate: ValidateFunction | null;
+  readonly tagged: boolean;
+  /** The error shape of RFC 6749 instead of problem+json. */
+  readonly oauthError: boolean;
+}
+
+/** Everything about one operation that is worth knowing before the first request comes. */
+export interface OperationPlan {
+  readonly operationId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly secured: boolean;
+  readonly permission: number | null;
+  readonly scope: 'read' | 'write';
+  readonly parameters: ParameterPlans;
+  readonly body: BodyPlan | null;
+  readonly readsBody: boolean;
+  readonly responses: ReadonlyMap<number, ResponsePlan>;
+  /** Media types of the successful responses, for Accept. */
+  readonly produces: readonly string[];
+  /** Writers of the representations whose tags If-Match may name; filled per path. */
+  readonly tagWriters: readonly Serialize[];
+}
+
+const bodyFormats: Readonly<Record<string, BodyFormat>> = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+};
+
+function passwordNames(
+  document: Json,
+  schema: unknown,
+  found: Set<string>,
+  seen = new Set<Json>(),
+): Set<string> {
+  const node = dereference(document, schema);
+  if (seen.has(node)) return found;
+  seen.add(node);
+  for (const [name, property] of Object.entries(asJson(node['properties']))) {
+    if (dereference(document, property)['format'] === 'password') found.add(name);
+    passwordNames(document, property, found, seen);
+  }
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(node[keyword]));
+  for (const part of isJson(node['items']) ? [...parts, node['items']] : parts) {
+    passwordNames(document, part, found, seen);
+  }
+  return found;
+}
+
+/** A default in a PATCH body would overwrite what the sender left out on purpose. */
+function refuseDefaults(document: Json, schema: unknown, operationId: string, seen = new Set<Json>()): void {
+  const node = dereference(document, schema);
+  if (seen.has(node)) return;
+  seen.add(node);
+  for (const [name, property] of Object.entries(asJson(node['properties']))) {
+    if ('default' in dereference(document, property)) {
+      throw new Error(`${operationId}: the default of ${name} would overwrite a stored value; remove it`);
+    }
+    refuseDefaults(document, property, operationId, seen);
+  }
+  for (const part of asList(node['allOf'])) refuseDefaults(document, part, operationId, seen);
+}
+
+function planBody(
+  document: Json,
+  { operation, operationId, method }: ContractOperation,
+  compile: CompileSchema,
+) {
+  if (!('requestBody' in operation)) return null;
+  const requestBody = dereference(document, operation['requestBody']);
+  const verbatim = new Set<string>();
+  const formats = Object.entries(asJson(requestBody['content'])).map(([mediaType, content]) => {
+    const format = bodyFormats[mediaType];
+    const schema = asJson(content)['schema'];
+    if (!format || !isJson(schema))
+      throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
+    if (method === 'patch') refuseDefaults(document, schema, operationId);
+    passwordNames(document, schema, verbatim);
+    return [mediaType, { format, validate: compile(schema) }] as const;
+  });
+  return { required: requestBody['required'] === true, formats: new Map(formats), verbatim };
+}
+
+interface ResponseCompilers {
+  readonly serializer: (schema: Json) => Serialize;
+  readonly validator: CompileSchema | null;
+}
+
+function planResponse(
+  document: Json,
+  status: number,
+  entry: unknown,
+  compilers: ResponseCompilers,
+): ResponsePlan {
+  const response = dereference(document, entry);
+  const contents = Object.entries(asJson(response['content']));
+  if (contents.length > 1)
+    throw new Error(`A response of status ${status} has several media types; one is supported`);
+  const [mediaType = null, content] = contents[0] ?? [];
+  const schema = mediaType === 'application/json' ? asJson(asJson(content)['schema']) : null;
+  return {
+    mediaType,
+    serialize: schema && compilers.serializer(schema),
+    validate: schema && compilers.validator ? compilers.validator(schema) : null,
+    tagged: Object.keys(asJson(response['headers'])).some((name) => name.toLowerCase() === 'etag'),
+    oauthError: status >= 400 && mediaType === 'application/json',
+  };
+}
+
+function permissionOf({ operation, operationId }: ContractOperation): number | null {
+  const permission = operation['x-permission'];
+  if (permission === 'none') return null;
+  if (typeof permission === 'number') return permission;
+  throw new Error(`${operationId} declares no x-permission`);
+}
+
+function scopeOf({ operation, method, operationId }: ContractOperation): 'read' | 'write' {
+  const scope = operation['x-scope'] ?? (method === 'get' ? 'read' : 'write');
+  if (scope === 'read' || scope === 'write') return scope;
+  throw new Error(`${operationId}: x-scope must be read or write`);
+}
+
+/** An empty requirement among the alternatives (or none at all) lets everybody in. */
+function needsToken(security: unknown): boolean {
+  const alternatives = asList(security);
+  return alternatives.length > 0 && alternatives.every((one) => Object.keys(asJson(one)).length > 0);
+}
+
+/** One writer per schema object of the contract, however many operations answer with it. */
+function sharedSerializers(document: Json): (schema: Json) => Serialize {
+  const writers = new Map<Json, Serialize>();
+  return (schema) => {
+    const target = dereference(document, schema);
+    const known = writers.get(target);
+    if (known) return known;
+    const write = compileSerializer(document, target);
+    writers.set(target, write);
+    return write;
+  };
+}
+
+/**
+ * Compiles every operation. With `checkResponses` the response schemas are compiled for judging as well.
+ * @throws Error when the contract asks for something that the adapter would not enforce
+ */
+export function planOperations(
+  document: Json,
+  compile: CompileSchema,
+  checkResponses: boolean,
+): OperationPlan[] {
+  const rootSecurity = asList(document['security']);
+  const compilers = { serializer: sharedSerializers(document), validator: checkResponses ? compile : null };
+  const drafts = operationsOf(document).map((operation) => {
+    const secured = needsToken(operation.operation['security'] ?? rootSecurity);
+    const permission = permissionOf(operation);
+    if (!secured && permission !== null)
+      throw new Error(`${operation.operationId} asks for a permission but for no token`);
+    const responses = new Map(
+      Object.entries(asJson(operation.operation['responses']))
+        .filter(([status]) => /^\d{3}$/.test(status))
+        .map(
+          ([status, entry]) =>
+            [Number(status), planResponse(document, Number(status), entry, compilers)] as const,
+        ),
+    );
+    const successes = [...responses].filter(([status]) => status < 300).map(([, response]) => response);
+    const body = planBody(document, operation, compile);
+    return {
+      operationId: operation.operationId,
+      method: operation.method,
+      route: operation.route,
+      secured,
+      permission,
+      scope: scopeOf(operation),
+      parameters: planParameters(document, operation, compile),
+      body,
+      readsBody: body !== null || !['get', 'head'].includes(operation.method),
+      responses,
+      produces: [...new Set(successes.flatMap(({ mediaType }) => mediaType ?? []))],
+    };
+  });
+  return drafts.map((draft) => ({ ...draft, tagWriters: tagWritersOf(drafts, draft.route) }));
+}
+
+function tagWritersOf(plans: readonly Omit<OperationPlan, 'tagWriters'>[], route: string): Serialize[] {
+  const tagged = plans
+    .filter((plan) => plan.route === route)
+    .flatMap(({ responses }) => [...responses.values()].filter((response) => response.tagged));
+  return [...new Set(tagged.flatMap(({ serialize }) => serialize ?? []))];
+}

@@ -1,0 +1,127 @@
+/** How many requests of one client one process saw in one window. */
+export interface Usage {
+  readonly key: string;
+  /** Start of the window, in milliseconds since 1970. */
+  readonly window: number;
+  readonly count: number;
+}
+
+/**
+ * Adds what this process counted since the last call to the common totals and returns the totals over all processes
+ * of the clients named. Called about once a second while there is traffic.
+ */
+export type ShareUsage = (deltas: readonly Usage[]) => Promise<readonly Usage[]>;
+
+export interface RateLimitOptions {
+  /** Requests per client and window; 0 switches the limit off. */
+  readonly limit: number;
+  readonly windowSeconds?: number;
+  readonly share?: ShareUsage;
+  readonly intervalMilliseconds?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Told when `share` fails; the process goes on counting by itself. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** What a response says about the limit. */
+export interface RateLimitState {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+export interface RateLimit {
+  /** `RateLimit-Policy` header, the same for everybody. */
+  readonly policy: string;
+  /** Counts one request of a client; null when the limit is off. */
+  take(key: string): RateLimitState | null;
+  /** Exchanges counts with the other processes now. */
+  synchronize(): Promise<void>;
+  close(): void;
+}
+
+interface Counter {
+  /** Total over all processes as of the last exchange, including what this one had reported. */
+  shared: number;
+  /** Counted here and not reported yet. */
+  pending: number;
+}
+
+const off: RateLimit = {
+  policy: '',
+  take: () => null,
+  synchronize: () => Promise.resolve(),
+  close: () => undefined,
+};
+
+/** A fixed window per client, counted in the process and shared through the hook. */
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  const { limit, windowSeconds = 60, share, intervalMilliseconds = 1000, now = Date.now } = options;
+  if (limit <= 0) return off;
+  const length = windowSeconds * 1000;
+  let window = 0;
+  let counters = new Map<string, Counter>();
+
+  const enterWindow = (time: number): void => {
+    const start = time - (time % length);
+    if (start === window) return;
+    window = start;
+    counters = new Map();
+  };
+
+  const synchronize = async (): Promise<void> => {
+    const current = counters;
+    const deltas: Usage[] = [];
+    for (const [key, counter] of current) {
+      if (counter.pending > 0) deltas.push({ key, window, count: counter.pending });
+    }
+    if (!share || deltas.length === 0) return;
+    for (const { key, count } of deltas) move(current.get(key), count);
+    try {
+      for (const total of await share(deltas)) {
+        const counter = current.get(total.key);
+        if (counter && total.window === deltas[0]?.window) counter.shared = total.count;
+      }
+    } catch (error) {
+      for (const { key, count } of deltas) move(current.get(key), -count);
+      options.onError?.(error);
+    }
+  };
+
+  let running = false;
+  const tick = (): void => {
+    if (running) return;
+    running = true;
+    void synchronize().finally(() => {
+      running = false;
+    });
+  };
+  const timer = share ? setInterval(tick, intervalMilliseconds).unref() : null;
+
+  return {
+    policy: `"default";q=${limit};w=${windowSeconds}`,
+    take(key) {
+      const time = now();
+      enterWindow(time);
+      let counter = counters.get(key);
+      if (!counter) counters.set(key, (counter = { shared: 0, pending: 0 }));
+      const used = counter.shared + counter.pending;
+      const resetSeconds = Math.ceil((window + length - time) / 1000);
+      if (used >= limit) return { allowed: false, remaining: 0, resetSeconds };
+      counter.pending += 1;
+      return { allowed: true, remaining: limit - used - 1, resetSeconds };
+    },
+    synchronize,
+    close() {
+      if (timer) clearInterval(timer);
+    },
+  };
+}
+
+/** Moves a count from pending to shared (and back with a negative one). */
+function move(counter: Counter | undefined, count: number): void {
+  if (!counter) return;
+  counter.pending -= count;
+  counter.shared += count;
+}

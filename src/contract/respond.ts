@@ -1,0 +1,161 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Problem } from '../domain/problem';
+import { entityTag, noneMatchNames } from './entity-tag';
+import type { Exchange } from './exchange';
+import type { RateLimit } from './rate-limit';
+import type { Caller, RawResponse } from './types';
+
+/** Headers as a flat list of names and values, which Node writes without building an object. */
+function commonHeaders(exchange: Exchange<Caller>, rateLimit: RateLimit | null): string[] {
+  const headers = ['X-Request-Id', exchange.requestId, 'Cache-Control', 'no-store'];
+  const { limit } = exchange;
+  if (limit && rateLimit) {
+    headers.push('RateLimit-Policy', rateLimit.policy);
+    headers.push('RateLimit', `"default";r=${limit.remaining};t=${limit.resetSeconds}`);
+  }
+  return headers;
+}
+
+function addHeaders(headers: string[], more: Readonly<Record<string, string>> | undefined): void {
+  for (const name in more) {
+    const value = more[name];
+    if (value !== undefined) headers.push(name, value);
+  }
+}
+
+function end(exchange: Exchange<Caller>, status: number, headers: string[], body: string | Buffer): void {
+  const { res } = exchange;
+  if (status !== 204) headers.push('Content-Length', String(Buffer.byteLength(body)));
+  res.writeHead(status, headers);
+  if (exchange.method === 'HEAD') res.end();
+  else res.end(body);
+}
+
+/**
+ * Writes what a handler returned: serialized by the contract, with its entity tag where the contract declares one.
+ * @throws Error when the handler's status or body is not in the contract (a fault of ours, answered with 500)
+ */
+export function respond(
+  exchange: Exchange<Caller>,
+  result: RawResponse,
+  rateLimit: RateLimit | null,
+): Promise<void> | void {
+  const plan = exchange.plan?.responses.get(result.status);
+  if (!plan)
+    throw new Error(`${exchange.plan?.operationId ?? '?'} answered the undeclared status ${result.status}`);
+  const headers = commonHeaders(exchange, rateLimit);
+  addHeaders(headers, result.headers);
+  if (plan.mediaType === null) return end(exchange, result.status, headers, '');
+  if (!plan.serialize) return sendBytes(exchange, result, plan.mediaType, headers);
+  if (plan.validate && !plan.validate(result.body)) {
+    const places = (plan.validate.errors ?? []).map(
+      ({ instancePath, keyword }) => `${instancePath} ${keyword}`,
+    );
+    throw new Error(
+      `${exchange.plan?.operationId ?? '?'} answered against the contract: ${places.join('; ')}`,
+    );
+  }
+  const text = plan.serialize(result.body);
+  if (plan.tagged) {
+    const tag = entityTag(text);
+    headers.push('ETag', tag);
+    const known = exchange.plan?.method === 'get' ? exchange.header('if-none-match') : undefined;
+    if (known !== undefined && noneMatchNames(known, tag)) {
+      exchange.res.writeHead(304, headers);
+      exchange.res.end();
+      return;
+    }
+  }
+  headers.push('Content-Type', 'application/json');
+  end(exchange, result.status, headers, text);
+}
+
+async function sendBytes(
+  exchange: Exchange<Caller>,
+  { status, body, headers: own }: RawResponse,
+  mediaType: string,
+  headers: string[],
+): Promise<void> {
+  if (!Object.keys(own ?? {}).some((name) => name.toLowerCase() === 'content-type')) {
+    headers.push('Content-Type', mediaType);
+  }
+  if (Buffer.isBuffer(body)) return end(exchange, status, headers, body);
+  if (!(body instanceof Readable)) throw new Error(`A body of ${mediaType} must be a Buffer or a Readable`);
+  exchange.res.writeHead(status, headers);
+  if (exchange.method !== 'HEAD') return pipeline(body, exchange.res);
+  body.destroy();
+  exchange.res.end();
+}
+
+/** OAuth's names for what can go wrong before its own handler runs (RFC 6749 section 5.2). */
+function oauthCode(status: number): string {
+  if (status === 401) return 'invalid_client';
+  return status < 500 ? 'invalid_request' : 'server_error';
+}
+
+export interface ProblemOptions {
+  readonly baseUrl: string;
+  readonly rateLimit: RateLimit | null;
+  /** Members beyond RFC 9457 and our own. */
+  readonly extensions?: object;
+}
+
+/** Writes a problem (RFC 9457), or OAuth's own error shape where the contract declares it for this status. */
+export function respondWithProblem(
+  exchange: Exchange<Caller>,
+  problem: Problem,
+  options: ProblemOptions,
+): void {
+  const { res } = exchange;
+  if (res.headersSent) {
+    // Too late for an answer: a broken connection is the only honest sign.
+    res.destroy();
+    return;
+  }
+  const headers = commonHeaders(exchange, options.rateLimit);
+  addHeaders(headers, problem.headers);
+  const oauth = exchange.plan?.responses.get(problem.status)?.oauthError === true;
+  headers.push('Content-Type', oauth ? 'application/json' : 'application/problem+json');
+  end(
+    exchange,
+    problem.status,
+    headers,
+    JSON.stringify(oauth ? oauthBody(problem) : problemBody(exchange, problem, options)),
+  );
+}
+
+function oauthBody(problem: Problem): object {
+  const details = problem.errors.map(
+    ({ pointer, parameter, detail }) => `${(pointer ?? parameter ?? '').slice(1)}: ${detail}`,
+  );
+  const description = [problem.detail ?? problem.title, ...(details.length > 1 ? details : [])].join(' ');
+  // RFC 6749 allows printable ASCII without quotation mark and backslash.
+  return {
+    error: oauthCode(problem.status),
+    error_description: description.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "'"),
+  };
+}
+
+function problemBody(
+  exchange: Exchange<Caller>,
+  problem: Problem,
+  { baseUrl, extensions }: ProblemOptions,
+): object {
+  return {
+    type: `${baseUrl}/docs/problems/${problem.type}`,
+    title: problem.title,
+    status: problem.status,
+    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
+    instance: exchange.path,
+    requestId: exchange.requestId,
+    ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
+    ...extensions,
+  };
+}
+
+/** True when the answer cannot be sent any more. */
+export function isGone(res: ServerResponse): boolean {
+  return res.destroyed || res.writableEnded;
+}

@@ -1,0 +1,136 @@
+import {
+  OpenAPIRouter,
+  type Document,
+  type Operation,
+  type ParsedRequest,
+  type Request,
+} from 'openapi-backend';
+import { Exchange, type RouteMiss } from './exchange';
+import type { OperationPlan } from './plan';
+import type { Caller } from './types';
+
+interface Node {
+  readonly literals: Map<string, Node>;
+  template: Node | null;
+  route: Route | null;
+}
+
+interface Route {
+  readonly byMethod: Map<string, { readonly plan: OperationPlan; readonly operation: Operation }>;
+  allow: string;
+}
+
+interface Match {
+  readonly plan: OperationPlan;
+  readonly operation: Operation;
+  readonly values: readonly string[];
+}
+
+const newNode = (): Node => ({ literals: new Map(), template: null, route: null });
+
+/** Every path as a tree of its segments. */
+function compileRoutes(plans: readonly OperationPlan[], operations: ReadonlyMap<string, Operation>): Node {
+  const root = newNode();
+  for (const plan of plans) {
+    let node = root;
+    for (const segment of plan.route.split('/').slice(1)) {
+      if (segment.startsWith('{')) node = node.template ??= newNode();
+      else {
+        const next = node.literals.get(segment) ?? newNode();
+        node.literals.set(segment, next);
+        node = next;
+      }
+    }
+    const operation = operations.get(plan.operationId);
+    if (!operation) throw new Error(`${plan.operationId} is unknown to the router`);
+    node.route ??= { byMethod: new Map(), allow: '' };
+    node.route.byMethod.set(plan.method, { plan, operation });
+    node.route.allow = allowOf([...node.route.byMethod.keys()]);
+  }
+  return root;
+}
+
+function allowOf(methods: readonly string[]): string {
+  const names = methods.map((method) => method.toUpperCase());
+  return (names.includes('GET') ? ['HEAD', ...names] : names).sort().join(', ');
+}
+
+/** Literals win over templates; a literal path of the wrong method does not fall through to a template. */
+function find(node: Node, segments: readonly string[], index: number, values: string[]): Route | null {
+  if (index === segments.length) return node.route;
+  const segment = segments[index] ?? '';
+  const literal = node.literals.get(segment);
+  const route = literal ? find(literal, segments, index + 1, values) : null;
+  if (route || !node.template || segment === '') return route;
+  values.push(segment);
+  const match = find(node.template, segments, index + 1, values);
+  if (!match) values.pop();
+  return match;
+}
+
+/** Node's methods are upper case, the contract's lower case. HEAD is a GET whose body is not sent. */
+const contractMethods: Readonly<Record<string, string>> = {
+  GET: 'get',
+  HEAD: 'get',
+  POST: 'post',
+  PATCH: 'patch',
+  PUT: 'put',
+  DELETE: 'delete',
+};
+
+/**
+ * openapi-backend's router with the work done at start: the original flattens every operation and builds a regular
+ * expression per path on each request, and parses the request up to three times.
+ */
+export class CompiledRouter extends OpenAPIRouter {
+  private readonly operations: readonly Operation[];
+  private readonly byId: ReadonlyMap<string, Operation>;
+  private readonly tree: Node;
+
+  constructor(definition: Document, plans: readonly OperationPlan[]) {
+    super({ definition });
+    this.operations = super.getOperations();
+    this.byId = new Map(this.operations.map((operation) => [String(operation.operationId), operation]));
+    this.tree = compileRoutes(plans, this.byId);
+  }
+
+  override getOperations(): Operation[] {
+    return [...this.operations];
+  }
+
+  override getOperation(operationId: string): Operation | undefined {
+    return this.byId.get(operationId);
+  }
+
+  override matchOperation(request: Request): Operation | undefined;
+  override matchOperation(request: Request, strict: boolean): Operation;
+  override matchOperation(request: Request, strict?: boolean): Operation | undefined {
+    const match = this.match(request.path, request.method);
+    if ('plan' in match) {
+      if (request instanceof Exchange) {
+        const exchange: Exchange<Caller> = request;
+        exchange.plan = match.plan;
+        exchange.segments = match.values;
+      }
+      return match.operation;
+    }
+    if (request instanceof Exchange) request.miss = match;
+    // The library tells the two apart by the start of the message.
+    if (strict) throw new Error(match.allow === null ? '404-notFound' : '405-methodNotAllowed');
+    return undefined;
+  }
+
+  /** An exchange is parsed in place, once, when it is judged. */
+  override parseRequest(request: Request, operation?: Operation): ParsedRequest {
+    return request instanceof Exchange ? request : super.parseRequest(request, operation);
+  }
+
+  private match(path: string, method: string): Match | RouteMiss {
+    const end = path.length > 1 && path.endsWith('/') ? path.length - 1 : path.length;
+    const values: string[] = [];
+    const route = path.startsWith('/') ? find(this.tree, path.slice(1, end).split('/'), 0, values) : null;
+    if (!route) return { allow: null };
+    const found = route.byMethod.get(contractMethods[method] ?? method);
+    return found ? { plan: found.plan, operation: found.operation, values } : { allow: route.allow };
+  }
+}

@@ -1,0 +1,95 @@
+import buildSerializer, { type Schema } from 'fast-json-stringify';
+import { asJson, asList, dereference, isJson, type Json } from './document';
+
+export type Serialize = (body: unknown) => string;
+
+/** What decides how a value is written; every other keyword only judges and would slow the writer down. */
+const copied = ['type', 'const', 'enum'] as const;
+
+type Draft = Record<string, unknown>;
+
+function withoutNull(types: unknown): { type: unknown; nullable: boolean } {
+  const names = [types].flat();
+  if (!names.includes('null') || names.length === 1)
+    return { type: names.length === 1 ? names[0] : types, nullable: false };
+  const rest = names.filter((name) => name !== 'null');
+  return { type: rest.length === 1 ? rest[0] : rest, nullable: true };
+}
+
+/** Joins the members of an `allOf`: the writer needs one list of properties. */
+function join(parts: readonly Draft[]): Draft {
+  return parts.reduce<Draft>((whole, part) => {
+    const properties = { ...asJson(whole['properties']), ...asJson(part['properties']) };
+    const required = [...new Set([...asList(whole['required']), ...asList(part['required'])])];
+    return {
+      ...whole,
+      ...part,
+      ...(Object.keys(properties).length > 0 ? { properties } : {}),
+      ...(required.length > 0 ? { required } : {}),
+    };
+  }, {});
+}
+
+/**
+ * The schema reduced to what the writer needs, references followed: closed objects, "or null" as a flag (a plain test
+ * instead of an Ajv run per value), `allOf` joined.
+ * @throws Error for a recursive schema, which has no finite form
+ */
+function reduce(document: Json, schema: unknown, above: readonly Json[]): Draft {
+  const node = dereference(document, schema);
+  if (above.includes(node))
+    throw new Error('A response schema contains itself; the writer cannot be compiled');
+  const path = [...above, node];
+  const alternatives = asList(node['oneOf'] ?? node['anyOf']);
+  const real = alternatives.filter((option) => dereference(document, option)['type'] !== 'null');
+  const own: Draft = {};
+  for (const keyword of copied) if (keyword in node) own[keyword] = node[keyword];
+  if ('type' in node) {
+    const { type, nullable } = withoutNull(node['type']);
+    own['type'] = type;
+    if (nullable) {
+      own['nullable'] = true;
+      delete own['enum'];
+    }
+  }
+  if (isJson(node['properties'])) {
+    own['properties'] = Object.fromEntries(
+      Object.entries(node['properties']).map(([name, property]) => [name, reduce(document, property, path)]),
+    );
+  }
+  if ('required' in node) own['required'] = node['required'];
+  if ('items' in node) own['items'] = node['items'] === true ? {} : reduce(document, node['items'], path);
+  if (isJson(node['additionalProperties'])) {
+    own['additionalProperties'] = reduce(document, node['additionalProperties'], path);
+  } else if (node['additionalProperties'] === true || isFreeForm(node)) own['additionalProperties'] = true;
+  const parts = asList(node['allOf']).map((part) => reduce(document, part, path));
+  const whole = parts.length > 0 ? join([...parts, own]) : own;
+  if (alternatives.length === 0) return whole;
+  const nullable = real.length < alternatives.length;
+  const options = real.map((option) => reduce(document, option, path));
+  const only = options.length === 1 ? options[0] : undefined;
+  const chosen = only ?? { anyOf: nullable ? [...options, { type: 'null' }] : options };
+  return join([whole, nullable && only ? { ...chosen, nullable: true } : chosen]);
+}
+
+/** An object about whose members the contract says nothing is written as it is. */
+function isFreeForm(node: Json): boolean {
+  return (
+    node['type'] === 'object' &&
+    !('properties' in node) &&
+    !('additionalProperties' in node) &&
+    !('allOf' in node) &&
+    !('oneOf' in node) &&
+    !('anyOf' in node)
+  );
+}
+
+/**
+ * Compiles the writer of a response schema: undeclared properties are left out (so nothing leaves the service that the
+ * contract does not name), a missing required one throws.
+ */
+export function compileSerializer(document: Json, schema: unknown): Serialize {
+  const reduced: object = reduce(document, schema, []);
+  const write = buildSerializer(reduced as Schema, { compileValidators: true });
+  return (body) => write(body);
+}

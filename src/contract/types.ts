@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream';
+import type { OperationId } from '../../generated/handlers';
+import type { operations } from '../../generated/openapi';
+
+export type { OperationId };
+
+/** Stands in for a handler that is not written yet: the server answers 501 with the contract's example. */
+export const notImplemented = Symbol('not implemented');
+export type NotImplemented = typeof notImplemented;
+
+/** openapi-typescript writes an absent group as `never` or leaves it optional; a handler sees an empty record. */
+type Group<T> = [T] extends [never]
+  ? Record<string, never>
+  : [T] extends [undefined]
+    ? Record<string, never>
+    : T;
+
+type ParameterGroup<Op, Name extends 'path' | 'query'> = Op extends { parameters: infer P }
+  ? Name extends keyof P
+    ? Group<NonNullable<P[Name]>>
+    : Record<string, never>
+  : Record<string, never>;
+
+type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
+  ? Content[keyof Content]
+  : Op extends { requestBody?: infer Optional }
+    ? NonNullable<Optional> extends { content: infer Content }
+      ? Content[keyof Content] | undefined
+      : undefined
+    : undefined;
+
+/** What a handler of operation `Op` gets: decoded, converted and valid. */
+export interface RequestFor<Op> {
+  readonly params: ParameterGroup<Op, 'path'>;
+  readonly query: ParameterGroup<Op, 'query'>;
+  readonly body: BodyOf<Op>;
+}
+
+type Payload<Media, Content> = Media extends 'application/json' ? Content : Buffer | Readable;
+
+type ResponseForStatus<Status, Response> = Response extends { content: infer Content }
+  ? {
+      [Media in keyof Content]: Media extends 'application/problem+json'
+        ? never
+        : {
+            readonly status: Status;
+            readonly headers?: Readonly<Record<string, string>>;
+            readonly body: Payload<Media, Content[Media]>;
+          };
+    }[keyof Content]
+  : Status extends 200 | 201 | 202 | 204
+    ? {
+        readonly status: Status;
+        readonly headers?: Readonly<Record<string, string>>;
+        readonly body?: undefined;
+      }
+    : never;
+
+/** What a handler of operation `Op` may return: every declared status that is not a problem. Problems are thrown. */
+export type ResponseFor<Op> = Op extends { responses: infer Responses }
+  ? {
+      [Status in Exclude<keyof Responses, 'default'>]: ResponseForStatus<Status, Responses[Status]>;
+    }[Exclude<keyof Responses, 'default'>]
+  : never;
+
+export type HandlerFor<Op, C> = (request: RequestFor<Op>, context: C) => Promise<ResponseFor<Op>>;
+
+export type RequestOf<Id extends OperationId> = RequestFor<operations[Id]>;
+export type ResponseOf<Id extends OperationId> = ResponseFor<operations[Id]>;
+/** A handler of one operation of the contract. `C` is what the application's `createContext` returns. */
+export type Handler<Id extends OperationId, C> = HandlerFor<operations[Id], C>;
+
+/** Request and response as the adapter itself handles them, before the contract's types are put on them. */
+export interface RawRequest {
+  readonly params: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+export interface RawResponse {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Any handler. Written as a method because a handler of one operation accepts only that operation's request. */
+export interface HandlerMethod<C> {
+  call(request: RawRequest, context: C): Promise<RawResponse>;
+}
+export type AnyHandler<C> = HandlerMethod<C>['call'] | NotImplemented;
+
+/** What the adapter needs to know about whoever sends a request. */
+export interface Caller {
+  /** Counted by the rate limit. Null: not counted (the caller does not come through the API). */
+  readonly clientId: number | null;
+  readonly permissions: ReadonlySet<number>;
+  readonly scopes: readonly string[];
+}
+
+/** What the application gets to build its context of one request from. */
+export interface RequestInfo<A extends Caller> {
+  readonly requestId: string;
+  readonly operationId: string;
+  readonly method: string;
+  /** The path as sent, without the query. */
+  readonly path: string;
+  /** Null in operations that need no token. */
+  readonly caller: A | null;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  /** The Authorization header, only in operations that need no bearer token (HTTP Basic of a client). */
+  readonly authorization: string | null;
+  /** Present on a POST that carries a valid `Idempotency-Key`. */
+  readonly idempotencyKey: string | null;
+  /** SHA-256 (hex) of operation, path and raw body; present together with `idempotencyKey`. */
+  readonly bodyHash: string | null;
+  /** Throws `stale-record` when `If-Match` is present and does not name this representation. */
+  assertCurrent(body: unknown): void;
+}
+
+export interface Logger {
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/** One finished exchange, for metrics and the access log. Carries no personal data: the path is the template. */
+export interface ExchangeSummary {
+  readonly requestId: string;
+  readonly method: string;
+  readonly operationId: string | null;
+  readonly route: string | null;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly clientId: number | null;
+}

@@ -1,0 +1,111 @@
+import {
+  OpenAPIValidator,
+  type Document,
+  type Operation,
+  type Request,
+  type ValidationResult,
+} from 'openapi-backend';
+import { Problem, type Fault } from '../domain/problem';
+import { parseBody } from './body';
+import { Exchange } from './exchange';
+import { bodyFaults } from './faults';
+import { checkHeaders, readPath, readQuery } from './parameters';
+import type { BodyPlan, OperationPlan } from './plan';
+import type { CompiledRouter } from './router';
+import { prepareBody, type NormalizeText } from './text';
+import type { Caller } from './types';
+
+const bodyRequired: Fault = { pointer: '', code: 'required', detail: 'A request body is required.' };
+const bodyUnexpected: Fault = {
+  pointer: '',
+  code: 'unknown-field',
+  detail: 'This operation takes no request body.',
+};
+
+/** @throws Problem unsupported-media-type naming what is supported */
+function formatOf(plan: BodyPlan, mediaType: string | null) {
+  const known = mediaType === null ? undefined : plan.formats.get(mediaType);
+  if (known) return known;
+  const supported = [...plan.formats.keys()];
+  throw new Problem('unsupported-media-type', {
+    detail: `Send the body as ${supported.join(' or ')}.`,
+    headers: { 'Accept-Post': supported.join(', ') },
+  });
+}
+
+function readBodyOf(
+  exchange: Exchange<Caller>,
+  plan: BodyPlan,
+  normalize: NormalizeText | undefined,
+  faults: Fault[],
+) {
+  const raw = exchange.rawBody;
+  if (raw === null || raw.length === 0) {
+    if (plan.required) faults.push(bodyRequired);
+    return undefined;
+  }
+  const { format, validate } = formatOf(plan, exchange.mediaType);
+  const prepared = prepareBody(parseBody(raw, format, faults), normalize, plan.verbatim);
+  // A schema may be recursive: what is nested beyond reason does not reach it.
+  if (prepared.faults.length > 0) faults.push(...prepared.faults);
+  if (prepared.faults.some(({ code }) => code === 'too-deep')) return undefined;
+  if (!validate(prepared.body)) faults.push(...bodyFaults(validate.errors ?? []));
+  return prepared.body;
+}
+
+/** Clients that always send `{}` are let through where nothing is expected. */
+function refuseBody({ rawBody }: Exchange<Caller>, faults: Fault[]): void {
+  if (rawBody !== null && rawBody.length > 0 && rawBody.toString('latin1').trim() !== '{}')
+    faults.push(bodyUnexpected);
+}
+
+/** RFC 9110 visible ASCII; a repeated header arrives joined by ", " and is refused by the blank. */
+const visibleAscii = /^[\x21-\x7e]{1,255}$/;
+
+function checkIdempotencyKey(exchange: Exchange<Caller>, faults: Fault[]): void {
+  const key = exchange.header('idempotency-key');
+  if (key === undefined || visibleAscii.test(key)) return;
+  const detail = 'Must be 1 to 255 visible ASCII characters.';
+  faults.push({ parameter: 'Idempotency-Key', code: 'wrong-format', detail });
+}
+
+/**
+ * openapi-backend's validator with validators compiled from the contract as it is (JSON Schema 2020-12), and with a
+ * result that names every fault at once.
+ */
+export class ContractValidator extends OpenAPIValidator {
+  constructor(
+    definition: Document,
+    router: CompiledRouter,
+    private readonly normalize: NormalizeText | undefined,
+  ) {
+    super({ definition, router, lazyCompileValidators: true });
+  }
+
+  override validateRequest(request: Request, operation?: Operation | string): ValidationResult {
+    if (!(request instanceof Exchange)) return super.validateRequest(request, operation);
+    const exchange: Exchange<Caller> = request;
+    if (!exchange.plan) throw new Error('The exchange has not been routed');
+    this.judge(exchange, exchange.plan);
+    return { valid: true, errors: null };
+  }
+
+  /** @throws Problem invalid-request, malformed-json, unsupported-media-type */
+  private judge(exchange: Exchange<Caller>, plan: OperationPlan): void {
+    const faults: Fault[] = [];
+    const { parameters } = plan;
+    const params = readPath(parameters, exchange.segments, faults);
+    const query = readQuery(parameters, exchange.queryString, this.normalize, faults);
+    if (parameters.header.length > 0) checkHeaders(parameters, exchange.headers, faults);
+    if (plan.method === 'post') checkIdempotencyKey(exchange, faults);
+    if (plan.body) exchange.body = readBodyOf(exchange, plan.body, this.normalize, faults);
+    else if (plan.readsBody) refuseBody(exchange, faults);
+    if (faults.length > 0) {
+      const detail =
+        faults.length === 1 ? faults[0]?.detail : `The request has ${faults.length} faults; see errors.`;
+      throw new Problem('invalid-request', { ...(detail === undefined ? {} : { detail }), errors: faults });
+    }
+    exchange.pathValues = params;
+    exchange.queryValues = query;
+  }
+}

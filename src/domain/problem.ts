@@ -1,0 +1,46 @@
+import { problemTypes, type ProblemType } from '../../generated/problems';
+
+/** One thing that is wrong with a request. `pointer` is a JSON Pointer into the body, `parameter` the name of a parameter. */
+export interface Fault {
+  pointer?: string;
+  parameter?: string;
+  code: string;
+  /** A sentence for people. Never contains the value that was sent: it may be sensitive. */
+  detail: string;
+}
+
+export interface ProblemOptions {
+  detail?: string;
+  errors?: Fault[];
+  /** Response headers that belong to the problem, for example `Retry-After`. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/**
+ * The only error that is thrown on purpose below the HTTP edge. The edge turns it into `application/problem+json`
+ * with the status and title that the contract gives its type.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string | undefined;
+  readonly errors: readonly Fault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly type: ProblemType,
+    options: ProblemOptions = {},
+  ) {
+    super(
+      options.detail ?? problemTypes[type].title,
+      options.cause === undefined ? {} : { cause: options.cause },
+    );
+    this.name = 'Problem';
+    this.status = problemTypes[type].status;
+    this.title = problemTypes[type].title;
+    this.detail = options.detail;
+    this.errors = options.errors ?? [];
+    this.headers = options.headers ?? {};
+  }
+}

@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import {
+  asJson,
+  asList,
+  asText,
+  dereference,
+  extensionKeys,
+  isJson,
+  operationsOf,
+  withAbsoluteReferences,
+  type ContractOperation,
+  type Json,
+} from '../../src/contract/document';
+import { inputFormats } from '../../src/contract/formats';
+
+/** One request and its answer, as they went over the wire. */
+export interface HttpExchange {
+  readonly method: string;
+  /** With the query string. */
+  readonly path: string;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  readonly requestBody?: string;
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type CheckExchange = (exchange: HttpExchange) => void;
+
+const repository = path.join(__dirname, '..', '..');
+
+/** Statuses that the adapter may answer on every path, declared or not, with the problem schema. */
+const everywhere = new Set([401, 404, 405, 406, 413, 415, 429, 500, 501, 503]);
+
+const unevaluated = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref']);
+
+/**
+ * The schema with every object closed: an undeclared member is a fault. An object that is composed is closed from the
+ * outside (`unevaluatedProperties`), its parts stay open, because a part does not know the members of the others.
+ */
+function close(document: Json, value: unknown, inPart = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => close(document, item));
+  if (!isJson(value)) return value;
+  const composed = Object.keys(value).some((key) => unevaluated.has(key));
+  const copy: Record<string, unknown> = {};
+  for (const [keyword, child] of Object.entries(value)) {
+    const shared =
+      (keyword === 'anyOf' || keyword === 'oneOf') && ('properties' in value || 'allOf' in value);
+    copy[keyword] = closeKeyword(document, shared ? 'allOf' : keyword, child);
+  }
+  const isObject = [value['type']].flat().includes('object') || 'properties' in value;
+  const open = 'additionalProperties' in value || 'unevaluatedProperties' in value;
+  const freeForm = isObject && !('properties' in value) && !composed;
+  if (inPart || open || freeForm) return copy;
+  if (composed && describesObject(document, value)) return { ...copy, unevaluatedProperties: false };
+  if (isObject) return { ...copy, additionalProperties: false };
+  return copy;
+}
+
+function closeKeyword(document: Json, keyword: string, child: unknown): unknown {
+  if (keyword === '$ref') return child;
+  if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return child;
+  if (['allOf', 'if', 'then', 'else'].includes(keyword)) {
+    return Array.isArray(child) ? child.map((part) => openPart(document, part)) : openPart(document, child);
+  }
+  if (keyword === 'properties' || keyword === 'patternProperties') {
+    return Object.fromEntries(
+      Object.entries(asJson(child)).map(([name, one]) => [name, close(document, one)]),
+    );
+  }
+  return close(document, child);
+}
+
+/** A part of an `allOf`: inlined, because the component of its name is closed for its other uses. */
+function openPart(document: Json, part: unknown): unknown {
+  return close(document, dereference(document, part), true);
+}
+
+function describesObject(document: Json, value: unknown): boolean {
+  const node = dereference(document, value);
+  if ([node['type']].flat().includes('object') || 'properties' in node) return true;
+  return asList(node['allOf']).some((part) => describesObject(document, part));
+}
+
+function closedSchemas(document: Json): (schema: unknown) => ValidateFunction {
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+  });
+  addFormats(ajv);
+  for (const name of ['byte', 'binary', 'password']) ajv.addFormat(name, true);
+  for (const [name, validate] of Object.entries(inputFormats))
+    ajv.addFormat(name, { type: 'string', validate });
+  for (const keyword of ['example', 'discriminator', 'xml', 'externalDocs', ...extensionKeys(document)]) {
+    ajv.addKeyword(keyword);
+  }
+  for (const [name, schema] of Object.entries(asJson(asJson(document['components'])['schemas']))) {
+    ajv.addSchema(asJson(close(document, schema)), `contract.json#/components/schemas/${name}`);
+  }
+  const compiled = new Map<unknown, ValidateFunction>();
+  return (schema) => {
+    const known = compiled.get(schema) ?? ajv.compile(asJson(closeTop(document, schema)));
+    compiled.set(schema, known);
+    return known;
+  };
+}
+
+/** A bare reference is closed by its component. */
+function closeTop(document: Json, schema: unknown): unknown {
+  return isJson(schema) && Object.keys(schema).length === 1 && '$ref' in schema
+    ? schema
+    : close(document, schema);
+}
+
+function pathMatches(route: string, pathname: string): boolean {
+  const parts = pathname.replace(/(?<=.)\/$/, '').split('/');
+  const names = route.split('/');
+  return (
+    parts.length === names.length && names.every((name, at) => name.startsWith('{') || name === parts[at])
+  );
+}
+
+/** Literal paths win over templates. */
+function findOperation(
+  operations: readonly ContractOperation[],
+  exchange: HttpExchange,
+): ContractOperation | undefined {
+  const method = exchange.method === 'HEAD' ? 'get' : exchange.method.toLowerCase();
+  const [pathname = ''] = exchange.path.split('?');
+  const matches = operations.filter(({ route }) => pathMatches(route, pathname));
+  const templates = Math.min(...matches.map(({ route }) => route.split('{').length));
+  return matches.find((one) => one.method === method && one.route.split('{').length === templates);
+}
+
+const mediaTypeOf = (header: string | undefined): string =>
+  (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/**
+ * Builds the check that every HTTP exchange of a test goes through: operation and status are declared, required
+ * headers are there and valid, the body fits its schema with every object closed, problems included, and a request
+ * that was answered with success was valid.
+ */
+export function createContractChecker(contract: object): CheckExchange {
+  const document = asJson(withAbsoluteReferences(contract));
+  const operations = operationsOf(document);
+  const compile = closedSchemas(document);
+
+  const judge = (what: string, schema: unknown, value: unknown, complaints: string[]): void => {
+    const validate = compile(schema);
+    if (validate(value)) return;
+    for (const { instancePath, message, params } of validate.errors ?? []) {
+      complaints.push(`${what}${instancePath} ${message ?? ''} ${JSON.stringify(params)}`);
+    }
+  };
+
+  const checkHeaders = (response: Json, exchange: HttpExchange, complaints: string[]): void => {
+    for (const [name, entry] of Object.entries(asJson(response['headers']))) {
+      const header = dereference(document, entry);
+      const value = exchange.headers[name.toLowerCase()];
+      if (value === undefined) {
+        if (header['required'] === true) complaints.push(`the required header ${name} is missing`);
+        continue;
+      }
+      const { type } = dereference(document, header['schema']);
+      judge(
+        `header ${name}`,
+        header['schema'],
+        type === 'integer' || type === 'number' ? Number(value) : value,
+        complaints,
+      );
+    }
+  };
+
+  const checkBody = (response: Json, exchange: HttpExchange, complaints: string[]): void => {
+    const contents = asJson(response['content']);
+    const mediaType = mediaTypeOf(exchange.headers['content-type']);
+    if (Object.keys(contents).length === 0) {
+      if (exchange.body !== '') complaints.push('a body was sent, none is declared');
+      return;
+    }
+    if (!(mediaType in contents)) {
+      complaints.push(`the media type "${mediaType}" is not declared for ${exchange.status}`);
+      return;
+    }
+    if (exchange.method === 'HEAD') {
+      if (exchange.body !== '') complaints.push('HEAD was answered with a body');
+      return;
+    }
+    const { schema } = asJson(contents[mediaType]);
+    if (mediaType.endsWith('json')) judge('body', schema, parseJson(exchange.body, complaints), complaints);
+    else if (exchange.body === '') complaints.push('the body is empty');
+  };
+
+  const checkProblem = (exchange: HttpExchange, complaints: string[]): void => {
+    const name =
+      exchange.status === 501 && has(document, 'NotImplementedProblem') ? 'NotImplementedProblem' : 'Problem';
+    const content = {
+      'application/problem+json': { schema: { $ref: `contract.json#/components/schemas/${name}` } },
+    };
+    checkBody({ content }, exchange, complaints);
+  };
+
+  const checkRequest = (operation: ContractOperation, exchange: HttpExchange, complaints: string[]): void => {
+    if (exchange.status >= 300) return;
+    if (!('requestBody' in operation.operation)) return;
+    const requestBody = dereference(document, operation.operation['requestBody']);
+    if (exchange.requestBody === undefined) {
+      if (requestBody['required'] === true)
+        complaints.push('a request without its required body was accepted');
+      return;
+    }
+    const mediaType = mediaTypeOf(exchange.requestHeaders?.['content-type'] ?? 'application/json');
+    const content = asJson(requestBody['content'])[mediaType];
+    if (content === undefined) complaints.push(`a request body of "${mediaType}" was accepted`);
+    else if (mediaType === 'application/json') {
+      judge(
+        'request body',
+        asJson(content)['schema'],
+        parseJson(exchange.requestBody, complaints),
+        complaints,
+      );
+    }
+  };
+
+  const checkQuery = (operation: ContractOperation, exchange: HttpExchange, complaints: string[]): void => {
+    if (exchange.status >= 300) return;
+    const declared = new Set(
+      operation.parameters.filter((one) => one['in'] === 'query').map(({ name }) => asText(name)),
+    );
+    const query = exchange.path.slice(exchange.path.indexOf('?') + 1);
+    if (!exchange.path.includes('?')) return;
+    for (const name of new URLSearchParams(query).keys()) {
+      if (!declared.has(name))
+        complaints.push(`a request with the undeclared query parameter ${name} was accepted`);
+    }
+  };
+
+  return (exchange) => {
+    const complaints: string[] = [];
+    const operation = findOperation(operations, exchange);
+    if (exchange.headers['x-request-id'] === undefined) complaints.push('X-Request-Id is missing');
+    if (exchange.headers['cache-control'] !== 'no-store') complaints.push('Cache-Control is not no-store');
+    const responses = asJson(operation?.operation['responses']);
+    const declared = responses[String(exchange.status)] ?? responses['default'];
+    if (operation && declared !== undefined) {
+      const response = dereference(document, declared);
+      checkHeaders(response, exchange, complaints);
+      checkBody(response, exchange, complaints);
+      checkRequest(operation, exchange, complaints);
+      checkQuery(operation, exchange, complaints);
+    } else if (everywhere.has(exchange.status)) checkProblem(exchange, complaints);
+    else
+      complaints.push(
+        operation ? `the status ${exchange.status} is not declared` : 'the operation is not declared',
+      );
+    if (complaints.length === 0) return;
+    const title = `${exchange.method} ${exchange.path} -> ${exchange.status} breaks the contract:`;
+    throw new Error([title, ...complaints.map((complaint) => `  - ${complaint}`)].join('\n'));
+  };
+}
+
+function has(document: Json, schema: string): boolean {
+  return schema in asJson(asJson(document['components'])['schemas']);
+}
+
+function parseJson(text: string, complaints: string[]): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    complaints.push('the body is not JSON');
+    return undefined;
+  }
+}
+
+let shared: CheckExchange | undefined;
+
+/** The check against the project's own contract, built once per test file. */
+export function checkExchange(exchange: HttpExchange): void {
+  shared ??= createContractChecker(
+    parse(readFileSync(path.join(repository, 'openapi.yaml'), 'utf8')) as object,
+  );
+  shared(exchange);
+}

@@ -1,0 +1,100 @@
+import { checkExchange, type CheckExchange } from './contract-checker';
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a string or URLSearchParams is sent as it is. */
+  readonly body?: unknown;
+}
+
+/** An answer, read to its end. `body` is the parsed JSON where the answer is JSON, else undefined. */
+export interface ApiResponse<Body = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly body: Body;
+}
+
+export interface Api {
+  request<Body = unknown>(method: string, path: string, options?: RequestOptions): Promise<ApiResponse<Body>>;
+  get<Body = unknown>(path: string, headers?: Record<string, string>): Promise<ApiResponse<Body>>;
+  head(path: string, headers?: Record<string, string>): Promise<ApiResponse>;
+  post<Body = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiResponse<Body>>;
+  patch<Body = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiResponse<Body>>;
+}
+
+function encode(body: unknown): { text: string | undefined; type: string | undefined } {
+  if (body === undefined) return { text: undefined, type: undefined };
+  if (body instanceof URLSearchParams)
+    return { text: body.toString(), type: 'application/x-www-form-urlencoded' };
+  return { text: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' };
+}
+
+function parseBody(text: string, type: string | null): unknown {
+  return type?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+}
+
+/**
+ * A client for tests: `api(baseUrl, token).get('/v1/users')`. Every exchange is checked against the contract with
+ * closed schemas; an answer that breaks it makes the call throw.
+ */
+export function api(baseUrl: string, token?: string, check: CheckExchange = checkExchange): Api {
+  const request: Api['request'] = async <Body>(
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+  ) => {
+    const { text, type } = encode(options.body);
+    const headers: Record<string, string> = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...lowerCase(options.headers ?? {}),
+    };
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(text === undefined ? {} : { body: text }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const answer = bytes.toString('utf8');
+    check({
+      method,
+      path,
+      requestHeaders: headers,
+      ...(text === undefined ? {} : { requestBody: text }),
+      status: response.status,
+      headers: flat(response.headers),
+      body: answer,
+    });
+    const body = parseBody(answer, response.headers.get('content-type')) as Body;
+    return { status: response.status, headers: response.headers, text: answer, bytes, body };
+  };
+  return {
+    request,
+    get: (path, headers = {}) => request('GET', path, { headers }),
+    head: (path, headers = {}) => request('HEAD', path, { headers }),
+    post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+    patch: (path, body, headers = {}) => request('PATCH', path, { body, headers }),
+  };
+}
+
+function flat(headers: Headers): Record<string, string> {
+  const record: Record<string, string> = {};
+  headers.forEach((value, name) => {
+    record[name] = value;
+  });
+  return record;
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
