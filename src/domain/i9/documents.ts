@@ -174,7 +174,7 @@ function cleanExpiration(
  */
 export function implausibleDocuments(
   attestation: AttestationId,
-  documents: readonly PresentedDocument[],
+  documents: readonly { readonly code: DocumentCode }[],
 ): readonly DocumentCode[] {
   return documents
     .map(({ code }) => code)
@@ -183,7 +183,7 @@ export function implausibleDocuments(
 
 /** Documents of which a copy must be kept: those of photo matching with E-Verify, all in the alternative procedure. */
 export function copiesRequired(
-  documents: readonly PresentedDocument[],
+  documents: readonly { readonly code: DocumentCode }[],
   procedure: { everify: boolean; alternative: boolean },
 ): readonly DocumentCode[] {
   return documents
