@@ -1,0 +1,101 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A calendar date `YYYY-MM-DD`, years 0001 to 9999. It has no time and no zone, so nothing can shift it. */
+export type IsoDate = string;
+
+const isoForm = /^(\d{4})-(\d{2})-(\d{2})$/;
+const usForm = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const lastDate: IsoDate = '9999-12-31';
+
+/**
+ * Reads `YYYY-MM-DD` or `MM/DD/YYYY`. Anything else, and a date that does not exist (30 February, year 0000),
+ * gives undefined.
+ */
+export function parseDate(text: string): IsoDate | undefined {
+  const iso = isoForm.exec(text);
+  if (iso) return existing(iso[1], iso[2], iso[3]);
+  const us = usForm.exec(text);
+  return us ? existing(us[3], us[1], us[2]) : undefined;
+}
+
+function existing(year = '', month = '', day = ''): IsoDate | undefined {
+  if (year === '0000') return undefined;
+  try {
+    return Temporal.PlainDate.from(
+      { year: Number(year), month: Number(month), day: Number(day) },
+      { overflow: 'reject' },
+    ).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** `MM/DD/YYYY`, the form in which the interface specification shows a date of birth. */
+export function formatUs(date: IsoDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}
+
+/** Moves by whole calendar days. Stops at 9999-12-31, the largest date that the text form can hold. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return within(Temporal.PlainDate.from(date).add({ days }));
+}
+
+/**
+ * The same day in another year. 29 February falls on 1 March in a year that has none: a person born on it reaches
+ * the age, and a period that began on it is over, on that day and not one day too early.
+ */
+export function addYears(date: IsoDate, years: number): IsoDate {
+  const start = Temporal.PlainDate.from(date);
+  const moved = start.add({ years });
+  return within(moved.day === start.day ? moved : moved.add({ days: 1 }));
+}
+
+function within(date: Temporal.PlainDate): IsoDate {
+  return date.year > 9999 ? lastDate : date.toString();
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+}
+
+/** Day of the week, 1 (Monday) to 7 (Sunday). */
+export function weekday(date: IsoDate): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** Negative, zero or positive, as Array.prototype.sort wants it. */
+export function compareDates(a: IsoDate, b: IsoDate): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The earliest of the dates that are there, or null. */
+export function earliest(...dates: readonly (IsoDate | null | undefined)[]): IsoDate | null {
+  return pick(dates, -1);
+}
+
+/** The latest of the dates that are there, or null. */
+export function latest(...dates: readonly (IsoDate | null | undefined)[]): IsoDate | null {
+  return pick(dates, 1);
+}
+
+function pick(dates: readonly (IsoDate | null | undefined)[], sign: 1 | -1): IsoDate | null {
+  return dates.reduce<IsoDate | null>((best, date) => {
+    if (!date) return best;
+    return best === null || compareDates(date, best) === sign ? date : best;
+  }, null);
+}
+
+/** The calendar date on which an instant falls in a time zone such as `America/New_York`. */
+export function dateIn(instant: Date, timeZone: string): IsoDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+/** Whole years of age on a day; somebody born on 29 February has the birthday on 1 March of other years. */
+export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return addYears(dateOfBirth, years) <= day ? years : years - 1;
+}

@@ -1,0 +1,124 @@
+import type { IsoDate } from './dates';
+import { Problem } from './problem';
+
+/** A period of employment. Both ends count; `terminatedDate` null means that it is still open. */
+export interface Period {
+  readonly startDate: IsoDate;
+  readonly terminatedDate: IsoDate | null;
+}
+
+export interface Employment extends Period {
+  readonly id: number;
+}
+
+/** The dates of an employee PATCH: a left-out date is absent, a cleared one is null. */
+export interface PeriodPatch {
+  readonly startDate?: IsoDate | null;
+  readonly terminatedDate?: IsoDate | null;
+}
+
+/** What has to be written: nothing, new dates for one period, or a new period (re-hire). */
+export type PeriodChange =
+  | { readonly kind: 'none' }
+  | ({ readonly kind: 'update'; readonly id: number } & Period)
+  | ({ readonly kind: 'open' } & Period);
+
+/** The open period, else the one that started last. Undefined when there is none. */
+export function currentEmployment<P extends Period>(periods: readonly P[]): P | undefined {
+  return (
+    periods.find((period) => period.terminatedDate === null) ??
+    periods.reduce<P | undefined>(
+      (last, period) => (last && last.startDate >= period.startDate ? last : period),
+      undefined,
+    )
+  );
+}
+
+/**
+ * Decides what the dates of an employee PATCH do (interface specification, Employment periods, rules 1 and 2):
+ * while the current period is open its dates are overwritten; after it has ended a start after its end opens a new
+ * period, its own start changes nothing, and any other start is refused. Both dates together apply to one period.
+ *
+ * @throws Problem `impossible-value` (422) or `employment-overlap` (409)
+ */
+export function applyPeriodPatch(periods: readonly Employment[], patch: PeriodPatch): PeriodChange {
+  if (patch.startDate === undefined && patch.terminatedDate === undefined) return { kind: 'none' };
+  const current = currentEmployment(periods);
+  const change = current ? changeOf(current, patch) : firstPeriod(patch);
+  if (change.kind !== 'none') {
+    checkPeriod(periods, change, change.kind === 'update' ? change.id : undefined);
+  }
+  return change;
+}
+
+function firstPeriod(patch: PeriodPatch): PeriodChange {
+  if (patch.startDate) {
+    return { kind: 'open', startDate: patch.startDate, terminatedDate: patch.terminatedDate ?? null };
+  }
+  if (!patch.terminatedDate) return { kind: 'none' };
+  throw impossible('/terminatedDate', 'The employee has no period of employment that could end.');
+}
+
+function changeOf(current: Employment, patch: PeriodPatch): PeriodChange {
+  if (patch.startDate === null) {
+    throw impossible('/startDate', 'A period of employment cannot be without a start date.');
+  }
+  const startDate = patch.startDate ?? current.startDate;
+  if (current.terminatedDate === null || startDate === current.startDate) {
+    return updated(current, startDate, patch);
+  }
+  if (startDate <= current.terminatedDate) {
+    throw impossible(
+      '/startDate',
+      'The current period of employment has ended, so a new start date must be after its end. ' +
+        'Correct earlier dates through the employments of the employee.',
+    );
+  }
+  return { kind: 'open', startDate, terminatedDate: patch.terminatedDate ?? null };
+}
+
+function updated(current: Employment, startDate: IsoDate, patch: PeriodPatch): PeriodChange {
+  const terminatedDate = patch.terminatedDate === undefined ? current.terminatedDate : patch.terminatedDate;
+  const same = startDate === current.startDate && terminatedDate === current.terminatedDate;
+  return same ? { kind: 'none' } : { kind: 'update', id: current.id, startDate, terminatedDate };
+}
+
+/**
+ * Refuses a period that ends before it starts or that shares a day with another period of the employee (an open
+ * period lasts for ever). `exceptId` is the period that is being corrected.
+ *
+ * @throws Problem `impossible-value` (422) or `employment-overlap` (409)
+ */
+export function checkPeriod(periods: readonly Employment[], period: Period, exceptId?: number): void {
+  if (period.terminatedDate !== null && period.terminatedDate < period.startDate) {
+    throw impossible('/terminatedDate', 'A period of employment cannot end before it starts.');
+  }
+  const clash = periods.find((other) => other.id !== exceptId && overlaps(other, period));
+  if (clash) {
+    throw new Problem('employment-overlap', {
+      detail: `The dates overlap the period of employment ${clash.id}, ${inWords(clash)}.`,
+      errors: [{ pointer: '/startDate', code: 'overlap', detail: 'Periods of one employee never overlap.' }],
+    });
+  }
+}
+
+/** Whether two periods share a day. */
+export function overlaps(a: Period, b: Period): boolean {
+  return (
+    (a.terminatedDate === null || b.startDate <= a.terminatedDate) &&
+    (b.terminatedDate === null || a.startDate <= b.terminatedDate)
+  );
+}
+
+/** Whether a person works on a day under any of the periods. */
+export function employedOn(periods: readonly Period[], day: IsoDate): boolean {
+  return periods.some((period) => overlaps(period, { startDate: day, terminatedDate: day }));
+}
+
+function inWords(period: Period): string {
+  return `which runs from ${period.startDate} ${period.terminatedDate === null ? 'on' : `to ${period.terminatedDate}`}`;
+}
+
+function impossible(pointer: string, detail: string): Problem {
+  return new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
+}

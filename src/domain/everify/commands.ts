@@ -1,0 +1,48 @@
+import type { IsoDate } from '../dates';
+import type { ClosureCode } from './closures';
+import type { DelayReason, EverifyState, MismatchAgency } from './record';
+
+/** What E-Verify answered, as a state of ours. Every command that asks E-Verify something carries its answer. */
+export interface EverifyAnswer {
+  readonly state: EverifyState;
+  readonly caseNumber?: string;
+  readonly agency?: MismatchAgency;
+  /** Day by which the employee contacts the agency, when E-Verify names it. */
+  readonly contactBy?: IsoDate | null;
+}
+
+/** Everything that can happen to a case. */
+export type EverifyCommand =
+  | { readonly type: 'open' }
+  | {
+      readonly type: 'approveI9';
+      readonly startDate: IsoDate;
+      readonly hasSsn: boolean;
+      /** A replacement receipt waits for its document; the two I-94 receipts do not hold the case up. */
+      readonly replacementReceiptDue: IsoDate | null;
+    }
+  | { readonly type: 'enterSsn' }
+  | { readonly type: 'recordOriginal' }
+  | { readonly type: 'setDelayReason'; readonly delayReason: DelayReason }
+  | { readonly type: 'reportDuplicate' }
+  | { readonly type: 'continueDuplicate'; readonly reason: string }
+  | { readonly type: 'submit'; readonly answer: EverifyAnswer }
+  | { readonly type: 'confirmData'; readonly answer: EverifyAnswer }
+  | {
+      readonly type: 'matchPhoto';
+      readonly photo: 'matching' | 'no-image' | 'not-matching';
+      readonly answer: EverifyAnswer;
+    }
+  | { readonly type: 'upload'; readonly answer: EverifyAnswer }
+  | { readonly type: 'update'; readonly answer: EverifyAnswer }
+  | { readonly type: 'downloadNotice' }
+  | { readonly type: 'notifyEmployee' }
+  | { readonly type: 'refer'; readonly contactBy: IsoDate | null }
+  | { readonly type: 'recordNoAction' }
+  | { readonly type: 'close'; readonly closure: ClosureCode; readonly text: string | null }
+  | { readonly type: 'cancel' };
+
+export type EverifyCommandType = EverifyCommand['type'];
+
+export type EverifyEffect =
+  'submit-case' | 'push' | 'write-case-number-on-i9' | 'open-new-case' | 'give-referral-confirmation';

@@ -1,0 +1,120 @@
+import type { IsoDate } from '../dates';
+import type { ClosureCode } from './closures';
+
+/** The states of an E-Verify case, see `states.ts` for what each means. */
+export type EverifyState =
+  | 'not_applicable'
+  | 'awaiting_i9'
+  | 'awaiting_ssn'
+  | 'awaiting_document'
+  | 'draft'
+  | 'duplicate_found'
+  | 'unconfirmed_data'
+  | 'photo_match'
+  | 'scan_and_upload'
+  | 'queued'
+  | 'needs_more_time'
+  | 'mismatch'
+  | 'referred'
+  | 'continuance'
+  | 'close_and_resubmit'
+  | 'final_nonconfirmation'
+  | 'employment_authorized'
+  | 'closed_unauthorized'
+  | 'closed_other'
+  | 'error';
+
+/** Which agency could not match the data. */
+export type MismatchAgency = 'SSA' | 'DHS' | 'both';
+
+/** Why a case is created after its due date (E-Verify's own list). */
+export const delayReasons = {
+  AWAITING_SSN: 'Awaiting Social Security number',
+  TECHNICAL_PROBLEMS: 'Technical problems',
+  AUDIT_NEW_HIRE_NOT_RUN: 'Audit revealed that the new hire was not run',
+  FEDERAL_CONTRACTOR: 'Federal contractor verifying an existing employee',
+  AWAITING_RESPONSE_INCORRECT_CASE: 'Awaiting response on a case created with incorrect information',
+  OTHER: 'Other',
+} as const;
+
+export type DelayReasonCode = keyof typeof delayReasons;
+
+export interface DelayReason {
+  readonly code: DelayReasonCode;
+  /** Required for `OTHER`, up to 200 characters. */
+  readonly description: string | null;
+}
+
+/** The facts about a case that its rules need. Dates are calendar dates where the employee works. */
+export interface EverifyCase {
+  readonly state: EverifyState;
+  /** First day of work for pay, E-Verify's date of hire. */
+  readonly startDate: IsoDate;
+  readonly shortJob: boolean;
+  readonly hasSsn: boolean;
+  /** Day by which the document behind a replacement receipt is presented. */
+  readonly receiptDueDate: IsoDate | null;
+  readonly delayReason: DelayReason | null;
+  readonly duplicateContinueReason: string | null;
+  readonly caseNumber: string | null;
+  readonly agency: MismatchAgency | null;
+  /** Day of the latest answer of E-Verify. */
+  readonly resultOn: IsoDate | null;
+  /** The Further Action Notice was downloaded, and the employee was told about it in private. */
+  readonly noticeDownloadedAt: Date | null;
+  readonly employeeNotifiedAt: Date | null;
+  readonly referredOn: IsoDate | null;
+  /** Day by which the employee contacts the agency, when E-Verify names one. */
+  readonly contactBy: IsoDate | null;
+  readonly closure: ClosureCode | null;
+  readonly closureText: string | null;
+}
+
+/** A case before anything has happened. */
+export function newEverifyCase(facts: {
+  startDate: IsoDate;
+  hasSsn: boolean;
+  shortJob?: boolean;
+}): EverifyCase {
+  return {
+    shortJob: false,
+    ...facts,
+    state: 'not_applicable',
+    receiptDueDate: null,
+    delayReason: null,
+    duplicateContinueReason: null,
+    caseNumber: null,
+    agency: null,
+    resultOn: null,
+    noticeDownloadedAt: null,
+    employeeNotifiedAt: null,
+    referredOn: null,
+    contactBy: null,
+    closure: null,
+    closureText: null,
+  };
+}
+
+/**
+ * E-Verify applies when the location has it on, the legal entity is enrolled, and the hire is not before the date of
+ * the memorandum of understanding. In the contract `everifyLocation: false` means on (interface specification,
+ * Location); unset means off, so that nothing is sent to the government by accident.
+ */
+export function everifyApplies(facts: {
+  everifyLocation: boolean | null;
+  enrolled: boolean;
+  mouDate: IsoDate | null;
+  hireDate: IsoDate;
+}): boolean {
+  return (
+    isEverifyOn(facts.everifyLocation) &&
+    facts.enrolled &&
+    facts.mouDate !== null &&
+    facts.hireDate >= facts.mouDate
+  );
+}
+
+/** The one place that turns the contract's inverted field around. */
+export function isEverifyOn(everifyLocation: boolean | null): boolean {
+  return everifyLocation === false;
+}

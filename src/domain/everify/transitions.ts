@@ -1,0 +1,219 @@
+import type { IsoDate } from '../dates';
+import { Problem } from '../problem';
+import { characterCount } from '../text';
+import { closures } from './closures';
+import type { EverifyCommand, EverifyCommandType, EverifyEffect } from './commands';
+import type { DelayReason, EverifyCase, EverifyState } from './record';
+import { caseDueDate, type EverifyCalendars } from './states';
+import { everifyTransitions } from './transition-table';
+
+export { everifyTransitions };
+
+export interface EverifyContext {
+  readonly now: Date;
+  /** Today where the employee works. */
+  readonly today: IsoDate;
+  readonly calendars: EverifyCalendars;
+}
+
+type CommandOf<Type extends EverifyCommandType> = Extract<EverifyCommand, { type: Type }>;
+
+type Updates = {
+  readonly [Type in EverifyCommandType]?: (
+    everifyCase: EverifyCase,
+    command: CommandOf<Type>,
+    context: EverifyContext,
+  ) => Partial<EverifyCase>;
+};
+
+/** New facts that a command brings, besides the state and the answer of E-Verify. */
+const updates: Updates = {
+  approveI9: (_case, { startDate, hasSsn, replacementReceiptDue }) => ({
+    startDate,
+    hasSsn,
+    receiptDueDate: replacementReceiptDue,
+  }),
+  enterSsn: (everifyCase) => ({
+    hasSsn: true,
+    delayReason: everifyCase.delayReason ?? { code: 'AWAITING_SSN', description: null },
+  }),
+  recordOriginal: () => ({
+    receiptDueDate: null,
+    delayReason: { code: 'OTHER', description: 'Awaiting the document behind a receipt' },
+  }),
+  setDelayReason: (_case, { delayReason }) => ({ delayReason }),
+  continueDuplicate: (_case, { reason }) => ({ duplicateContinueReason: reason }),
+  downloadNotice: (_case, _command, { now }) => ({ noticeDownloadedAt: now }),
+  notifyEmployee: (_case, _command, { now }) => ({ employeeNotifiedAt: now }),
+  refer: (_case, { contactBy }, { today }) => ({ referredOn: today, contactBy }),
+  recordNoAction: (_case, _command, { today }) => ({ resultOn: today }),
+  close: (_case, { closure, text }) => ({ closure, closureText: text?.trim() || null }),
+};
+
+type Guards = {
+  readonly [Type in EverifyCommandType]?: (
+    everifyCase: EverifyCase,
+    command: CommandOf<Type>,
+    context: EverifyContext,
+  ) => Problem | undefined;
+};
+
+const guards: Guards = {
+  submit: checkSubmission,
+  setDelayReason: (_case, { delayReason }) => checkDelayReason(delayReason),
+  continueDuplicate: (_case, { reason }) => textGiven('/reason', reason),
+  notifyEmployee: noticeDownloaded,
+  refer: (everifyCase) => noticeDownloaded(everifyCase) ?? employeeNotified(everifyCase),
+  recordNoAction: (everifyCase) => noticeDownloaded(everifyCase) ?? employeeNotified(everifyCase),
+  close: (_case, { closure, text }) =>
+    closures[closure].textRequired ? textGiven('/text', text ?? '') : undefined,
+};
+
+/** After the due date a case needs a reason for the delay; before the Social Security number there is no case at all. */
+function checkSubmission(
+  everifyCase: EverifyCase,
+  _command: CommandOf<'submit'>,
+  context: EverifyContext,
+): Problem | undefined {
+  if (!everifyCase.hasSsn)
+    return impossible('/socialSecurityNumber', 'A case needs a Social Security number.');
+  const late = caseDueDate(everifyCase, context.calendars) < context.today;
+  return late && everifyCase.delayReason === null
+    ? impossible('/delayReason', 'The case is late, so a reason for the delay is required.')
+    : undefined;
+}
+
+function checkDelayReason({ code, description }: DelayReason): Problem | undefined {
+  const text = description?.trim() ?? '';
+  if (code === 'OTHER' && text === '') return textGiven('/delayReason/description', text);
+  return characterCount(text) > 200
+    ? impossible('/delayReason/description', 'The reason may have up to 200 characters.')
+    : undefined;
+}
+
+function noticeDownloaded(everifyCase: EverifyCase): Problem | undefined {
+  return everifyCase.noticeDownloadedAt === null
+    ? impossible('/noticeDownloadedAt', 'Download the Further Action Notice first.')
+    : undefined;
+}
+
+function employeeNotified(everifyCase: EverifyCase): Problem | undefined {
+  return everifyCase.employeeNotifiedAt === null
+    ? impossible('/employeeNotifiedAt', 'The employee has to be notified in private first.')
+    : undefined;
+}
+
+function textGiven(pointer: string, text: string): Problem | undefined {
+  return text.trim() === '' ? impossible(pointer, 'A reason in words is required.') : undefined;
+}
+
+function impossible(pointer: string, detail: string): Problem {
+  return new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
+}
+
+/**
+ * The only way in which a case changes. Gives the new facts and what the caller has to do.
+ *
+ * @throws Problem `state-conflict` (409, names the present state) when the command or E-Verify's answer does not fit
+ *   the state; `impossible-value` (422) when a rule of E-Verify stands in the way
+ */
+export function everifyTransition(
+  everifyCase: EverifyCase,
+  command: EverifyCommand,
+  context: EverifyContext,
+): { readonly everifyCase: EverifyCase; readonly effects: readonly EverifyEffect[] } {
+  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state, command.type);
+  const problem = guardOf(everifyCase, command, context);
+  if (problem) throw problem;
+  const updated: EverifyCase = { ...everifyCase, ...updateOf(everifyCase, command, context) };
+  const found = everifyTransitions.find(
+    (row) =>
+      row.command === command.type &&
+      row.from.includes(everifyCase.state) &&
+      (row.when?.(updated, command) ?? true),
+  );
+  const state = found && targetOf(found.to, command);
+  if (!found || !state) throw conflict(everifyCase.state, command.type);
+  return {
+    everifyCase: { ...updated, ...answered(updated, command, context), ...authorized(state), state },
+    effects: found.effects,
+  };
+}
+
+/** Only for callers that have to know before they ask E-Verify: throws what the command would throw. */
+export function checkEverifyCommand(
+  everifyCase: EverifyCase,
+  command: EverifyCommand,
+  context: EverifyContext,
+): void {
+  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state, command.type);
+  const problem = guardOf(everifyCase, command, context);
+  if (problem) throw problem;
+}
+
+function targetOf(
+  to: EverifyState | readonly EverifyState[],
+  command: EverifyCommand,
+): EverifyState | undefined {
+  if (typeof to === 'string') return to;
+  return 'answer' in command && to.includes(command.answer.state) ? command.answer.state : undefined;
+}
+
+/** An answer that repeats the state leaves the clock of the first one running. */
+function answered(
+  everifyCase: EverifyCase,
+  command: EverifyCommand,
+  { today }: EverifyContext,
+): Partial<EverifyCase> {
+  if (!('answer' in command)) return {};
+  const { answer } = command;
+  return {
+    caseNumber: answer.caseNumber ?? everifyCase.caseNumber,
+    agency: answer.agency ?? everifyCase.agency,
+    contactBy: answer.contactBy ?? everifyCase.contactBy,
+    resultOn: answer.state === everifyCase.state ? everifyCase.resultOn : today,
+  };
+}
+
+/** E-Verify closes an authorized case by itself. */
+function authorized(state: EverifyState): Partial<EverifyCase> {
+  return state === 'employment_authorized' ? { closure: 'EAUTH' } : {};
+}
+
+/** Whether a command fits a state at all. */
+export function isEverifyPossible(state: EverifyState, command: EverifyCommandType): boolean {
+  return everifyTransitions.some((row) => row.command === command && row.from.includes(state));
+}
+
+/** Commands that fit a state. */
+export function possibleEverifyCommands(state: EverifyState): readonly EverifyCommandType[] {
+  return [
+    ...new Set(everifyTransitions.filter(({ from }) => from.includes(state)).map(({ command }) => command)),
+  ];
+}
+
+function conflict(state: EverifyState, command: EverifyCommandType): Problem {
+  return new Problem('state-conflict', {
+    detail: `The E-Verify case is in the state ${state}, in which this ${command} is not possible.`,
+    errors: [{ code: state, detail: `Possible: ${possibleEverifyCommands(state).join(', ') || 'nothing'}.` }],
+  });
+}
+
+// See the same pair of functions for the I-9: they spell the type parameter out for the compiler.
+function guardOf<Type extends EverifyCommandType>(
+  everifyCase: EverifyCase,
+  command: CommandOf<Type>,
+  context: EverifyContext,
+) {
+  const type: Type = command.type;
+  return guards[type]?.(everifyCase, command, context);
+}
+
+function updateOf<Type extends EverifyCommandType>(
+  everifyCase: EverifyCase,
+  command: CommandOf<Type>,
+  context: EverifyContext,
+) {
+  const type: Type = command.type;
+  return updates[type]?.(everifyCase, command, context);
+}

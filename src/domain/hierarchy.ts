@@ -1,0 +1,154 @@
+import { Problem } from './problem';
+import { foldCase, normalizeText } from './text';
+
+/** The attributes that an organization may order into its hierarchy, top level first. */
+export const hierarchyLevels = [
+  'legalEntity',
+  'locationId',
+  'custom1',
+  'custom2',
+  'custom3',
+  'custom4',
+  'custom5',
+  'custom6',
+  'custom7',
+  'custom8',
+] as const;
+
+export type HierarchyLevel = (typeof hierarchyLevels)[number];
+export type Hierarchy = readonly HierarchyLevel[];
+
+/** A path from the root as the contract shows it: integers for legal entity and location, text for custom fields. */
+export type GroupPath = readonly (number | string)[];
+
+export const maxHierarchyDepth = 5;
+const maxId = 2147483647;
+const maxCustomLength = 255;
+const integerLevels: ReadonlySet<string> = new Set<HierarchyLevel>(['legalEntity', 'locationId']);
+
+function isHierarchyLevel(level: string): level is HierarchyLevel {
+  return (hierarchyLevels as readonly string[]).includes(level);
+}
+
+/**
+ * Checks an organization's hierarchy: up to 5 different known attributes.
+ * @throws Problem `impossible-value` (422)
+ */
+export function parseHierarchy(levels: readonly string[]): Hierarchy {
+  const known = levels.filter(isHierarchyLevel);
+  if (
+    known.length !== levels.length ||
+    levels.length > maxHierarchyDepth ||
+    new Set(levels).size !== levels.length
+  ) {
+    throw new Problem('impossible-value', {
+      detail: `A hierarchy has up to ${maxHierarchyDepth} different levels out of: ${hierarchyLevels.join(', ')}.`,
+      errors: [{ pointer: '/hierarchy', code: 'hierarchy', detail: 'Unknown, repeated or too many levels.' }],
+    });
+  }
+  return known;
+}
+
+/**
+ * Checks a path against the hierarchy and returns it cleaned. Whether the legal entity or location exists is for the
+ * store to say.
+ *
+ * @throws Problem `invalid-request` (400) for a value of the wrong kind, `impossible-value` (422) for a path that is
+ *   longer than the hierarchy
+ */
+export function parseGroup(
+  group: GroupPath,
+  hierarchy: Hierarchy,
+  source: 'body' | 'query' = 'body',
+): GroupPath {
+  if (group.length > hierarchy.length) {
+    throw groupProblem('impossible-value', source, `The hierarchy has only ${hierarchy.length} levels.`);
+  }
+  return group.map((value, index) => {
+    const parsed = integerLevels.has(hierarchy[index] ?? '') ? integerValue(value, source) : textValue(value);
+    if (parsed !== undefined) return parsed;
+    const kind = integerLevels.has(hierarchy[index] ?? '') ? 'an integer id' : 'a non-empty text';
+    throw groupProblem('invalid-request', source, `Level ${index + 1} (${hierarchy[index]}) takes ${kind}.`);
+  });
+}
+
+/**
+ * Reads the `group` query parameter in both spellings of the interface specification: repeated (`group=12&group=Sales`)
+ * and with a second question mark (`group=12?group=Sales`).
+ * @throws Problem as parseGroup
+ */
+export function parseGroupQuery(values: readonly string[], hierarchy: Hierarchy): GroupPath {
+  return parseGroup(
+    values.flatMap((value) => value.split('?group=')),
+    hierarchy,
+    'query',
+  );
+}
+
+function integerValue(value: number | string, source: 'body' | 'query'): number | undefined {
+  const number = source === 'query' && /^\d{1,10}$/.test(String(value)) ? Number(value) : value;
+  const valid = typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= maxId;
+  return valid ? number : undefined;
+}
+
+function textValue(value: number | string): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = normalizeText(value, { maxLength: maxCustomLength });
+  return text.ok && text.value !== null ? text.value : undefined;
+}
+
+function groupProblem(
+  type: 'invalid-request' | 'impossible-value',
+  source: 'body' | 'query',
+  detail: string,
+): Problem {
+  const place = source === 'body' ? { pointer: '/group' } : { parameter: 'group' };
+  return new Problem(type, { detail, errors: [{ ...place, code: 'group', detail }] });
+}
+
+/** The path as text for storage and comparison: ids in decimal, custom values without regard to case. */
+export function encodeGroup(group: GroupPath): readonly string[] {
+  return group.map((value) => (typeof value === 'number' ? String(value) : foldCase(value)));
+}
+
+/** Turns stored text back into the contract's values: integers on legal entity and location levels. */
+export function decodeGroup(stored: readonly string[], hierarchy: Hierarchy): GroupPath {
+  return stored.map((value, index) => (integerLevels.has(hierarchy[index] ?? '') ? Number(value) : value));
+}
+
+/** The attributes of an employee that a hierarchy can name. */
+export type EmployeeAttributes = Readonly<Partial<Record<HierarchyLevel, number | string | null>>>;
+
+/** The employee's values on every level, encoded; null where the employee has none. */
+export function attributePath(
+  employee: EmployeeAttributes,
+  hierarchy: Hierarchy,
+): readonly (string | null)[] {
+  return hierarchy.map((level) => {
+    const value = employee[level];
+    return value === null || value === undefined || value === '' ? null : (encodeGroup([value])[0] ?? null);
+  });
+}
+
+/**
+ * A management covers an employee whose values on the first n levels equal its group; the root (empty path) covers
+ * everybody (interface specification, Management). `group` is an encoded path.
+ */
+export function covers(
+  group: readonly string[],
+  employee: EmployeeAttributes,
+  hierarchy: Hierarchy,
+): boolean {
+  if (group.length > hierarchy.length) return false;
+  const path = attributePath(employee, hierarchy);
+  return group.every((value, index) => path[index] === value);
+}
+
+/** Whether a reach (everyone, or the encoded groups of all managements of a user) includes an employee. */
+export function reaches(
+  reach: 'everyone' | readonly (readonly string[])[],
+  employee: EmployeeAttributes,
+  hierarchy: Hierarchy,
+): boolean {
+  return reach === 'everyone' || reach.some((group) => covers(group, employee, hierarchy));
+}

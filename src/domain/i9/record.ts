@@ -1,0 +1,92 @@
+import type { IsoDate } from '../dates';
+import type { AttestationId, AuthorizationExpiration } from './attestations';
+import type { PresentedDocument } from './presented';
+
+/** The states of an I-9, see `states.ts` for what each means to whom. */
+export type I9State =
+  | 'none'
+  | 'section1_pending'
+  | 'section1_completed'
+  | 'section1_supplement_pending'
+  | 'section1_correction_requested'
+  | 'section2_in_progress'
+  | 'section2_completed'
+  | 'approved'
+  | 'approved_receipt'
+  | 'reverification_due'
+  | 'authorization_expired'
+  | 'amendment_required'
+  | 'retained'
+  | 'superseded'
+  | 'voided'
+  | 'purged';
+
+/** `on-site`: a user completes Section 2; `remote`: an authorized representative near the employee does. */
+export type Workflow = 'on-site' | 'remote';
+
+/** The facts about an I-9 that its rules need. Dates are where the employee works; instants are the server's. */
+export interface I9 {
+  readonly state: I9State;
+  /** States to go back to when an amendment is signed or a termination is taken back; the last is the next. */
+  readonly returnTo: readonly I9State[];
+  readonly employeeId: number;
+  readonly workflow: Workflow;
+  /** E-Verify applies at the location. */
+  readonly everify: boolean;
+  /** First day of work for pay: the hire date, until Section 2 states it. */
+  readonly startDate: IsoDate;
+  /** Employment lasts less than three business days. */
+  readonly shortJob: boolean;
+  readonly terminatedDate: IsoDate | null;
+  readonly section1: SignedSection1 | null;
+  readonly section2: SignedSection2 | null;
+  readonly correctionRequestedOn: IsoDate | null;
+  readonly amendmentRequestedOn: IsoDate | null;
+  /** The section that an amendment has to correct, and so who has to sign it. */
+  readonly amendmentSection: 1 | 2 | null;
+  /** Day by which the document behind an open receipt is presented. */
+  readonly receiptDueDate: IsoDate | null;
+  readonly reverificationDueDate: IsoDate | null;
+  readonly purgeEligibleDate: IsoDate | null;
+  /** A legal hold or a pending inspection: nothing is purged. */
+  readonly hold: boolean;
+}
+
+export interface SignedSection1 {
+  readonly signedAt: Date;
+  readonly dateOfBirth: IsoDate;
+  readonly attestation: AttestationId;
+  readonly authorizationExpiration: AuthorizationExpiration | null;
+}
+
+export interface SignedSection2 {
+  readonly signedAt: Date;
+  readonly signerUserId: number | null;
+  readonly documents: readonly PresentedDocument[];
+}
+
+/** An I-9 that does not exist yet; the command `start` brings it to life. */
+export function newI9(facts: {
+  employeeId: number;
+  workflow: Workflow;
+  everify: boolean;
+  startDate: IsoDate;
+  shortJob?: boolean;
+}): I9 {
+  return {
+    shortJob: false,
+    ...facts,
+    state: 'none',
+    returnTo: [],
+    terminatedDate: null,
+    section1: null,
+    section2: null,
+    correctionRequestedOn: null,
+    amendmentRequestedOn: null,
+    amendmentSection: null,
+    receiptDueDate: null,
+    reverificationDueDate: null,
+    purgeEligibleDate: null,
+    hold: false,
+  };
+}

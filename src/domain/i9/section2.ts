@@ -1,0 +1,152 @@
+import type { FieldFault } from '../checked';
+import { parseDate, type IsoDate } from '../dates';
+import { normalizeText, type TextFault } from '../text';
+import type { DocumentCode } from './document-catalogue';
+import { checkDocuments, copiesRequired, type DocumentFault } from './documents';
+import { requiredText } from './form-fields';
+import type { PresentedDocument } from './presented';
+
+/** `physical`: the originals lay before the examiner. `alternative`: copies and live video, as authorized by DHS. */
+export type ExaminationMethod = 'physical' | 'alternative';
+
+export interface Section2Input {
+  readonly documents: readonly PresentedDocument[];
+  /** The employee's first day of work for pay; E-Verify takes it as the date of hire. */
+  readonly firstDay: string;
+  readonly additionalInformation?: string | null;
+  readonly examinationMethod: ExaminationMethod;
+  /** When the documents were shown in live video; alternative procedure only. */
+  readonly liveVideoAt?: Date | null;
+  /** Clear copies of front and back of every document are kept. */
+  readonly copiesKept?: boolean;
+  readonly representativeLastName: string;
+  readonly representativeFirstName: string;
+  readonly representativeTitle: string;
+  readonly businessName: string;
+  readonly businessAddress: string;
+}
+
+/** Section 2 as it is signed. */
+export interface Section2 {
+  readonly documents: readonly PresentedDocument[];
+  readonly firstDay: IsoDate;
+  readonly additionalInformation: string | null;
+  readonly examinationMethod: ExaminationMethod;
+  /** RFC 3339, or null for a physical examination. */
+  readonly liveVideoAt: string | null;
+  readonly copiesKept: boolean;
+  readonly representativeLastName: string;
+  readonly representativeFirstName: string;
+  readonly representativeTitle: string;
+  readonly businessName: string;
+  readonly businessAddress: string;
+}
+
+export interface Section2Context {
+  readonly now: Date;
+  /** Today where the employee works, the day of the examination. */
+  readonly today: IsoDate;
+  readonly everify: boolean;
+  readonly shortJob: boolean;
+  /** The employee is under 18 today. */
+  readonly minor: boolean;
+  readonly dateOfBirth: IsoDate;
+}
+
+export type Section2FaultCode =
+  | DocumentFault
+  | TextFault
+  | 'before-birth'
+  | 'before-1986'
+  | 'not-with-everify-off'
+  | 'live-video-required'
+  | 'copies-required';
+
+type Faults = FieldFault<Section2FaultCode>[];
+
+/** Form I-9 is for employees hired after 6 November 1986 (8 CFR 274a.2(a)(1)). */
+const firstHireDate: IsoDate = '1986-11-07';
+
+const maxLengths = {
+  representativeLastName: 40,
+  representativeFirstName: 40,
+  representativeTitle: 80,
+  businessName: 255,
+  businessAddress: 255,
+} as const;
+
+/** Checks Section 2 (8 CFR 274a.2(b)(1)(ii)) and returns it cleaned, or every fault with its field. */
+export function validateSection2(
+  input: Section2Input,
+  context: Section2Context,
+): { ok: true; section2: Section2 } | { ok: false; faults: readonly FieldFault<Section2FaultCode>[] } {
+  const faults: Faults = [];
+  const examined = checkDocuments(input.documents, { ...context, examinedOn: context.today });
+  faults.push(...examined.faults, ...procedureFaults(input, context));
+  const text = (field: keyof typeof maxLengths): string =>
+    requiredText(field, input[field], maxLengths[field], faults);
+  const section2: Section2 = {
+    documents: examined.documents,
+    firstDay: firstDay(input.firstDay, context, faults),
+    additionalInformation: notes(input.additionalInformation ?? '', faults),
+    examinationMethod: input.examinationMethod,
+    liveVideoAt: input.examinationMethod === 'alternative' ? isoInstant(input.liveVideoAt) : null,
+    copiesKept: input.copiesKept === true,
+    representativeLastName: text('representativeLastName'),
+    representativeFirstName: text('representativeFirstName'),
+    representativeTitle: text('representativeTitle'),
+    businessName: text('businessName'),
+    businessAddress: text('businessAddress'),
+  };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, section2 };
+}
+
+function firstDay(text: string, context: Section2Context, faults: Faults): IsoDate {
+  const fault = (code: Section2FaultCode): IsoDate => {
+    faults.push({ field: 'firstDay', code });
+    return '';
+  };
+  if (text.trim() === '') return fault('required');
+  const date = parseDate(text.trim());
+  if (!date) return fault('date-invalid');
+  if (date <= context.dateOfBirth) return fault('before-birth');
+  return date < firstHireDate ? fault('before-1986') : date;
+}
+
+function notes(text: string, faults: Faults): string | null {
+  const result = normalizeText(text, { maxLength: 2000, multiline: true });
+  if (!result.ok) faults.push({ field: 'additionalInformation', code: result.code });
+  return result.ok ? result.value : null;
+}
+
+/**
+ * The alternative procedure is open to participants in E-Verify; it needs a live video interaction with the same
+ * documents and copies of all of them (88 FR 47749). With E-Verify, copies of the photo-matching documents are kept.
+ */
+export function procedureFaults(
+  input: {
+    readonly documents: readonly { readonly code: DocumentCode }[];
+    readonly examinationMethod: ExaminationMethod;
+    readonly liveVideoAt?: Date | null;
+    readonly copiesKept?: boolean;
+  },
+  context: { readonly now: Date; readonly everify: boolean },
+): FieldFault<Section2FaultCode>[] {
+  const alternative = input.examinationMethod === 'alternative';
+  const video = input.liveVideoAt;
+  const faults: [boolean, string, Section2FaultCode][] = [
+    [alternative && !context.everify, 'examinationMethod', 'not-with-everify-off'],
+    [alternative && (!video || video > context.now), 'liveVideoAt', 'live-video-required'],
+    [
+      input.copiesKept !== true &&
+        copiesRequired(input.documents, { everify: context.everify, alternative }).length > 0,
+      'copiesKept',
+      'copies-required',
+    ],
+  ];
+  return faults.filter(([applies]) => applies).map(([, field, code]) => ({ field, code }));
+}
+
+function isoInstant(instant: Date | null | undefined): string | null {
+  return instant ? instant.toISOString() : null;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * One text for one JSON value: keys sorted by code unit, no white space, JSON's own escapes (the order and number rules
+ * of RFC 8785). The same section gives the same text on every machine and at any time. Undefined members are left out;
+ * what JSON cannot hold is a TypeError.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries: [string, unknown][] = Object.entries(value);
+    const members = entries
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  const known = value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+  if (!known) throw new TypeError('Only JSON values can be signed.');
+  return JSON.stringify(value);
+}
+
+/** SHA-256 in lower-case hexadecimal of the UTF-8 bytes of a text. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+export function hashOf(value: unknown): string {
+  return sha256(canonicalJson(value));
+}
+
+export type SignedPart = 'section1' | 'supplement-a' | 'section2' | 'supplement-b' | 'amendment';
+export type SignerType = 'employee' | 'preparer' | 'employer' | 'representative';
+
+/** Who signs and how he was identified (8 CFR 274a.2(h)(1)(iv), (i)). */
+export interface Signer {
+  readonly type: SignerType;
+  readonly employeeId: number | null;
+  readonly userId: number | null;
+  readonly typedName: string;
+  readonly address: string | null;
+  readonly agent: string | null;
+  readonly method: 'link' | 'password' | 'single-sign-on' | 'api-token' | 'sandbox';
+}
+
+/** The attestation that was shown: its version, and the exact text. */
+export interface AttestationText {
+  readonly version: string;
+  readonly text: string;
+}
+
+/** The record of one electronic signature; it is written once and never changes. */
+export interface SignatureRecord {
+  readonly part: SignedPart;
+  readonly signer: Signer;
+  readonly attestationVersion: string;
+  readonly attestationHash: string;
+  /** When the signer acknowledged having read the attestation. RFC 3339, UTC, server clock. */
+  readonly attestationReadAt: string;
+  readonly signedAt: string;
+  /** SHA-256 of the canonical JSON of the section as signed. */
+  readonly sectionHash: string;
+}
+
+/**
+ * Makes the record of a signature (8 CFR 274a.2(h), (i)): the attestation was read before, the time is the server's,
+ * and the hash ties the record to the section.
+ */
+export function signatureRecord(signing: {
+  part: SignedPart;
+  section: unknown;
+  signer: Signer;
+  attestation: AttestationText;
+  attestationReadAt: Date;
+  signedAt: Date;
+}): SignatureRecord {
+  return {
+    part: signing.part,
+    signer: signing.signer,
+    attestationVersion: signing.attestation.version,
+    attestationHash: sha256(signing.attestation.text),
+    attestationReadAt: signing.attestationReadAt.toISOString(),
+    signedAt: signing.signedAt.toISOString(),
+    sectionHash: hashOf(signing.section),
+  };
+}
+
+/** Whether a stored section is still the one that was signed. */
+export function isIntact(record: SignatureRecord, section: unknown): boolean {
+  return record.sectionHash === hashOf(section);
+}
+
+/** Hash of the first link of every audit chain. */
+export const chainStart = '0'.repeat(64);
+
+/** Hash of an audit row, which covers the hash of the row before it: nobody can change or take out a row unseen. */
+export function chainHash(previous: string, row: unknown): string {
+  return sha256(`${previous}\n${canonicalJson(row)}`);
+}
+
+/** Index of the first row whose hash does not follow from the one before, or -1 for an unbroken chain. */
+export function firstBrokenLink(
+  rows: readonly { readonly row: unknown; readonly hash: string }[],
+  start: string = chainStart,
+): number {
+  return rows.findIndex(({ row, hash }, index) => {
+    const previous = index === 0 ? start : (rows[index - 1]?.hash ?? start);
+    return chainHash(previous, row) !== hash;
+  });
+}

@@ -1,0 +1,82 @@
+import { earliest, latest } from '../dates';
+import type { I9CommandType, I9Context } from './commands';
+import { receiptDueDate, receiptOf, reverificationDate } from './document-dates';
+import { purgeEligibleDate } from './expiration';
+import type { CommandOf } from './guards';
+import type { I9 } from './record';
+import { nextReverificationDate } from './reverification';
+
+/** New facts that a command brings, besides the state. */
+type Updates = {
+  readonly [Type in I9CommandType]?: (i9: I9, command: CommandOf<Type>, context: I9Context) => Partial<I9>;
+};
+
+export const updates: Updates = {
+  signSection1: (_i9, { dateOfBirth, attestation, authorizationExpiration }, { now }) => ({
+    section1: { signedAt: now, dateOfBirth, attestation, authorizationExpiration },
+    correctionRequestedOn: null,
+  }),
+  requestCorrection: (_i9, _command, { today }) => ({ correctionRequestedOn: today }),
+  signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
+    section2: { signedAt: now, signerUserId: signer.userId, documents },
+    startDate: firstDay,
+    receiptDueDate: receiptDueDate(documents, firstDay),
+    reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents }),
+  }),
+  reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
+  findDefect: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
+  signAmendment: (i9, command) => ({
+    ...amended(i9, command),
+    amendmentRequestedOn: null,
+    amendmentSection: null,
+  }),
+  presentOriginal: (i9, { documents }) => {
+    const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document]));
+    const present = [...kept, ...documents];
+    return {
+      section2: i9.section2 && { ...i9.section2, documents: present },
+      receiptDueDate: null,
+      reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents: present }),
+    };
+  },
+  signSupplementB: (i9, { document }) => ({
+    // After a replacement receipt the 90 days run from the end of the old authorization.
+    receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate),
+    reverificationDueDate: nextReverificationDate(document),
+    section2: i9.section2 && { ...i9.section2, documents: [document] },
+  }),
+  revokeAuthorization: (i9, _command, { today }) => ({
+    reverificationDueDate: earliest(i9.reverificationDueDate, today),
+  }),
+  terminate: (i9, { terminatedDate }) => ({
+    terminatedDate,
+    purgeEligibleDate: purgeEligibleDate(i9.startDate, terminatedDate),
+  }),
+  reinstate: (i9) => ({
+    terminatedDate: null,
+    purgeEligibleDate: null,
+    returnTo: i9.returnTo.filter((state) => state !== 'retained'),
+  }),
+  rehire: (_i9, { rehiredOn }) => ({
+    startDate: rehiredOn,
+    terminatedDate: null,
+    purgeEligibleDate: null,
+    returnTo: [],
+  }),
+  void: (i9, _command, { today }) => ({
+    purgeEligibleDate: purgeEligibleDate(i9.startDate, latest(today, i9.startDate)),
+  }),
+};
+
+/** Corrected facts move the dates that follow from them. */
+function amended(i9: I9, { section1, documents }: CommandOf<'signAmendment'>): Partial<I9> {
+  if (!i9.section1 || !i9.section2 || (!section1 && !documents)) return {};
+  const corrected = { ...i9.section1, ...section1 };
+  const present = documents ?? i9.section2.documents;
+  return {
+    section1: corrected,
+    section2: { ...i9.section2, documents: present },
+    receiptDueDate: documents ? receiptDueDate(documents, i9.startDate) : i9.receiptDueDate,
+    reverificationDueDate: reverificationDate({ ...corrected, documents: present }),
+  };
+}

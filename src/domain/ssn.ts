@@ -1,0 +1,41 @@
+import { accept, refuse, type Checked } from './checked';
+
+export type SsnFault = 'ssn-malformed' | 'ssn-never-issued';
+
+const form = /^(\d{3})-(\d{2})-(\d{4})$|^(\d{3})(\d{2})(\d{4})$/;
+
+/** Numbers of valid shape that were printed in advertisements and can belong to nobody. */
+const printedInAdvertisements: ReadonlySet<string> = new Set(['078-05-1120', '219-09-9999']);
+
+/** Numbers of valid shape that the E-Verify interface refuses. */
+const refusedByEverify: ReadonlySet<string> = new Set(['123-45-6789', '111-11-1111']);
+
+/**
+ * Reads `###-##-####` or nine digits and returns `###-##-####`. The Social Security Administration has never issued
+ * area 000, 666 or 900-999, group 00 or serial 0000. The sandbox's own people have areas 900-999, so the sandbox
+ * accepts those.
+ */
+export function parseSsn(text: string, options: { sandbox: boolean }): Checked<string, SsnFault> {
+  const match = form.exec(text.trim());
+  if (!match) return refuse('ssn-malformed');
+  const [area = '', group = '', serial = ''] = match.slice(1).filter((part) => part !== undefined);
+  const value = `${area}-${group}-${serial}`;
+  const neverIssued =
+    area === '000' ||
+    area === '666' ||
+    (area >= '900' && !options.sandbox) ||
+    group === '00' ||
+    serial === '0000' ||
+    printedInAdvertisements.has(value);
+  return neverIssued ? refuse('ssn-never-issued') : accept(value);
+}
+
+/** `***-**-1234`, for readers without the permission to see whole numbers. Takes the stored form `###-##-####`. */
+export function maskSsn(ssn: string): string {
+  return `***-**-${ssn.slice(-4)}`;
+}
+
+/** Whether the E-Verify interface takes a number that is otherwise well formed. */
+export function everifyAcceptsSsn(ssn: string): boolean {
+  return !refusedByEverify.has(ssn);
+}

@@ -1,0 +1,61 @@
+import { accept, refuse, type Checked } from './checked';
+
+export type TextFault = 'control-character' | 'too-long';
+
+export interface TextRule {
+  /** Largest number of characters, see `characterCount`. */
+  maxLength?: number;
+  /** Line feeds are allowed; CR LF and CR become LF. For notes and reasons only. */
+  multiline?: boolean;
+}
+
+// Cs: a lone surrogate has no UTF-8 form. Zl and Zp break lines as control characters do.
+const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const refusedButLineFeed = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/u;
+const firstCharacter = /^\P{M}\p{M}*/u;
+
+/**
+ * Trims, brings to Unicode NFC, and measures. Blank text becomes null ("unset").
+ * Faults: `control-character` (NUL, line breaks, lone surrogates and the like), `too-long`.
+ */
+export function normalizeText(text: string, rule: TextRule = {}): Checked<string | null, TextFault> {
+  const lines = rule.multiline ? text.replace(/\r\n?/g, '\n') : text;
+  const value = lines.trim().normalize('NFC');
+  if ((rule.multiline ? refusedButLineFeed : refused).test(value)) return refuse('control-character');
+  if (rule.maxLength !== undefined && characterCount(value) > rule.maxLength) return refuse('too-long');
+  return accept(value === '' ? null : value);
+}
+
+/**
+ * Length in Unicode code points of the NFC form: `é` and `😀` count one each, as a person counts them. It is also how
+ * JSON Schema's maxLength and PostgreSQL's varchar count, so a generated client, the contract and the database agree.
+ */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text.normalize('NFC')) count += 1;
+  return count;
+}
+
+/** Text for comparison without regard to case (Unicode), the same as lower() in the database's ICU collation. */
+export function foldCase(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** First letter of a name with its accents; empty for no name. */
+export function initial(name: string | null): string {
+  return name === null ? '' : (firstCharacter.exec(name.trim())?.[0] ?? '');
+}
+
+/** `Last, First M` (interface specification, Employee: last name, comma, first name, middle initial). */
+export function employeeFullName(name: {
+  firstName: string;
+  lastName: string;
+  middleName: string | null;
+}): string {
+  return [`${name.lastName}, ${name.firstName}`, initial(name.middleName)].filter(Boolean).join(' ');
+}
+
+/** `Last, First` (interface specification, User). */
+export function userFullName(name: { firstName: string; lastName: string }): string {
+  return `${name.lastName}, ${name.firstName}`;
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import {
+  applyPeriodPatch,
+  checkPeriod,
+  currentEmployment,
+  employedOn,
+  overlaps,
+  type Employment,
+  type PeriodChange,
+  type PeriodPatch,
+} from '../../src/domain/employments';
+import { addDays } from '../../src/domain/dates';
+import { Problem } from '../../src/domain/problem';
+import { anyDate, problemOf } from './support';
+
+const past: Employment = { id: 1, startDate: '2020-01-06', terminatedDate: '2021-06-30' };
+const open: Employment = { id: 2, startDate: '2023-03-01', terminatedDate: null };
+const ended: Employment = { id: 2, startDate: '2023-03-01', terminatedDate: '2024-08-31' };
+
+describe('employee PATCH of the period dates', () => {
+  test.each<[string, Employment[], PeriodPatch, PeriodChange]>([
+    ['no dates change nothing', [past, open], {}, { kind: 'none' }],
+    [
+      'a start overwrites the open period',
+      [past, open],
+      { startDate: '2023-04-03' },
+      update('2023-04-03', null),
+    ],
+    [
+      'an end ends the open period',
+      [past, open],
+      { terminatedDate: '2024-01-31' },
+      update('2023-03-01', '2024-01-31'),
+    ],
+    [
+      'the same dates change nothing',
+      [past, open],
+      { startDate: '2023-03-01', terminatedDate: null },
+      { kind: 'none' },
+    ],
+    [
+      'both apply to the open period',
+      [open],
+      { startDate: '2023-04-03', terminatedDate: '2024-01-31' },
+      update('2023-04-03', '2024-01-31'),
+    ],
+    ['one day of work', [open], { terminatedDate: '2023-03-01' }, update('2023-03-01', '2023-03-01')],
+    ['a later start re-hires', [past, ended], { startDate: '2025-01-06' }, rehire('2025-01-06', null)],
+    [
+      'a later start with an end re-hires for a time',
+      [ended],
+      { startDate: '2025-01-06', terminatedDate: '2025-03-31' },
+      rehire('2025-01-06', '2025-03-31'),
+    ],
+    [
+      'the day after the end re-hires',
+      [ended],
+      { startDate: '2024-09-01', terminatedDate: null },
+      rehire('2024-09-01', null),
+    ],
+    [
+      'a read record sent back changes nothing',
+      [past, ended],
+      { startDate: '2023-03-01', terminatedDate: '2024-08-31' },
+      { kind: 'none' },
+    ],
+    [
+      'an end corrects the ended period',
+      [past, ended],
+      { terminatedDate: '2024-09-15' },
+      update('2023-03-01', '2024-09-15'),
+    ],
+    [
+      'a cleared end opens the period again',
+      [past, ended],
+      { terminatedDate: null },
+      update('2023-03-01', null),
+    ],
+    ['the first period', [], { startDate: '2025-01-06' }, rehire('2025-01-06', null)],
+    ['a cleared end without any period', [], { terminatedDate: null }, { kind: 'none' }],
+  ])('%s', (_name, periods, patch, change) => expect(applyPeriodPatch(periods, patch)).toEqual(change));
+
+  test.each<[string, Employment[], PeriodPatch, string]>([
+    ['an earlier start after the end', [past, ended], { startDate: '2022-01-03' }, 'impossible-value'],
+    ['a start on the last day', [ended], { startDate: '2024-08-31' }, 'impossible-value'],
+    [
+      'a re-hire that keeps the old end',
+      [ended],
+      { startDate: '2025-01-06', terminatedDate: '2024-08-31' },
+      'impossible-value',
+    ],
+    ['an end before the start', [open], { terminatedDate: '2023-02-28' }, 'impossible-value'],
+    ['a cleared start', [open], { startDate: null }, 'impossible-value'],
+    ['an end without a period', [], { terminatedDate: '2023-02-28' }, 'impossible-value'],
+    ['a start inside the earlier period', [past, open], { startDate: '2021-06-30' }, 'employment-overlap'],
+  ])('refuses %s', (_name, periods, patch, type) =>
+    expect(problemOf(() => applyPeriodPatch(periods, patch)).type).toBe(type),
+  );
+
+  test('whatever is sent, the periods never overlap and at most one is open', () => {
+    const patch = fc.record({ startDate: anyDate, terminatedDate: fc.option(anyDate) }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.array(patch, { maxLength: 12 }), (patches) => {
+        const periods = patches.reduce<Employment[]>(tryPatch, []);
+        expect(periods.filter(({ terminatedDate }) => terminatedDate === null).length).toBeLessThan(2);
+        for (const a of periods)
+          for (const b of periods) if (a.id !== b.id) expect(overlaps(a, b)).toBe(false);
+      }),
+    );
+  });
+});
+
+function tryPatch(periods: Employment[], patch: PeriodPatch): Employment[] {
+  try {
+    const change = applyPeriodPatch(periods, patch);
+    if (change.kind === 'none') return periods;
+    const { startDate, terminatedDate } = change;
+    const id = change.kind === 'update' ? change.id : periods.length + 1;
+    return [...periods.filter((period) => period.id !== id), { id, startDate, terminatedDate }];
+  } catch (error) {
+    if (error instanceof Problem) return periods;
+    throw error;
+  }
+}
+
+test('a correction is not compared with itself', () => {
+  expect(() =>
+    checkPeriod([past, ended], { startDate: '2023-01-01', terminatedDate: '2024-01-01' }, 2),
+  ).not.toThrow();
+  expect(
+    problemOf(() => checkPeriod([past, ended], { startDate: '2021-01-01', terminatedDate: null }, 2)).type,
+  ).toBe('employment-overlap');
+});
+
+test('the current period is the open one, else the last', () => {
+  expect(currentEmployment([open, past])).toBe(open);
+  expect(currentEmployment([ended, past])).toBe(ended);
+  expect(currentEmployment([])).toBeUndefined();
+});
+
+test('both ends of a period are days of employment', () => {
+  expect(employedOn([ended], ended.startDate)).toBe(true);
+  expect(employedOn([ended], '2024-08-31')).toBe(true);
+  expect(employedOn([ended], addDays('2024-08-31', 1))).toBe(false);
+  expect(employedOn([open], '2099-01-01')).toBe(true);
+});
+
+function update(startDate: string, terminatedDate: string | null): PeriodChange {
+  return { kind: 'update', id: 2, startDate, terminatedDate };
+}
+
+function rehire(startDate: string, terminatedDate: string | null): PeriodChange {
+  return { kind: 'open', startDate, terminatedDate };
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import {
+  characterCount,
+  employeeFullName,
+  foldCase,
+  initial,
+  normalizeText,
+  userFullName,
+} from '../../src/domain/text';
+
+const accented = 'e\u0301';
+
+describe('normalizeText', () => {
+  test.each([
+    ['  Ana  ', 'Ana'],
+    [`Ren${accented}`, 'René'],
+    ['', null],
+    ['\t \u00a0', null],
+    ["O'Brien-Ñuñez 李", "O'Brien-Ñuñez 李"],
+  ])('turns %p into %p', (text, value) => expect(normalizeText(text)).toEqual({ ok: true, value }));
+
+  test.each(['a\u0000b', 'a\nb', 'a\u0085b', 'a\ud800b', 'a\u2028b', '\u0007x'])('refuses %p', (text) =>
+    expect(normalizeText(text)).toEqual({ ok: false, code: 'control-character' }),
+  );
+
+  test('keeps line feeds where several lines are allowed, and nothing else', () => {
+    expect(normalizeText('a\r\nb\rc', { multiline: true })).toEqual({ ok: true, value: 'a\nb\nc' });
+    expect(normalizeText('a\u0000b', { multiline: true }).ok).toBe(false);
+    expect(normalizeText('a\tb', { multiline: true }).ok).toBe(false);
+  });
+
+  test('measures characters after normalization, not code units', () => {
+    expect(normalizeText(accented.repeat(40), { maxLength: 40 }).ok).toBe(true);
+    expect(normalizeText('😀'.repeat(40), { maxLength: 40 }).ok).toBe(true);
+    expect(normalizeText('a'.repeat(41), { maxLength: 40 })).toEqual({ ok: false, code: 'too-long' });
+    expect(characterCount('😀é')).toBe(2);
+  });
+
+  test('is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = normalizeText(text);
+        if (once.ok && once.value !== null) expect(normalizeText(once.value)).toEqual(once);
+      }),
+    );
+  });
+});
+
+test('full names', () => {
+  expect(employeeFullName({ lastName: 'Ruiz', firstName: 'Ana', middleName: 'María' })).toBe('Ruiz, Ana M');
+  expect(employeeFullName({ lastName: 'Ruiz', firstName: 'Ana', middleName: null })).toBe('Ruiz, Ana');
+  expect(employeeFullName({ lastName: 'Ruiz', firstName: 'Ana', middleName: '' })).toBe('Ruiz, Ana');
+  expect(userFullName({ lastName: 'Ruiz', firstName: 'Ana' })).toBe('Ruiz, Ana');
+  expect(initial(`${accented}lan`)).toBe(accented);
+  expect(initial('𝒜da')).toBe('𝒜');
+});
+
+test('folding ignores case and composition', () => {
+  expect(foldCase('ÑANDÚ')).toBe(foldCase('n\u0303andu\u0301'));
+});
