@@ -1,14 +1,21 @@
 import type { TaskList } from 'graphile-worker';
-import knex from 'knex';
+import { createApi } from './api';
+import { createCallers } from './authentication/callers';
+import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import type { ServerParts } from './server';
+import type { Services } from './services';
+import { openDatabase } from './store/database';
+import { createKeyRing } from './store/keys';
 import { migrationsCurrent } from './store/migrate';
 
 /** Everything that the commands run, put together for one process. */
 export interface Composition {
-  server: ServerParts;
+  services: Services;
+  /** Compiles the contract and gives the parts of the HTTP server. */
+  server(): Promise<ServerParts>;
   tasks: TaskList;
   crontab: string;
   metrics: Metrics | undefined;
@@ -19,27 +26,45 @@ export interface Composition {
   close(): Promise<void>;
 }
 
+/** Opens the database and makes what handlers, portal and worker share. */
+export function createServices(config: Config, databaseUrl: string, logger: Logger, clock?: Clock): Services {
+  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  return {
+    config,
+    database,
+    keys: createKeyRing(config.encryptionKeys),
+    clock: clock ?? (config.sandbox ? sandboxClock(database) : systemClock),
+    callers: createCallers(database),
+    logger,
+  };
+}
+
 /** Builds the parts of the program around one database. Nothing is started here. */
 export function compose(config: Config, databaseUrl: string, logger: Logger): Composition {
   const metrics = config.metrics ? createMetrics() : undefined;
-  const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } });
+  const services = createServices(config, databaseUrl, logger);
+  const { database } = services;
+  const closers: (() => void)[] = [];
   return {
-    server: {
-      logger,
-      checks: {
-        database: async () => {
-          await db.raw('select 1');
-          return true;
-        },
-        migrations: () => migrationsCurrent(db),
-      },
-      ...(metrics ? { metrics } : {}),
+    services,
+    server: async () => {
+      const api = await createApi(services);
+      closers.push(() => api.close());
+      return {
+        logger,
+        api: api.handler,
+        checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database.system) },
+        ...(metrics ? { metrics } : {}),
+      };
     },
     tasks: {},
     crontab: '',
     metrics,
     prepare: async () => undefined,
     welcome: () => [],
-    close: () => db.destroy(),
+    close: async () => {
+      for (const close of closers) close();
+      await database.close();
+    },
   };
 }

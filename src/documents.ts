@@ -5,7 +5,7 @@ import { Router } from 'express';
 import { parse } from 'yaml';
 
 /** The project's root, from `src/` as from `dist/src/`. */
-function projectRoot(): string {
+export function projectRoot(): string {
   return (
     [path.join(__dirname, '..'), path.join(__dirname, '..', '..')].find((directory) =>
       existsSync(path.join(directory, 'openapi.yaml')),

@@ -97,7 +97,7 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
     lifecycle.started('worker', () => worker.stop());
   }
   if (command.serves) {
-    const server = await startApi(config, composition.server);
+    const server = await startApi(config, await composition.server());
     lifecycle.started('server', () => server.stop());
     logger.info({ url: config.baseUrl }, 'ready');
     for (const line of composition.welcome()) console.log(line);

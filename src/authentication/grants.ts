@@ -67,7 +67,9 @@ export async function grantToken(
 
 /** The library wraps what the model throws into a server error. */
 const causeOf = (error: unknown): unknown =>
-  error instanceof OAuth2Server.OAuthError && 'inner' in error && error.inner instanceof Error ? error.inner : error;
+  error instanceof OAuth2Server.OAuthError && 'inner' in error && error.inner instanceof Error
+    ? error.inner
+    : error;
 
 type Model = OAuth2Server.ClientCredentialsModel & OAuth2Server.RefreshTokenModel;
 
@@ -77,7 +79,12 @@ function grantModel(unit: Unit, credentials: ClientCredentials): Model {
   const { organizationId, userId } = credentials;
   const client = { id: credentials.clientId, grants: ['client_credentials', 'refresh_token'] };
   let family: string = randomUUID();
-  const save = (table: 'access_tokens' | 'refresh_tokens', token: string, scopes: readonly string[], seconds: number) =>
+  const save = (
+    table: 'access_tokens' | 'refresh_tokens',
+    token: string,
+    scopes: readonly string[],
+    seconds: number,
+  ) =>
     insertToken(trx, table, {
       organizationId,
       apiClientId: credentials.id,
@@ -139,6 +146,12 @@ export async function revokeToken(unit: Unit, client: ClientCredentials, token: 
   const hash = tokenHash(token);
   const refresh = await findRefreshToken(trx, organizationId, hash);
   if (refresh?.apiClientId === client.id) await endFamily(unit, organizationId, refresh.family);
-  await revokeTokens(trx, 'access_tokens', organizationId, { token_hash: hash, api_client_id: client.id }, now);
+  await revokeTokens(
+    trx,
+    'access_tokens',
+    organizationId,
+    { token_hash: hash, api_client_id: client.id },
+    now,
+  );
   unit.change({ type: 'api_client', id: client.id }, ['tokens']);
 }

@@ -15,7 +15,7 @@ interface Credentials {
 
 type Operations = 'createToken' | 'revokeToken' | 'createPartnerSession';
 
-export const tokens: HandlersOf<Operations> = {
+export const tokenHandlers: HandlersOf<Operations> = {
   async createToken({ body }, context) {
     const client = await authenticateClient(context, body.client_id, body.client_secret);
     if (!client) return invalidClient();
@@ -82,7 +82,10 @@ async function authenticateClient(
 function basicCredentials(authorization: string | null): Credentials | null {
   const encoded = authorization?.match(/^Basic +([A-Za-z0-9+/=_-]+) *$/i)?.[1];
   if (encoded === undefined) return null;
-  const [, clientId, clientSecret] = Buffer.from(encoded, 'base64').toString('utf8').match(/^([^:]*):(.*)$/s) ?? [];
+  const [, clientId, clientSecret] =
+    Buffer.from(encoded, 'base64')
+      .toString('utf8')
+      .match(/^([^:]*):(.*)$/s) ?? [];
   if (clientId === undefined || clientSecret === undefined) return null;
   return { clientId: formDecoded(clientId), clientSecret: formDecoded(clientSecret) };
 }

@@ -1,4 +1,5 @@
-import { Problem, type ProblemType } from '../domain/problem';
+import type { ProblemType } from '../../generated/problems';
+import { Problem } from '../domain/problem';
 import { errorCode } from './failures';
 
 interface Meaning {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Unit } from './unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are kept. Tokens that came from each other share a family. */
 
@@ -83,6 +84,17 @@ export async function revokeTokens(
 ): Promise<number> {
   return trx(table)
     .where({ organization_id: organizationId, ...match })
+    .whereNull('revoked_at')
+    .update({ revoked_at: now });
+}
+
+/** Ends all access and refresh tokens of a user, and his sessions in the portal. */
+export async function revokeUserTokens({ trx, scope, now }: Unit, userId: number): Promise<void> {
+  for (const table of ['access_tokens', 'refresh_tokens'] as const) {
+    await revokeTokens(trx, table, scope.organizationId, { user_id: userId }, now);
+  }
+  await trx('portal_sessions')
+    .where({ organization_id: scope.organizationId, user_id: userId })
     .whereNull('revoked_at')
     .update({ revoked_at: now });
 }

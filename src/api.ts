@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import {
+  createContract,
+  createRateLimit,
+  type ContractHandler,
+  type ExchangeSummary,
+  type RateLimit,
+} from './contract';
+import { projectRoot } from './documents';
+import type { Scope } from './domain/scope';
+import { handlers } from './handlers';
+import { createContext } from './handlers/context';
+import type { Services } from './services';
+import { addRateLimitHits } from './store/rate-limit';
+
+/** The API: the contract with its handlers. */
+export interface Api {
+  handler: ContractHandler;
+  close(): void;
+}
+
+export interface ApiOptions {
+  /** Told about every finished exchange. */
+  observe?: (summary: ExchangeSummary) => void;
+  /** Judges every answer by the contract before it is written: for tests. */
+  checkResponses?: boolean;
+}
+
+/** Compiles the contract; takes about a second. */
+export async function createApi(services: Services, options: ApiOptions = {}): Promise<Api> {
+  const rateLimit = sharedRateLimit(services);
+  const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
+    document: readContract(),
+    handlers,
+    authenticate: (token) => services.callers.authenticate(token),
+    createContext: (info) => createContext(services, info),
+    rateLimit,
+    logger: services.logger,
+    baseUrl: services.config.baseUrl,
+    normalizeText: (text) => text.trim().normalize('NFC'),
+    ...options,
+  });
+  return { handler, close: () => rateLimit.close() };
+}
+
+/** The contract as parsed from `openapi.yaml`. */
+export const readContract = (): object =>
+  parse(readFileSync(path.join(projectRoot(), 'openapi.yaml'), 'utf8'), { merge: true }) as object;
+
+/** The adapter's key of an API client; other keys are network addresses. */
+const clientKey = 'client:';
+
+/** Counts per API client over all processes; whoever sends no token is counted per address in this process only. */
+function sharedRateLimit({ config, database, logger }: Services): RateLimit {
+  return createRateLimit({
+    limit: config.rateLimitPerMinute,
+    share: async (deltas) => {
+      const clients = deltas.filter(({ key }) => key.startsWith(clientKey));
+      if (clients.length === 0) return [];
+      const totals = await addRateLimitHits(
+        database.system,
+        clients.map(({ key, window, count }) => ({
+          clientId: Number(key.slice(clientKey.length)),
+          windowStart: new Date(window),
+          count,
+        })),
+      );
+      return totals.map(({ clientId, windowStart, count }) => ({
+        key: `${clientKey}${clientId}`,
+        window: windowStart.getTime(),
+        count,
+      }));
+    },
+    onError: (error) => logger.warn({ err: error }, 'The rate limit could not be shared'),
+  });
+}

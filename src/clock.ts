@@ -1,0 +1,24 @@
+import { prepare, query } from './store/statement';
+import type { Database, Tenant } from './store/database';
+
+/** The time that an organization's rules go by. */
+export interface Clock {
+  now(tenant: Tenant): Promise<Date>;
+}
+
+/** The real time, for everybody. */
+export const systemClock: Clock = { now: async () => new Date() };
+
+const offsetOf = prepare<{ offset: number }>(
+  'organization_clock',
+  'select sandbox_clock_offset_ms as "offset" from organizations where id = :organizationId',
+  ['organizationId'],
+);
+
+/** The real time, moved by what a sandbox organization has set; every process sees the same. */
+export const sandboxClock = (database: Database): Clock => ({
+  async now(tenant) {
+    const [row] = await query(database, tenant, offsetOf);
+    return new Date(Date.now() + (row?.offset ?? 0));
+  },
+});

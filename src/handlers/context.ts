@@ -1,0 +1,78 @@
+import type { Handler, OperationId, RequestInfo } from '../contract';
+import type { Scope } from '../domain/scope';
+import type { Services } from '../services';
+import { asConstraintProblem } from '../store/constraints';
+import type { Unit } from '../store/unit';
+import { write } from '../store/write';
+
+/** What a handler gets besides its request. */
+export interface Context {
+  readonly requestId: string;
+  /** Who acts. Only the operations without a bearer token have nobody: reading it there is a mistake in the program. */
+  readonly scope: Scope;
+  /** The `Authorization` header, only in operations without a bearer token. */
+  readonly authorization: string | null;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly services: Services;
+  /** The organization's time. */
+  now(): Promise<Date>;
+  /**
+   * One transaction: the work, its audit rows and, for a POST with `Idempotency-Key`, its record.
+   * @throws Problem for a violated constraint that has a meaning, see `store/constraints.ts`
+   * @throws Error when the work declared no change
+   */
+  write<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
+  /** Like `write`, for the operations that find out themselves who acts; in real time. */
+  writeAs<R>(scope: Scope, work: (unit: Unit) => Promise<R>): Promise<R>;
+  /** @throws Problem stale-record when `If-Match` does not name this representation of the record */
+  assertCurrent(body: unknown): void;
+}
+
+/** Handlers of some operations of the contract. */
+export type HandlersOf<Ids extends OperationId> = { readonly [Id in Ids]: Handler<Id, Context> };
+
+/** Makes the context of one request. */
+export function createContext(services: Services, info: RequestInfo<Scope>): Context {
+  const run = async <R>(scope: Scope, now: Date, work: (unit: Unit) => Promise<R>): Promise<R> => {
+    const { operationId, requestId, idempotencyKey: key, bodyHash } = info;
+    const idempotency = key !== null &&
+      bodyHash !== null && { key, requestHash: Buffer.from(bodyHash, 'hex') };
+    const request = { scope, operationId, requestId, now, ...(idempotency && { idempotency }) };
+    const subjects = new Set<string>();
+    const observed = (unit: Unit) =>
+      work({
+        ...unit,
+        change: (subject, fields) => (subjects.add(subject.type), unit.change(subject, fields)),
+      });
+    try {
+      const result = await write(services, request, observed);
+      if (callerSubjects.some((subject) => subjects.has(subject))) services.callers.clear();
+      return result;
+    } catch (error) {
+      throw asConstraintProblem(error);
+    }
+  };
+  const scope = (): Scope => {
+    if (!info.caller) throw new Error(`${info.operationId} has no caller`);
+    return info.caller;
+  };
+  const now = () => services.clock.now(scope());
+  return {
+    requestId: info.requestId,
+    get scope() {
+      return scope();
+    },
+    authorization: info.authorization,
+    remoteAddress: info.remoteAddress,
+    userAgent: info.userAgent,
+    services,
+    now,
+    write: async (work) => run(scope(), await now(), work),
+    writeAs: (actor, work) => run(actor, new Date(), work),
+    assertCurrent: (body) => info.assertCurrent(body),
+  };
+}
+
+/** Records that decide who a caller is and what it may do: after a change nothing remembered about callers holds. */
+const callerSubjects = ['user', 'role', 'management', 'group', 'organization', 'api_client'];

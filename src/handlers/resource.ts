@@ -1,0 +1,146 @@
+import type { components } from '../../generated/openapi';
+import { parseDate } from '../domain/dates';
+import { Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
+import type { FilterValue, Page } from '../store/paging';
+import type { Store, Unit } from '../store/unit';
+import type { Context } from './context';
+
+/**
+ * What the handlers of most records share: a page of a list with its links, one record, a new record, a changed record.
+ */
+
+type Links = components['schemas']['Links'];
+type Query = Readonly<Record<string, FilterValue | readonly string[] | undefined>>;
+
+const defaultPageSize = 25;
+const largestPageSize = 100;
+
+/** Page, page size and filters out of the query parameters. */
+export function listRequest<Q extends { page?: number; page_size?: number }>({
+  page,
+  page_size,
+  ...filters
+}: Q) {
+  return { page: page ?? 1, pageSize: Math.min(page_size ?? defaultPageSize, largestPageSize), filters };
+}
+
+/**
+ * The envelope of a list.
+ *
+ * @param path of the collection without a trailing slash
+ * @param query the caller's query parameters; links carry them along in alphabetical order
+ */
+export function listBody<Row, Entry>(
+  path: string,
+  query: { page?: number; page_size?: number },
+  { rows, total }: Page<Row>,
+  toEntry: (row: Row) => Entry,
+): { searchResult: Entry[]; links: Links } {
+  const { page, pageSize } = listRequest(query);
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const pages: [rel: string, page: number][] = [
+    ['self', page],
+    ['first', 1],
+    ['last', last],
+    ...(page < last ? [['next', page + 1] as [string, number]] : []),
+    ...(page > 1 ? [['previous', Math.min(page - 1, last)] as [string, number]] : []),
+  ];
+  const rest = carried(query);
+  const links = pages.map(([rel, number]) => ({ href: `${path}/?page=${number}${rest}`, rel }));
+  return { searchResult: rows.map(toEntry), links };
+}
+
+function carried({ page: _, ...query }: Query): string {
+  const pairs = Object.entries(query)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, value]) => (Array.isArray(value) ? value.map((item) => [name, item]) : [[name, value]]))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `&${name}=${encodeURIComponent(String(value ?? ''))}`);
+  return pairs.join('');
+}
+
+export const self = (href: string): Links => [{ href, rel: 'self' }];
+
+/** @throws Problem not-found for null: what is out of reach and what does not exist are answered alike */
+export function found<R>(record: R | null): R {
+  if (record === null) {
+    throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+  }
+  return record;
+}
+
+/** @throws Problem id-mismatch when the body of a PATCH carries another id than the path */
+export function assertSameId(id: number, body: { id?: number }): void {
+  if (body.id === undefined || body.id === id) return;
+  const detail = 'id is not the id of the path.';
+  throw new Problem('id-mismatch', { detail, errors: [{ pointer: '/id', code: 'id_mismatch', detail }] });
+}
+
+/** What a table offers to the functions below. */
+interface Readable<R> {
+  get(store: Store, scope: Scope, id: number): Promise<R | null>;
+  lock(unit: Unit, id: number): Promise<R | null>;
+  read(unit: Unit, id: number): Promise<R | null>;
+}
+
+/** Answers one record. */
+export async function readRecord<R, B>(
+  { services, scope }: Context,
+  table: Readable<R>,
+  id: number,
+  toBody: (record: R) => B,
+): Promise<{ status: 200; body: B }> {
+  return { status: 200, body: toBody(found(await table.get(services, scope, id))) };
+}
+
+/** Creates a record with `work`, which gives its id, and answers it as it now stands. */
+export function createRecord<R, B>(
+  context: Context,
+  table: Readable<R>,
+  path: string,
+  toBody: (record: R) => B,
+  work: (unit: Unit) => Promise<number>,
+): Promise<{ status: 201; headers: { Location: string }; body: B }> {
+  return context.write(async (unit) => {
+    const id = await work(unit);
+    const body = toBody(found(await table.read(unit, id)));
+    return { status: 201, headers: { Location: `${path}/${id}` }, body };
+  });
+}
+
+/**
+ * Changes a record with `work`, which gets it locked as it was, and answers it as it now stands.
+ * @throws Problem not-found, stale-record, id-mismatch
+ */
+export function updateRecord<R, B>(
+  context: Context,
+  table: Readable<R>,
+  id: number,
+  body: { id?: number },
+  toBody: (record: R) => B,
+  work: (unit: Unit, before: R) => Promise<void>,
+): Promise<{ status: 200; body: B }> {
+  return context.write(async (unit) => {
+    const before = found(await table.lock(unit, id));
+    context.assertCurrent(toBody(before));
+    assertSameId(id, body);
+    await work(unit, before);
+    return { status: 200, body: toBody(found(await table.read(unit, id))) };
+  });
+}
+
+/** In requests `''` clears a field as `null` does; the contract refuses it for fields that cannot be cleared. */
+export function cleared<T extends object>(body: T): T {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]),
+  ) as T;
+}
+
+/** `YYYY-MM-DD` of a date in either form; undefined stays (not sent), `''` and null are null. */
+export function isoDate(text: string): string;
+export function isoDate(text: string | null | undefined): string | null | undefined;
+export function isoDate(text: string | null | undefined): string | null | undefined {
+  if (text === undefined) return undefined;
+  return text === null || text === '' ? null : (parseDate(text) ?? null);
+}

@@ -1,0 +1,112 @@
+import type { components } from '../../generated/openapi';
+import { hashSecret, newToken } from '../authentication/secrets';
+import { Problem } from '../domain/problem';
+import { queueUserWelcome } from '../mail/welcome';
+import { readOrganization } from '../store/organizations';
+import { revokeUserTokens } from '../store/tokens';
+import type { Unit } from '../store/unit';
+import { users, type User, type UserValues } from '../store/users';
+import type { HandlersOf } from './context';
+import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from './resource';
+import { assertGrantable, assertRoleManagerLeft } from './role-rules';
+
+type UserBody = components['schemas']['User'];
+type UserFields = components['schemas']['UserCreate'] | components['schemas']['UserUpdate'];
+
+export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | 'updateUser'> = {
+  async listUsers({ query }, { services, scope }) {
+    const page = await users.list(services, scope, listRequest(query));
+    return { status: 200, body: listBody('/v1/users', query, page, (user) => user) };
+  },
+
+  getUser: ({ params }, context) => readRecord(context, users, params.user_id, toUser),
+
+  createUser: ({ body }, context) =>
+    createRecord(context, users, '/v1/users', toUser, async (unit) => {
+      const password = body.password || (body.login ? newToken() : null);
+      const id = await users.insert(unit, await userValues(unit, body, password));
+      await sendWelcome(unit, body, id, body.password ? null : password);
+      return id;
+    }),
+
+  updateUser: ({ params, body }, context) =>
+    updateRecord(context, users, params.user_id, body, toUser, async (unit, before) => {
+      const generated = body.login && before.login === null && !body.password ? newToken() : null;
+      await users.update(
+        unit,
+        params.user_id,
+        await userValues(unit, body, body.password || generated, before),
+      );
+      await assertRoleManagerLeft(unit);
+      if (body.retired || body.password) await revokeUserTokens(unit, params.user_id);
+      await sendWelcome(unit, body, params.user_id, generated);
+    }),
+};
+
+/** The record as the contract shows it; `role` is a numeric string there. */
+function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
+  return { ...user, role: String(role), links: self(`/v1/users/${user.id}`) };
+}
+
+async function userValues(
+  unit: Unit,
+  body: UserFields,
+  password: string | null | undefined,
+  before?: User,
+): Promise<UserValues> {
+  const {
+    id: _,
+    role: sentRole,
+    password: _p,
+    sendLoginEmail: _s,
+    fullName: _f,
+    links: _l,
+    ...fields
+  } = body;
+  const role = Number(sentRole);
+  if (role !== before?.role) await assertGrantable(unit, role);
+  await assertSingleSignOn(unit, body, before);
+  const secret = password ? { passwordHash: await hashSecret(password), passwordChangedAt: unit.now } : {};
+  return { ...cleared(fields), role, ...secret };
+}
+
+/** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */
+async function assertSingleSignOn(unit: Unit, body: UserFields, before?: User): Promise<void> {
+  const organization = await readOrganization(unit);
+  const wanted = [
+    { field: 'oauthId', enabled: organization.oauthEnabled, sent: body.oauthId, held: before?.oauthId },
+    { field: 'samlId', enabled: organization.samlEnabled, sent: body.samlId, held: before?.samlId },
+  ];
+  const errors = wanted
+    .filter(({ enabled, sent, held }) => !enabled && sent && sent !== held)
+    .map(({ field }) => ({
+      pointer: `/${field}`,
+      code: 'single_sign_on_not_enabled',
+      detail: `${field} needs single sign-on, which is not enabled for the organization.`,
+    }));
+  if (errors.length > 0) throw new Problem('single-sign-on-not-enabled', { errors });
+}
+
+/** The welcome e-mail, with the password where it was generated: nobody else ever sees it. */
+async function sendWelcome(
+  unit: Unit,
+  body: UserFields,
+  userId: number,
+  generated: string | null,
+): Promise<void> {
+  if (!body.sendLoginEmail) return;
+  const user = await users.read(unit, userId);
+  if (!user?.emailAddress) {
+    const detail = 'sendLoginEmail needs an emailAddress.';
+    throw new Problem('impossible-value', {
+      detail,
+      errors: [{ pointer: '/emailAddress', code: 'needed', detail }],
+    });
+  }
+  await queueUserWelcome(unit, {
+    to: user.emailAddress,
+    name: user.firstName,
+    login: user.login,
+    password: generated,
+  });
+}

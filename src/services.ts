@@ -1,0 +1,13 @@
+import type { Callers } from './authentication/callers';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Logger } from './logger';
+import type { Store } from './store/unit';
+
+/** What handlers, portal and worker are given: made once per process in `compose.ts`. */
+export interface Services extends Store {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly callers: Callers;
+  readonly logger: Logger;
+}

@@ -1,0 +1,76 @@
+import { randomBytes, createSecretKey } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi } from '../../src/api';
+import { createServices } from '../../src/compose';
+import { parseConfig, type Config } from '../../src/config';
+import { createLogger } from '../../src/logger';
+import type { Services } from '../../src/services';
+import { useDatabase } from './database';
+import { api, type Api } from './http';
+import { createTenant, type Tenant, type TenantOptions } from './tenant';
+
+export interface TestService {
+  readonly baseUrl: string;
+  readonly services: Services;
+  /** An organization of the test's own. */
+  tenant(options?: TenantOptions): Promise<Tenant>;
+  /** A client that sends this token (none: no token) and checks each exchange against the contract. */
+  api(token?: string): Api;
+}
+
+/**
+ * The whole API on a free port over a database of the file's own, started before its tests and ended after them.
+ * @param settings differ from the sandbox's defaults
+ */
+export function useService(settings: Partial<Config> = {}): TestService {
+  const database = useDatabase();
+  let running: { baseUrl: string; services: Services; stop: () => Promise<void> } | undefined;
+  beforeAll(async () => {
+    running = await start(database.url, settings);
+  }, 60_000);
+  afterAll(async () => {
+    await running?.stop();
+  });
+  const current = () => {
+    if (!running) throw new Error('the service runs only while tests and hooks do');
+    return running;
+  };
+  return {
+    get baseUrl() {
+      return current().baseUrl;
+    },
+    get services() {
+      return current().services;
+    },
+    tenant: (options) => createTenant(current().services, options),
+    api: (token) => api(current().baseUrl, token),
+  };
+}
+
+async function start(databaseUrl: string, settings: Partial<Config>) {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const key = { id: 'test', key: createSecretKey(randomBytes(32)) };
+  const config: Config = {
+    ...parseConfig({}),
+    sandbox: true,
+    databaseUrl,
+    baseUrl,
+    encryptionKeys: [key],
+    rateLimitPerMinute: 0,
+    databasePoolSize: 4,
+    ...settings,
+  };
+  const services = createServices(config, databaseUrl, createLogger({ level: 'silent' }));
+  const { handler, close } = await createApi(services, { checkResponses: true });
+  server.on('request', handler);
+  const stop = async () => {
+    close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await services.database.close();
+  };
+  return { baseUrl, services, stop };
+}
