@@ -1,0 +1,20 @@
+/**
+ * Which employees somebody may see: all of them, or those whose values on the first n levels of the organization's
+ * hierarchy equal one of these paths. Values are text (ids in decimal), those of custom fields without upper case.
+ */
+export type Reach = 'everyone' | readonly (readonly string[])[];
+
+/** Who acts. A plain value that is passed to every store function: there is no query without it. */
+export interface Scope {
+  organizationId: number;
+  userId: number;
+  /** Null in the portal, where a person acts without an API client. */
+  clientId: number | null;
+  /** Set when the client belongs to a partner system. */
+  partnerId: number | null;
+  permissions: ReadonlySet<number>;
+  scopes: readonly ('read' | 'write')[];
+  reach: Reach;
+  /** The organization's hierarchy from the top: `legalEntity`, `locationId`, `custom1` to `custom8`. */
+  hierarchy: readonly string[];
+}

@@ -1,0 +1,121 @@
+import {
+  date,
+  derived,
+  generated,
+  id,
+  integer,
+  pick,
+  requiredInteger,
+  requiredText,
+  sealed,
+  stored,
+  text,
+  type RecordOf,
+  type ValuesOf,
+} from './fields';
+import { defineTable } from './table';
+
+const fields = {
+  id,
+  /** First and last day of the current (the latest) period of employment. */
+  startDate: derived<string | null>('employment.start_date'),
+  terminatedDate: derived<string | null>('employment.terminated_date'),
+  dateOfBirth: date,
+  firstName: requiredText,
+  middleName: text,
+  lastName: requiredText,
+  /** Last name, comma, first name, middle initial. */
+  fullName: generated<string>(),
+  otherName: text,
+  /** Nine digits to the program, sealed in the database; who may see them in full is decided elsewhere. */
+  socialSecurityNumber: sealed('employee-ssn', 'ssn', true),
+  profileId: text,
+  jobTitle: text,
+  emailAddress: text,
+  notificationEmail1: text,
+  notificationEmail2: text,
+  locationId: requiredInteger,
+  legalEntity: integer,
+  /** 1 English, 2 Spanish. */
+  languagePreference: integer,
+  addressStreet: text,
+  addressStreet2: text,
+  addressApartment: text,
+  addressCity: text,
+  addressState: text,
+  addressCountry: text,
+  addressZip: text,
+  workNumber: text,
+  workExtension: text,
+  homeNumber: text,
+  homeExtension: text,
+  cellNumber: text,
+  cellExtension: text,
+  custom1: text,
+  custom2: text,
+  custom3: text,
+  custom4: text,
+  custom5: text,
+  custom6: text,
+  custom7: text,
+  custom8: text,
+  partnerId: integer,
+  integrationCandidateId: text,
+  onboardingType: stored<'on-site' | 'remote' | null>(),
+  employeeReturnUrl: text,
+};
+
+export type Employee = RecordOf<typeof fields>;
+export type EmployeeValues = ValuesOf<typeof fields>;
+
+const textFilter = (column: string) => ({ column, kind: 'text' as const });
+
+/** Employees (interface specification, Employee), in the order of their ids. */
+export const employees = defineTable({
+  name: 'employees',
+  subject: 'employee',
+  fields,
+  joins: `
+    left join lateral (
+      select start_date, terminated_date from employments
+      where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
+      order by start_date desc limit 1
+    ) as employment on true`,
+  list: {
+    fields: {
+      ...pick(fields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
+      /** State of the newest I-9 and the day on which its proof of authorization ends. */
+      i9State: derived<string | null>('i9.state'),
+      i9Expiration: derived<string | null>('i9.i9_expiration'),
+    },
+    joins: `
+      left join lateral (
+        select state, i9_expiration from i9s
+        where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
+        order by id desc limit 1
+      ) as i9 on true`,
+    filters: {
+      custom1: textFilter('custom1'),
+      custom2: textFilter('custom2'),
+      custom3: textFilter('custom3'),
+      custom4: textFilter('custom4'),
+      custom5: textFilter('custom5'),
+      custom6: textFilter('custom6'),
+      custom7: textFilter('custom7'),
+      custom8: textFilter('custom8'),
+      dateOfBirth: { column: 'date_of_birth', kind: 'date' },
+      emailAddress: textFilter('email_address'),
+      firstName: textFilter('first_name'),
+      jobTitle: textFilter('job_title'),
+      languagePreference: { column: 'language_preference', kind: 'integer' },
+      lastName: textFilter('last_name'),
+      legalEntity: { column: 'legal_entity', kind: 'integer' },
+      locationId: { column: 'location_id', kind: 'integer' },
+      middleName: textFilter('middle_name'),
+      otherName: textFilter('other_name'),
+      profileId: textFilter('profile_id'),
+      socialSecurityNumber: { column: 'ssn', kind: 'sealed', purpose: 'employee-ssn' },
+    },
+  },
+  reach: 'employees',
+});

@@ -1,0 +1,29 @@
+import { date, id, requiredDate, requiredInteger, type RecordOf, type ValuesOf } from './fields';
+import { defineTable } from './table';
+
+const fields = {
+  id,
+  employeeId: requiredInteger,
+  startDate: requiredDate,
+  /** Last day; null while the period is open. */
+  terminatedDate: date,
+};
+
+export type Employment = RecordOf<typeof fields>;
+export type EmploymentValues = ValuesOf<typeof fields>;
+
+/** Periods of employment (interface specification, Employment), in the order of their start. List one employee's with
+ *  the filter `employeeId`. */
+export const employments = defineTable({
+  name: 'employments',
+  subject: 'employment',
+  fields,
+  list: {
+    fields,
+    filters: { employeeId: { column: 'employee_id', kind: 'integer' } },
+    order: ['start_date'],
+  },
+  reach: 'employees',
+  scopeJoins: `join employees on employees.organization_id = employments.organization_id
+                 and employees.id = employments.employee_id`,
+});

@@ -1,0 +1,52 @@
+import { Problem } from '../domain/problem';
+
+/** SQLSTATE of a database error, or the code of a network error. */
+export function errorCode(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Serialization failure and deadlock: the transaction was undone and may simply be run again. */
+const transient = new Set(['40001', '40P01']);
+
+/** The statement is not (or no longer) what this connection has under its name; nothing ran. */
+const stalePreparation = new Set(['0A000', '26000', '42P05']);
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+
+/** The session ended: connection exceptions, shutdown, crash of the server. */
+const lossStates = /^(08...|57P0[1-5]|25P03)$/;
+/** The session lives, but the server had no connection to give or cancelled a statement that took too long. */
+const overloadStates = new Set(['53300', '57014']);
+/** Errors of the driver that carry no code. */
+const lossMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+
+export const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');
+export const isStalePreparation = (error: unknown): boolean => stalePreparation.has(errorCode(error) ?? '');
+
+/** The connection is gone; what ran on it may or may not have happened. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined) return networkCodes.has(code) || lossStates.test(code);
+  return error instanceof Error && lossMessages.test(error.message);
+}
+
+/** A database that cannot be reached, is overloaded or took too long becomes 503; every other error stays itself. */
+export function asUnavailable(error: unknown): unknown {
+  const exhausted = error instanceof Error && error.name === 'KnexTimeoutError';
+  if (!exhausted && !isConnectionLoss(error) && !overloadStates.has(errorCode(error) ?? '')) return error;
+  return new Problem('service-unavailable', {
+    detail: 'The database cannot be reached or did not answer in time. Try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+    cause: error,
+  });
+}

@@ -1,0 +1,120 @@
+import type { KeyRing, Purpose } from './keys';
+
+/**
+ * What the fields of a record are: a table of fields gives the record's type, its `select` list and its columns at once.
+ * The column of a field is its name in snake_case.
+ */
+export interface Field<Value, Kind extends FieldKind = FieldKind> {
+  readonly kind: Kind;
+  /** Expression of a derived field. */
+  readonly sql?: string;
+  /** How a sealed field is kept: in `<column>_ciphertext`, and in `<column>_hash` when it is searched for. */
+  readonly seal?: { readonly purpose: Purpose; readonly column: string; readonly hashed: boolean };
+  /** Only carries the type. */
+  readonly value?: Value;
+}
+
+/**
+ * `stored` is read and written, `json` likewise as JSON, `sealed` likewise but encrypted in the database; `generated`
+ * and `derived` are only read, `secret` is only written.
+ */
+export type FieldKind = 'stored' | 'json' | 'sealed' | 'generated' | 'derived' | 'secret';
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+type ReadKind = Exclude<FieldKind, 'secret'>;
+type WrittenKind = Exclude<FieldKind, 'generated' | 'derived'>;
+
+/** The record that reading gives. */
+export type RecordOf<F extends Fields> = {
+  [Name in keyof F as F[Name]['kind'] extends ReadKind ? Name : never]: ValueOf<F[Name]>;
+};
+/** The values that writing takes, each of them optional: the database knows which are needed. */
+export type ValuesOf<F extends Fields> = {
+  [Name in keyof F as F[Name]['kind'] extends WrittenKind ? Name : never]?: ValueOf<F[Name]> | undefined;
+};
+type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+
+export const stored = <Value>(): Field<Value, 'stored'> => ({ kind: 'stored' });
+export const json = <Value>(): Field<Value, 'json'> => ({ kind: 'json' });
+export const secret = <Value>(): Field<Value, 'secret'> => ({ kind: 'secret' });
+export const generated = <Value>(): Field<Value, 'generated'> => ({ kind: 'generated' });
+export const derived = <Value>(sql: string): Field<Value, 'derived'> => ({ kind: 'derived', sql });
+export const sealed = (purpose: Purpose, column: string, hashed = false): Field<string | null, 'sealed'> => ({
+  kind: 'sealed',
+  seal: { purpose, column, hashed },
+});
+
+/** The key that the database gives out. */
+export const id = generated<number>();
+export const text = stored<string | null>();
+export const requiredText = stored<string>();
+export const integer = stored<number | null>();
+export const requiredInteger = stored<number>();
+export const flag = stored<boolean | null>();
+export const requiredFlag = stored<boolean>();
+/** `YYYY-MM-DD` */
+export const date = stored<string | null>();
+export const requiredDate = stored<string>();
+export const instant = stored<Date | null>();
+
+/** `addressStreet2` -> `address_street2` */
+export function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The `select` list whose rows are the records themselves, but for sealed fields, which are still closed. */
+export function selectList(table: string, fields: Fields): string {
+  return Object.entries(fields)
+    .filter(([, field]) => field.kind !== 'secret')
+    .map(([name, { sql, seal }]) => {
+      const column = seal ? `${seal.column}_ciphertext` : columnOf(name);
+      return `${sql ?? `${table}."${column}"`} as "${name}"`;
+    })
+    .join(', ');
+}
+
+/** Makes the function that opens the sealed fields of a row. */
+export function opener<F extends Fields>(
+  fields: F,
+): (keys: KeyRing, organizationId: number, row: object) => RecordOf<F> {
+  const seals = Object.entries(fields).flatMap(([name, { seal }]) =>
+    seal ? [{ name, purpose: seal.purpose }] : [],
+  );
+  return (keys, organizationId, row) => {
+    const record: Record<string, unknown> = { ...row };
+    for (const { name, purpose } of seals) {
+      const value = record[name];
+      if (value instanceof Uint8Array) record[name] = keys.open(organizationId, purpose, value);
+    }
+    return record as RecordOf<F>;
+  };
+}
+
+/** Columns with their values for an insert or update; what is undefined or cannot be written is left out. */
+export function columnValues(
+  keys: KeyRing,
+  organizationId: number,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (value === undefined || !field || field.kind === 'generated' || field.kind === 'derived') continue;
+    if (field.seal) {
+      const { purpose, column, hashed } = field.seal;
+      const plain = value === null ? null : String(value);
+      columns[`${column}_ciphertext`] = plain === null ? null : keys.seal(organizationId, purpose, plain);
+      if (hashed)
+        columns[`${column}_hash`] = plain === null ? null : keys.hash(organizationId, purpose, plain);
+    } else {
+      columns[columnOf(name)] = field.kind === 'json' && value !== null ? JSON.stringify(value) : value;
+    }
+  }
+  return columns;
+}
+
+/** Some of the fields, for the entries of a list. */
+export function pick<F extends Fields, Name extends keyof F>(fields: F, ...names: Name[]): Pick<F, Name> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, Name>;
+}

@@ -1,0 +1,97 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+
+/** One key of the ring: 32 bytes for AES-256. */
+export interface EncryptionKey {
+  id: string;
+  key: KeyObject;
+}
+
+/** What a value is for. It is part of the seal, so that a value cannot be moved to another column or tenant. */
+export type Purpose =
+  | 'employee-ssn'
+  | 'i9-section'
+  | 'i9-signature'
+  | 'everify-case'
+  | 'partner-secret'
+  | 'partner-credentials'
+  | 'oauth-client-secret'
+  | 'idempotent-response'
+  | 'mail-message';
+
+/** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
+export interface KeyRing {
+  /** Encrypts with the first key of the ring (AES-256-GCM, a fresh nonce each time). */
+  seal(organizationId: number, purpose: Purpose, plain: string): Buffer;
+  /** @throws Error when the key is not in the ring, or the value was changed or belongs elsewhere */
+  open(organizationId: number, purpose: Purpose, sealed: Uint8Array): string;
+  /** Keyed hash (HMAC-SHA-256) of the first key, to be stored beside a sealed value that is searched for. */
+  hash(organizationId: number, purpose: Purpose, plain: string): Buffer;
+  /** The hashes of all keys: while keys are being changed, a stored hash can be any of these. */
+  hashes(organizationId: number, purpose: Purpose, plain: string): Buffer[];
+}
+
+const version = 1;
+const nonceLength = 12;
+const tagLength = 16;
+
+/**
+ * Layout of a sealed value: version (1 byte), length of the key's id (1), id, nonce (12), ciphertext, tag (16).
+ *
+ * Rotation: put a new key first and keep the old ones behind it until everything has been sealed anew.
+ *
+ * @throws Error when the ring is empty or a key is not 32 bytes long
+ */
+export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
+  const [first] = keys;
+  if (!first) throw new Error('A key ring needs at least one key');
+  if (keys.some(({ key }) => key.symmetricKeySize !== 32)) throw new Error('Every key must be 32 bytes long');
+  const byId = new Map(keys.map((entry) => [entry.id, entry]));
+  const hashKeys = new Map<string, Buffer>();
+
+  const hashWith = ({ id, key }: EncryptionKey, organizationId: number, purpose: Purpose, plain: string) => {
+    const name = `${id}:${organizationId}:${purpose}`;
+    const hashKey =
+      hashKeys.get(name) ?? Buffer.from(hkdfSync('sha256', key, '', `hash:${organizationId}:${purpose}`, 32));
+    hashKeys.set(name, hashKey);
+    return createHmac('sha256', hashKey).update(plain).digest();
+  };
+
+  return {
+    seal(organizationId, purpose, plain) {
+      const id = Buffer.from(first.id);
+      const head = Buffer.concat([Buffer.from([version, id.length]), id, randomBytes(nonceLength)]);
+      const cipher = createCipheriv('aes-256-gcm', first.key, head.subarray(-nonceLength));
+      cipher.setAAD(seal(organizationId, purpose));
+      return Buffer.concat([head, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(organizationId, purpose, value) {
+      const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      const nonceAt = 2 + (sealed[1] ?? 0);
+      const id = sealed.toString('utf8', 2, nonceAt);
+      const entry = sealed[0] === version ? byId.get(id) : undefined;
+      if (!entry || sealed.length < nonceAt + nonceLength + tagLength) {
+        throw new Error('The sealed value is damaged or its key is not in the key ring');
+      }
+      const nonce = sealed.subarray(nonceAt, nonceAt + nonceLength);
+      const decipher = createDecipheriv('aes-256-gcm', entry.key, nonce, { authTagLength: tagLength });
+      decipher.setAAD(seal(organizationId, purpose));
+      decipher.setAuthTag(sealed.subarray(-tagLength));
+      const body = sealed.subarray(nonceAt + nonceLength, -tagLength);
+      return decipher.update(body, undefined, 'utf8') + decipher.final('utf8');
+    },
+    hash: (organizationId, purpose, plain) => hashWith(first, organizationId, purpose, plain),
+    hashes: (organizationId, purpose, plain) =>
+      keys.map((entry) => hashWith(entry, organizationId, purpose, plain)),
+  };
+}
+
+function seal(organizationId: number, purpose: Purpose): Buffer {
+  return Buffer.from(`${organizationId}:${purpose}`);
+}

@@ -1,0 +1,64 @@
+import { flag, id, integer, pick, text, type RecordOf, type ValuesOf } from './fields';
+import { defineTable } from './table';
+
+const fields = {
+  id,
+  name: text,
+  number: text,
+  /** As in the interface specification: false means that E-Verify is enabled. */
+  everifyLocation: flag,
+  legalEntity: integer,
+  overrideMinEmploymentAge: flag,
+  minEmploymentAge: integer,
+  overrideWorkdays: flag,
+  workMonday: flag,
+  workTuesday: flag,
+  workWednesday: flag,
+  workThursday: flag,
+  workFriday: flag,
+  workSaturday: flag,
+  workSunday: flag,
+  workHolidays: flag,
+  addressStreet: text,
+  addressStreet2: text,
+  addressCity: text,
+  addressState: text,
+  addressCountry: text,
+  addressZip: text,
+  phoneNumber: text,
+  phoneExtension: text,
+  faxNumber: text,
+};
+
+export type Location = RecordOf<typeof fields>;
+export type LocationValues = ValuesOf<typeof fields>;
+
+/** Work locations (interface specification, Location), in the order of their ids. */
+export const locations = defineTable({
+  name: 'locations',
+  subject: 'location',
+  fields,
+  list: {
+    fields: pick(
+      fields,
+      'id',
+      'name',
+      'legalEntity',
+      'addressState',
+      'number',
+      'everifyLocation',
+      'addressCity',
+    ),
+    filters: {
+      addressCity: { column: 'address_city', kind: 'text' },
+      addressCountry: { column: 'address_country', kind: 'text' },
+      addressState: { column: 'address_state', kind: 'text' },
+      addressStreet: { column: 'address_street', kind: 'text' },
+      addressStreet2: { column: 'address_street2', kind: 'text' },
+      addressZip: { column: 'address_zip', kind: 'text' },
+      legalEntity: { column: 'legal_entity', kind: 'integer' },
+      name: { column: 'name', kind: 'text' },
+      number: { column: 'number', kind: 'text' },
+    },
+  },
+});

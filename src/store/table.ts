@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import { Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
+import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
+import { makeList, type Filters, type ListRequest, type Page } from './paging';
+import { reachCondition } from './reach';
+import { prepare, query, type Prepared } from './statement';
+import type { Store, Unit } from './unit';
+
+/** What one kind of record is. SQL fragments name the table by its own name. */
+export interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> {
+  /** Name of the table. */
+  name: string;
+  /** Name of one record in the audit trail. */
+  subject: string;
+  fields: F;
+  /** Joins that derived fields need. */
+  joins?: string;
+  /** Entries of the list: their fields, further joins for them, the filters, and the order before the id. */
+  list: { fields: L; joins?: string; filters: Q; order?: readonly string[] };
+  /** The records are employees (`employees`), or belong to one that `scopeJoins` joins under that name. */
+  reach?: 'employees';
+  scopeJoins?: string;
+}
+
+/** The operations that all kinds of records share. What is outside the caller's organization or reach does not exist. */
+export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
+  /** @returns the record, or null when it does not exist for this caller; one round trip */
+  get(store: Store, scope: Scope, id: number): Promise<RecordOf<F> | null>;
+  /** @returns one page of entries and the number of all entries; one round trip (two when there are very many) */
+  list(store: Store, scope: Scope, request: ListRequest<Q>): Promise<Page<RecordOf<L>>>;
+  /** Like `get`, inside the transaction; nobody else can change the record until it ends. */
+  lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
+  /** Like `get`, inside the transaction: sees what the unit has written. */
+  read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
+  /** @returns the new id. Declares the change. */
+  insert(unit: Unit, values: ValuesOf<F>): Promise<number>;
+  /** Sets the fields that are given and leaves the others. Declares the change. @throws Problem not-found */
+  update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+}
+
+/** Makes the shared operations of a kind of record from what it is. */
+export function defineTable<F extends Fields, L extends Fields, Q extends Filters>(
+  definition: TableDefinition<F, L, Q>,
+): Table<F, L, Q> {
+  const { name, subject, fields, list, joins = '', scopeJoins = '', reach = null } = definition;
+  const singles = new LRUCache<string, Prepared<object>>({ max: 100 });
+  const open = opener(fields);
+  const openEntry = opener(list.fields);
+
+  /** The statement for one record, with the parameters of the caller's reach. */
+  const single = (scope: Scope, suffix: string) => {
+    const condition = reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
+    const sql = `
+      select ${selectList(name, fields)}
+      from ${name} ${scopeJoins} ${joins}
+      where ${name}.organization_id = :organizationId and ${name}.id = :id and ${condition.sql} ${suffix}`;
+    const parameters = ['organizationId', 'id', ...Object.keys(condition.parameters)];
+    const prepared = singles.get(sql) ?? prepare<object>(`${name}_get`, sql, parameters);
+    singles.set(sql, prepared);
+    return { prepared, sql, parameters: condition.parameters };
+  };
+
+  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix: string) => {
+    const { sql, parameters } = single(scope, suffix);
+    const { organizationId } = scope;
+    const { rows } = await trx.raw<{ rows: object[] }>(sql, { ...parameters, organizationId, id });
+    return rows[0] ? open(keys, organizationId, rows[0]) : null;
+  };
+
+  const listPage = makeList<Q>({
+    table: name,
+    filters: list.filters,
+    order: list.order ?? [],
+    scopeJoins,
+    rowJoins: list.joins ?? '',
+    columns: selectList(name, list.fields),
+    reach,
+  });
+
+  return {
+    async get({ database, keys }, scope, id) {
+      const { prepared, parameters } = single(scope, '');
+      const rows = await query(database, scope, prepared, { ...parameters, id });
+      return rows[0] ? open(keys, scope.organizationId, rows[0]) : null;
+    },
+    async list(store, scope, request) {
+      const { rows, total } = await listPage(store, scope, request);
+      return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
+    },
+    lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
+    read: (unit, id) => readIn(unit, id, ''),
+    async insert({ trx, keys, scope: { organizationId }, change }, values) {
+      const columns = {
+        organization_id: organizationId,
+        ...columnValues(keys, organizationId, fields, values),
+      };
+      const [row] = await trx(name).insert(columns).returning<{ id: number }[]>('id');
+      if (!row) throw new Error(`Nothing was inserted into ${name}`);
+      change({ type: subject, id: row.id }, given(values));
+      return row.id;
+    },
+    async update({ trx, keys, scope: { organizationId }, change }, id, values) {
+      const columns = columnValues(keys, organizationId, fields, values);
+      const key = { organization_id: organizationId, id };
+      const found = Object.keys(columns).length === 0 ? 1 : await trx(name).where(key).update(columns);
+      if (found === 0) throw new Problem('not-found');
+      change({ type: subject, id }, given(values));
+    },
+  };
+}
+
+/** Names of the fields that have a value or are set to null. */
+function given(values: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(values).filter((name) => values[name] !== undefined);
+}

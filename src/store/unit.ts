@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { Scope } from '../domain/scope';
+import type { Database } from './database';
+import type { KeyRing } from './keys';
+
+/** What store functions need besides the scope. */
+export interface Store {
+  database: Database;
+  keys: KeyRing;
+}
+
+/** Which record a change is about, for the audit row. */
+export interface Subject {
+  /** Name of the kind of record, for example `employee`. */
+  type: string;
+  id: number;
+}
+
+/** One transaction of one caller. Store functions that write take it, so nothing can be written without audit. */
+export interface Unit {
+  trx: Knex.Transaction;
+  scope: Scope;
+  keys: KeyRing;
+  /** The organization's clock at the start of the request. */
+  now: Date;
+  /** Declares the subject of a change for the audit row; fields are names only, never values. */
+  change(subject: Subject, fields?: readonly string[]): void;
+}
