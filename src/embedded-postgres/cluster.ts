@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '../startup-error';
+import type { Account } from './account';
+import type { Binaries } from './binaries';
+
+/** Where the parts of an embedded cluster are, below the service's data directory. */
+export interface ClusterPaths {
+  root: string;
+  data: string;
+  password: string;
+}
+
+export function clusterPaths(dataDir: string): ClusterPaths {
+  const root = path.join(dataDir, 'postgres');
+  return { root, data: path.join(root, 'data'), password: path.join(root, 'password') };
+}
+
+/** Nothing of the caller's environment (PGDATA, PGPORT, locale, …) may reach the server. */
+export const serverEnvironment: NodeJS.ProcessEnv = {
+  PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
+};
+
+/**
+ * How the server's programs name their own data directory. Another account than ours may not be allowed to walk down
+ * to it (a clone below /root, or below a directory of mode 0700). It need not: we enter the directory before the
+ * account changes, and `/proc/self/cwd` leads a process to where it already is without touching the parents.
+ */
+export function dataDirArgument(data: string, account: Account | undefined): string {
+  return account && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : data;
+}
+
+function runInitdb(binaries: Binaries, paths: ClusterPaths, account: Account | undefined): Promise<void> {
+  const passwordFd = openSync(paths.password, 'r');
+  const passwordFile = account && existsSync('/proc/self/fd') ? '/proc/self/fd/3' : paths.password;
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${dataDirArgument(paths.data, account)}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { ...account, cwd: paths.data, env: serverEnvironment, stdio: ['ignore', 'ignore', 'pipe', passwordFd] },
+  );
+  closeSync(passwordFd);
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new StartupError(`initdb failed: ${complaint.trim()}`)),
+    );
+  });
+}
+
+/** Clusters that a killed start left half made; an hour is far longer than any start takes. */
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('postgres.new-'))) {
+    const directory = path.join(dataDir, name);
+    const changed = statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (changed < Date.now() - 3_600_000) rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes the cluster unless it exists. It is built aside and renamed into place, so that neither a killed start nor two
+ * starts at once leave half a cluster, and so that the password always belongs to the cluster beside it.
+ */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<ClusterPaths> {
+  const paths = clusterPaths(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (existsSync(paths.root)) return paths;
+  removeAbandoned(dataDir);
+  const root = mkdtempSync(path.join(dataDir, 'postgres.new-'));
+  const staging = { root, data: path.join(root, 'data'), password: path.join(root, 'password') };
+  try {
+    mkdirSync(staging.data, { mode: 0o700 });
+    writeFileSync(staging.password, randomBytes(24).toString('base64url') + '\n', { mode: 0o600 });
+    if (account)
+      [staging.data, staging.password].forEach((item) => chownSync(item, account.uid, account.gid));
+    await runInitdb(binaries, staging, account);
+    if (account) chownSync(staging.password, 0, 0);
+    renameSync(staging.root, paths.root);
+  } catch (error) {
+    // Another start was faster: its cluster is as good as ours.
+    if (!existsSync(paths.root)) throw error;
+  } finally {
+    rmSync(staging.root, { recursive: true, force: true });
+  }
+  return paths;
+}
+
+export function readPassword(paths: ClusterPaths): string {
+  return readFileSync(paths.password, 'utf8').trim();
+}

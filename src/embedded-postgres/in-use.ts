@@ -1,0 +1,69 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Postmaster {
+  pid: number;
+  stopping: boolean;
+}
+
+/** `postmaster.pid`: the process id on line 1, the state on line 8 (PostgreSQL 10 and later). */
+function readLockFile(data: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), stopping: lines[7]?.trim() === 'stopping' };
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A dead process stays listed until its parent asks for it, which in a container without an init nobody does. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A server works in its data directory, so a stranger that got the process id later can be told apart (Linux). Where we
+ * may not look at a process's directory, its owner must do.
+ */
+function worksIn(pid: number, data: string): boolean {
+  if (process.platform !== 'linux') return true;
+  if (isZombie(pid)) return false;
+  const here = statSync(data);
+  try {
+    const there = statSync(`/proc/${pid}/cwd`);
+    return there.dev === here.dev && there.ino === here.ino;
+  } catch {
+    return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid === here.uid;
+  }
+}
+
+/**
+ * Process id of the server that uses the data directory, or undefined when it is free. A server that is just stopping
+ * (its service was killed a moment ago) is waited for, at most ten seconds. A lock file whose process id meanwhile
+ * belongs to another program, or to a dead one, is removed: PostgreSQL itself would take it for a server and not start.
+ */
+export async function findRunningServer(data: string): Promise<number | undefined> {
+  for (let waited = 0; ; waited += 100) {
+    const postmaster = readLockFile(data);
+    if (!postmaster || !isAlive(postmaster.pid)) return undefined;
+    if (!worksIn(postmaster.pid, data)) {
+      rmSync(path.join(data, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (!postmaster.stopping || waited >= 10_000) return postmaster.pid;
+    await sleep(100);
+  }
+}

@@ -1,0 +1,150 @@
+import { compose } from './compose';
+import { describeSettings, isLoopback, loadConfig, type Config } from './config';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import { awaitEnding, createLifecycle, type Ending, type Lifecycle } from './lifecycle';
+import { createLogger, type Logger } from './logger';
+import { startApi } from './server';
+import { StartupError } from './startup-error';
+import { migrateLatest, migrateRollback } from './store/migrate';
+import { startWorker } from './worker';
+
+interface Command {
+  meaning: string;
+  migrates: boolean;
+  serves: boolean;
+  works: boolean;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  start: {
+    meaning: 'everything in one process: migrate, API, portal, worker',
+    migrates: true,
+    serves: true,
+    works: true,
+  },
+  api: { meaning: 'API and portal', migrates: false, serves: true, works: false },
+  worker: { meaning: 'background jobs', migrates: false, serves: false, works: true },
+  migrate: {
+    meaning: 'bring the database up to date and end (--rollback: undo the last step)',
+    migrates: true,
+    serves: false,
+    works: false,
+  },
+};
+
+function help(): string {
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(10)}${meaning}`);
+  return [
+    'Usage: main <command>',
+    '',
+    'Commands',
+    ...lines,
+    '',
+    'Environment',
+    describeSettings(),
+    '',
+    'Exit codes: 0 ended as asked, 1 failed, 2 wrong usage, 130 ended at once by a second signal.',
+  ].join('\n');
+}
+
+interface Run {
+  config: Config;
+  logger: Logger;
+  lifecycle: Lifecycle;
+  ending: Ending;
+}
+
+/** The URL of the database: the operator's, or that of the embedded server, which then is one of the running parts. */
+async function openServer({ config, logger, lifecycle, ending }: Run): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  let stopping = false;
+  lifecycle.started('embedded PostgreSQL', () => ((stopping = true), server.stop()));
+  void server.ended.then(() => {
+    if (!stopping) ending.fail(new Error('the embedded PostgreSQL ended'), 'the database is gone');
+  });
+  logger.debug({ port: server.port }, 'embedded PostgreSQL runs');
+  return server.url;
+}
+
+async function migrate({ logger }: Run, databaseUrl: string, rollback: boolean): Promise<void> {
+  const names = rollback ? await migrateRollback(databaseUrl) : await migrateLatest(databaseUrl);
+  const what = rollback ? 'migrations undone' : 'migrations applied';
+  logger.info({ migrations: names }, names.length > 0 ? what : 'the database is up to date');
+}
+
+/** Starts what the command asks for, each part once those that it needs run. */
+async function startParts(run: Run, command: Command, rollback: boolean): Promise<void> {
+  const { config, logger, lifecycle, ending } = run;
+  const databaseUrl = await openServer(run);
+  // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
+  if (command.migrates || !config.databaseUrl) await migrate(run, databaseUrl, rollback);
+  if (!command.serves && !command.works) return;
+
+  const composition = compose(config, databaseUrl, logger);
+  lifecycle.started('database', () => composition.close());
+  if (command.migrates || !config.databaseUrl) await composition.prepare();
+  if (command.works) {
+    const { tasks, crontab, metrics } = composition;
+    const worker = await startWorker(config, {
+      databaseUrl,
+      logger,
+      tasks,
+      crontab,
+      ...(metrics ? { onJob: metrics.observeJob } : {}),
+    });
+    worker.ended.catch((error: unknown) => ending.fail(error, 'the worker ended'));
+    lifecycle.started('worker', () => worker.stop());
+  }
+  if (command.serves) {
+    const server = await startApi(config, composition.server);
+    lifecycle.started('server', () => server.stop());
+    logger.info({ url: config.baseUrl }, 'ready');
+    for (const line of composition.welcome()) console.log(line);
+  }
+}
+
+async function run(command: Command, rollback: boolean): Promise<number> {
+  const config = loadConfig(process.env);
+  const logger = createLogger({ level: config.logLevel });
+  const lifecycle = createLifecycle(logger);
+  const ending = awaitEnding(logger);
+  if (config.sandbox && !isLoopback(config.host)) {
+    logger.warn(
+      { host: config.host },
+      'the sandbox, whose credentials are public, can be reached from other machines',
+    );
+  }
+  try {
+    await startParts({ config, logger, lifecycle, ending }, command, rollback);
+  } catch (error) {
+    await lifecycle.stopAll();
+    throw error;
+  }
+  const code = command.serves || command.works ? await ending.reason : 0;
+  const clean = await lifecycle.stopAll();
+  return clean ? code : 1;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name = '--help', ...options] = args;
+  const command = commands[name];
+  const rollback = options.includes('--rollback') && name === 'migrate';
+  if (name === '--help' || name === 'help' || options.includes('--help')) {
+    console.log(help());
+    return 0;
+  }
+  if (!command || options.length > (rollback ? 1 : 0)) {
+    console.error(`Unknown: ${args.join(' ')}\n\n${help()}`);
+    return 2;
+  }
+  return run(command, rollback);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,171 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from './config';
+import { documentsRouter } from './documents';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+import { StartupError } from './startup-error';
+
+/** What the server is made of; others write the parts. */
+export interface ServerParts {
+  logger: Logger;
+  /** What `/readyz` asks, by name. A check that throws, or takes longer than two seconds, counts as not ready. */
+  checks: Readonly<Record<string, () => Promise<boolean>>>;
+  /** Serves every path that begins with `/v1/` (or is `/v1`) without passing through Express. */
+  api?: RequestListener;
+  /** Mounted in this order, after the operational endpoints. */
+  mounts?: readonly { path: string; handler: RequestHandler }[];
+  /** Given when METRICS is on: then `/metrics` answers. */
+  metrics?: Metrics;
+  /** Where `openapi.yaml` and `dist/docs` are; the project by default. */
+  documentRoot?: string;
+}
+
+export interface RunningServer {
+  port: number;
+  /** `/readyz` answers 503 from here on. */
+  drain(): void;
+  /** Accepts no more connections, finishes the requests in flight, and resolves when the last one is answered. */
+  stop(): Promise<void>;
+}
+
+interface State {
+  draining: boolean;
+}
+
+/** Problems of paths outside the contract; its own are the contract adapter's. */
+function sendProblem(res: ServerResponse, status: number, title: string): void {
+  res.writeHead(status, { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' });
+  res.end(JSON.stringify({ type: 'about:blank', title, status }));
+}
+
+async function passes(check: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await Promise.race([check(), sleep(2000, false, { ref: false })]);
+  } catch {
+    return false;
+  }
+}
+
+function readiness(checks: ServerParts['checks'], state: State): RequestHandler {
+  return async (_req, res) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    );
+    const ready = !state.draining && results.every(([, passed]) => passed);
+    const words = results.map(([name, passed]) => [name, passed ? 'ok' : 'failed'] as const);
+    res.status(ready ? 200 : 503).json({
+      status: state.draining ? 'stopping' : ready ? 'ready' : 'not ready',
+      checks: Object.fromEntries(words),
+    });
+  };
+}
+
+function failure(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const status = typeof error === 'object' && error && 'status' in error ? Number(error.status) : 500;
+    if (res.headersSent) return next(error);
+    if (status >= 400 && status < 500) return sendProblem(res, status, 'The request cannot be read');
+    logger.error({ err: error, method: req.method }, 'request failed');
+    sendProblem(res, 500, 'Internal error');
+  };
+}
+
+function securityHeaders(config: Config): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: config.baseUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}
+
+/** The Express application around the parts: security headers, operational endpoints, documents, mounts. */
+export function createApp(config: Config, parts: ServerParts, state: State = { draining: false }): Express {
+  const { logger, checks, mounts = [], metrics } = parts;
+  const app = express();
+  app.disable('x-powered-by').set('trust proxy', 'loopback').set('etag', false);
+  app.use(securityHeaders(config));
+  const noStore: RequestHandler = (_req, res, next) => void (res.set('Cache-Control', 'no-store'), next());
+  app.get('/healthz', noStore, (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', noStore, readiness(checks, state));
+  if (config.metrics && metrics) {
+    app.get('/metrics', noStore, async (_req, res) => {
+      res.type(metrics.contentType).send(await metrics.text());
+    });
+  }
+  app.use(documentsRouter(parts.documentRoot));
+  for (const { path, handler } of mounts) app.use(path, handler);
+  app.use((_req, res) => sendProblem(res, 404, 'There is nothing at this address'));
+  app.use(failure(logger));
+  return app;
+}
+
+function isApi(url: string | undefined): boolean {
+  return url !== undefined && url.startsWith('/v1') && (url.length === 3 || url[3] === '/' || url[3] === '?');
+}
+
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: 'another program uses it',
+        EACCES: 'this user may not use it',
+        EADDRNOTAVAIL: 'this machine has no such address',
+      };
+      const reason = reasons[cause.code ?? ''] ?? cause.code;
+      reject(
+        new StartupError(`Cannot listen on ${host} port ${port}: ${reason}. Set PORT or HOST.`, { cause }),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Idle keep-alive connections would hold `close` up: they are ended as soon as their request is answered. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  await closed;
+  clearInterval(sweep);
+}
+
+/**
+ * Starts the HTTP server. Paths of the contract go straight to `parts.api`, everything else through Express.
+ *
+ * @param address `port` 0 takes a free port
+ * @throws StartupError when the address cannot be used
+ */
+export async function startApi(
+  config: Config,
+  parts: ServerParts,
+  address: Pick<Config, 'port' | 'host'> = config,
+): Promise<RunningServer> {
+  const state: State = { draining: false };
+  const app = createApp(config, parts, state);
+  const { api } = parts;
+  const route = (req: IncomingMessage, res: ServerResponse): void => {
+    if (api && isApi(req.url)) api(req, res);
+    else app(req, res);
+  };
+  // Longer than the idle time of usual load balancers, so that they and not we end a connection.
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, route);
+  const port = await listen(server, address);
+  const drain = (): void => {
+    state.draining = true;
+  };
+  return { port, drain, stop: () => (drain(), closeServer(server)) };
+}

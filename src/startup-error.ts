@@ -1,0 +1,7 @@
+/**
+ * A start that cannot succeed for a reason the operator can mend. The message is complete: `main` prints it
+ * without a stack trace. It never contains a secret.
+ */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}

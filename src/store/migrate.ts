@@ -1,0 +1,122 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
+import knex, { type Knex } from 'knex';
+import { Client } from 'pg';
+import { StartupError } from '../startup-error';
+
+/** Compiled, this file lies in `dist/src/store` and the migrations in `dist/migrations`; as TypeScript likewise. */
+const defaultDirectory = path.join(__dirname, '..', '..', 'migrations');
+
+/** Key of the session lock (pg_advisory_lock) that lets one process migrate at a time: "EES" and a number. */
+const lockKey = 0x45455301;
+
+/**
+ * Migrations by bare name. Knex's own source stores the file extension, so a database migrated from the TypeScript
+ * files (tests) would be unknown to the compiled program.
+ */
+class MigrationSource implements Knex.MigrationSource<string> {
+  constructor(private readonly directory: string) {}
+
+  async getMigrations(): Promise<string[]> {
+    const files = existsSync(this.directory) ? readdirSync(this.directory) : [];
+    const names = files
+      .filter((file) => /\.(js|ts)$/.test(file) && !file.endsWith('.d.ts'))
+      .map((file) => path.parse(file).name);
+    return [...new Set(names)].sort();
+  }
+
+  getMigrationName(name: string): string {
+    return name;
+  }
+
+  async getMigration(name: string): Promise<Knex.Migration> {
+    return require(path.join(this.directory, name)) as Knex.Migration;
+  }
+}
+
+const silent = (): void => undefined;
+
+function migrationSettings(directory: string): Knex.MigratorConfig {
+  return { migrationSource: new MigrationSource(directory), tableName: 'knex_migrations' };
+}
+
+/** Runs `work` while no other process migrates this database; the others wait. */
+async function alone<T>(url: string, directory: string, work: (db: Knex) => Promise<T>): Promise<T> {
+  const lock = new Client({ connectionString: url, application_name: 'migrate' });
+  const db = knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: 'migrate' },
+    pool: { min: 0, max: 2 },
+    // Whatever Knex would print, it throws as well.
+    log: { warn: silent, error: silent, debug: silent, deprecate: silent },
+    migrations: migrationSettings(directory),
+  });
+  try {
+    await lock.connect();
+    await lock.query('select pg_advisory_lock($1)', [lockKey]);
+    // We hold the lock, so a row that says "locked" is what a killed migration left behind.
+    if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await lock.end();
+  }
+}
+
+/**
+ * Applies every migration that the database does not have yet, those of the job queue included.
+ *
+ * @param url connection URL of the owner of the schema
+ * @param directory where the migrations are; the program's own by default
+ * @returns names of the migrations that were applied, in order; empty when the database was current
+ * @throws StartupError when the database knows a migration that this program does not (it is older than the database)
+ */
+export async function migrateLatest(url: string, directory = defaultDirectory): Promise<string[]> {
+  return alone(url, directory, async (db) => {
+    const unknown = await unknownMigrations(db, directory);
+    if (unknown.length > 0) {
+      throw new StartupError(`The database is newer than this program: it has ${unknown.join(', ')}.`);
+    }
+    // The queue's own tables come first: migrations may refer to its functions.
+    await runMigrations({ connectionString: url, logger: new Logger(() => silent) });
+    const [, applied] = (await db.migrate.latest()) as [number, string[]];
+    return applied;
+  });
+}
+
+/**
+ * Undoes the last batch of migrations, or all of them.
+ *
+ * @returns names of the migrations that were undone, in order
+ */
+export async function migrateRollback(
+  url: string,
+  options: { all?: boolean; directory?: string } = {},
+): Promise<string[]> {
+  return alone(url, options.directory ?? defaultDirectory, async (db) => {
+    const [, undone] = (await db.migrate.rollback(undefined, options.all ?? false)) as [number, string[]];
+    return undone;
+  });
+}
+
+async function appliedNames(db: Knex): Promise<string[]> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return [];
+  const rows: { name: string }[] = await db('knex_migrations').select('name').orderBy('id');
+  return rows.map((row) => row.name);
+}
+
+async function unknownMigrations(db: Knex, directory: string): Promise<string[]> {
+  const known = await new MigrationSource(directory).getMigrations();
+  return (await appliedNames(db)).filter((name) => !known.includes(name));
+}
+
+/**
+ * Whether the database has every migration of this program; for `/readyz`. More than those is fine: during a rolling
+ * upgrade the old processes still serve.
+ */
+export async function migrationsCurrent(db: Knex, directory = defaultDirectory): Promise<boolean> {
+  const known = await new MigrationSource(directory).getMigrations();
+  const applied = new Set(await appliedNames(db));
+  return known.every((name) => applied.has(name));
+}

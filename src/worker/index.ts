@@ -1,0 +1,53 @@
+import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import type { Config } from '../config';
+import type { Logger } from '../logger';
+
+export interface WorkerParts {
+  databaseUrl: string;
+  logger: Logger;
+  /** Task name to function; the parts of the program bring their own. */
+  tasks: TaskList;
+  /** Recurring jobs in crontab form (times in UTC), one per line. */
+  crontab?: string;
+  /** Hears of every finished job. */
+  onJob?: (job: { task: string; success: boolean }) => void;
+}
+
+export interface RunningWorker {
+  /** Takes no new jobs and resolves when the running ones are finished. */
+  stop(): Promise<void>;
+  /** Rejects when the worker ended by itself. */
+  ended: Promise<void>;
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+/** The queue's own messages without what can be personal data: their metadata (payloads) and the texts of errors. */
+function queueLogger(logger: Logger): QueueLogger {
+  return new QueueLogger((scope) => (level, message) => {
+    logger[levels[level]](
+      { task: scope.taskIdentifier, jobId: scope.jobId },
+      message.replace(/ with error[^]*/, ''),
+    );
+  });
+}
+
+/** Runs background jobs until stopped. The queue's tables must exist: `migrateLatest` makes them. */
+export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
+  const runner = await run({
+    connectionString: parts.databaseUrl,
+    concurrency: config.workerConcurrency,
+    maxPoolSize: Math.max(2, Math.min(config.databasePoolSize, config.workerConcurrency + 1)),
+    // The program has its own order of ending.
+    noHandleSignals: true,
+    logger: queueLogger(parts.logger),
+    taskList: parts.tasks,
+    // Never from a file that happens to lie in the working directory.
+    crontab: parts.crontab ?? '',
+  });
+  runner.events.on('job:complete', ({ job, error }) => {
+    if (error) parts.logger.error({ err: error, task: job.task_identifier, jobId: job.id }, 'job failed');
+    parts.onJob?.({ task: job.task_identifier, success: !error });
+  });
+  return { ended: runner.promise, stop: () => runner.stop('the program ends') };
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { describeSettings, loadConfig, parseConfig } from '../src/config';
+import { StartupError } from '../src/startup-error';
+
+const key = (id: string, fill: number): string => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
+const production = { DATABASE_URL: 'postgres://app:hunter2@db.example/app', ENCRYPTION_KEYS: key('k1', 1) };
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError);
+    return error instanceof Error ? error.message : '';
+  }
+  throw new Error('the configuration was accepted');
+}
+
+describe('parseConfig', () => {
+  test('an empty environment is the sandbox with the embedded database', () => {
+    expect({ ...parseConfig({}) }).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      dataDir: '.data',
+      sandbox: true,
+      encryptionKeys: [],
+      smtpUrl: null,
+      rateLimitPerMinute: 60_000,
+      logLevel: 'info',
+      metrics: false,
+      databasePoolSize: 10,
+      workerConcurrency: 5,
+    });
+  });
+
+  test('a database of its own is not the sandbox, and has the smaller rate limit', () => {
+    const config = parseConfig(production);
+    expect([config.sandbox, config.rateLimitPerMinute]).toEqual([false, 1200]);
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['192.168.1.5', false],
+    ['localhost.example', false],
+  ])('HOST=%s: sandbox by default %s', (HOST, sandbox) => {
+    expect(parseConfig({ HOST, ENCRYPTION_KEYS: key('k', 1) }).sandbox).toBe(sandbox);
+  });
+
+  test.each([
+    [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
+    [{ BASE_URL: 'https://i9.example.com/' }, 'https://i9.example.com'],
+    [{ BASE_URL: 'https://example.com/i9/' }, 'https://example.com/i9'],
+    [{ PORT: ' 4000 ' }, 'http://127.0.0.1:4000'],
+    [{ PORT: '' }, 'http://127.0.0.1:3000'],
+  ])('%j gives the base URL %s', (env, baseUrl) => {
+    expect(parseConfig(env).baseUrl).toBe(baseUrl);
+  });
+
+  test('names every bad variable in one message', () => {
+    const message = faultsOf({
+      PORT: '70000',
+      BASE_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://app:hunter2@db/app',
+      SANDBOX: 'perhaps',
+      RATE_LIMIT_PER_MINUTE: '-1',
+      LOG_LEVEL: 'loud',
+      DATABASE_POOL_SIZE: '1.5',
+      WORKER_CONCURRENCY: '0',
+      METRICS: '2',
+      SMTP_URL: 'http://mail',
+      HOST: 'a b',
+    });
+    for (const variable of ['PORT', 'HOST', 'BASE_URL', 'DATABASE_URL', 'SANDBOX', 'RATE_LIMIT_PER_MINUTE']) {
+      expect(message).toContain(`  ${variable} must be`);
+    }
+    for (const variable of ['LOG_LEVEL', 'DATABASE_POOL_SIZE', 'WORKER_CONCURRENCY', 'METRICS', 'SMTP_URL']) {
+      expect(message).toContain(`  ${variable} must be`);
+    }
+    expect(message).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['a database of its own', { DATABASE_URL: production.DATABASE_URL }],
+    ['a database of its own in the sandbox', { DATABASE_URL: production.DATABASE_URL, SANDBOX: 'true' }],
+    ['the sandbox switched off', { SANDBOX: 'false' }],
+    ['a public address', { HOST: '0.0.0.0' }],
+  ])('refuses %s without encryption keys', (_name, env) => {
+    expect(faultsOf(env)).toContain('ENCRYPTION_KEYS is required');
+  });
+
+  test.each([
+    ['too short a key', 'k1:AAAA', 'the key "k1" is not 32 bytes in base64'],
+    ['no id', Buffer.alloc(32, 7).toString('base64'), 'entry 1 is not of the form id:key'],
+    ['a repeated id', `${key('a', 1)},${key('a', 2)}`, 'the id "a" occurs twice'],
+    ['an empty entry', `${key('a', 1)},`, 'entry 2 is not of the form id:key'],
+  ])('refuses an encryption key ring with %s', (_name, ENCRYPTION_KEYS, fault) => {
+    const message = faultsOf({ ...production, ENCRYPTION_KEYS });
+    expect(message).toContain(`ENCRYPTION_KEYS ${fault}`);
+    expect(message).not.toContain(Buffer.alloc(32, 7).toString('base64'));
+  });
+
+  test('keeps the order of the encryption keys', () => {
+    const { encryptionKeys } = parseConfig({
+      ...production,
+      ENCRYPTION_KEYS: `${key('new', 2)},${key('old', 1)}`,
+    });
+    expect(encryptionKeys.map((entry) => [entry.id, entry.key.export()[0]])).toEqual([
+      ['new', 2],
+      ['old', 1],
+    ]);
+  });
+
+  test('is frozen and prints no secret', () => {
+    const config = parseConfig({ ...production, SMTP_URL: 'smtp://me:swordfish@mail.example' });
+    expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
+    for (const printed of [JSON.stringify({ config }), inspect(config, { depth: 9 })]) {
+      expect(printed).toContain('[set]');
+      expect(printed).not.toMatch(/hunter2|swordfish|AQEBAQ/);
+    }
+    expect(config.databaseUrl).toContain('hunter2');
+  });
+});
+
+describe('loadConfig', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-config-'));
+  const file = path.join(dataDir, 'encryption-keys');
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  test('makes the sandbox keys once, readable by their owner only', () => {
+    const exported = () =>
+      loadConfig({ DATA_DIR: dataDir }).encryptionKeys.map((entry) => entry.key.export());
+    const first = exported();
+    expect(first).toHaveLength(1);
+    expect(first[0]).toHaveLength(32);
+    expect(exported()).toEqual(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('says so when the key file is damaged, and leaves it alone', () => {
+    writeFileSync(file, 'sandbox:oops\n');
+    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/key file .* is damaged/);
+    expect(readFileSync(file, 'utf8')).toBe('sandbox:oops\n');
+  });
+});
+
+test('the help lists every variable with its default', () => {
+  const help = describeSettings();
+  for (const variable of [
+    'PORT',
+    'DATABASE_URL',
+    'ENCRYPTION_KEYS',
+    'SANDBOX',
+    'DATABASE_POOL_SIZE',
+    'METRICS',
+  ]) {
+    expect(help).toMatch(new RegExp(`^  ${variable} +\\S.*\\n +default: `, 'm'));
+  }
+});

@@ -1,0 +1,45 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { locateChromium } from './chromium';
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+];
+
+/** Starts the browser. It has no sandbox of its own: that needs rights which containers lack, and it sees our pages only. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = locateChromium();
+  return chromium.launch({ executablePath, env, args: quiet, headless: true, chromiumSandbox: false });
+}
+
+export interface TestBrowser {
+  /** A page in a context of its own (cookies, storage), closed after the test. */
+  open(url: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** A browser for the tests of a file, started before them and ended after them. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    open: async (url, options = {}) => {
+      if (!browser) throw new Error('the browser runs only while tests and hooks do');
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      const page = await context.newPage();
+      await page.goto(url);
+      return page;
+    },
+  };
+}
