@@ -145,7 +145,11 @@ function refuse(code: string, detail: string): Problem {
 }
 
 /** What is wrong with a template by itself, without asking anybody. The first rule that is broken counts. */
-const templateRules: readonly (readonly [code: string, detail: string, broken: (t: string, u: URL) => boolean])[] = [
+const templateRules: readonly (readonly [
+  code: string,
+  detail: string,
+  broken: (t: string, u: URL) => boolean,
+])[] = [
   ['placeholder_missing', `The address must contain ${placeholder}.`, (t) => !t.includes(placeholder)],
   [
     'unknown_placeholder',
@@ -157,7 +161,11 @@ const templateRules: readonly (readonly [code: string, detail: string, broken: (
     `${placeholder} belongs in the path or the query.`,
     (t, url) => expandCallbackUrl(t, 'other').origin !== url.origin || /^[^/]*:\/\/[^/?#]*\{/.test(t),
   ],
-  ['credentials', 'Send credentials as basicUsername and basicPassword.', (_, url) => url.username + url.password !== ''],
+  [
+    'credentials',
+    'Send credentials as basicUsername and basicPassword.',
+    (_, url) => url.username + url.password !== '',
+  ],
   ['fragment', 'A fragment (#) is never sent to a server.', (_, url) => url.hash !== ''],
   ['scheme', 'The address must begin with https://.', (_, url) => !/^https?:$/.test(url.protocol)],
 ];

@@ -49,13 +49,18 @@ const errorClasses: readonly (readonly [RegExp, string])[] = [
   [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'connection_closed: the connection was closed before an answer'],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable: the host cannot be reached'],
   [/^(HPE_|ERR_HTTP)/, 'protocol: the answer is not HTTP'],
-  [/^(EPROTO|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/, 'tls: no secure connection'],
+  [
+    /^(EPROTO|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/,
+    'tls: no secure connection',
+  ],
 ];
 
 function describeFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const cause = error instanceof AggregateError ? describeFailure(error.errors[0]) : undefined;
-  return errorClasses.find(([pattern]) => pattern.test(code))?.[1] ?? cause ?? 'connection: the request failed';
+  return (
+    errorClasses.find(([pattern]) => pattern.test(code))?.[1] ?? cause ?? 'connection: the request failed'
+  );
 }
 
 function describeStatus(status: number): string | null {
@@ -73,14 +78,20 @@ export function createSender(options: SenderOptions): Sender {
   const { policy, now, timeoutMs = 15_000, bodyTimeoutMs = 2_000 } = options;
   const settings = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 };
   const transports = {
-    'http:': { request: http.request, agent: new http.Agent({ ...settings, lookup: guardedLookup('http:', policy) }) },
+    'http:': {
+      request: http.request,
+      agent: new http.Agent({ ...settings, lookup: guardedLookup('http:', policy) }),
+    },
     'https:': {
       request: https.request,
       agent: new https.Agent({ ...settings, lookup: guardedLookup('https:', policy) }),
     },
   };
 
-  const exchange = ({ url, headers, body }: PushRequest, deadline: number): Promise<Omit<Attempt, 'durationMs'>> =>
+  const exchange = (
+    { url, headers, body }: PushRequest,
+    deadline: number,
+  ): Promise<Omit<Attempt, 'durationMs'>> =>
     new Promise((resolve, reject) => {
       const transport = url.protocol === 'http:' ? transports['http:'] : transports['https:'];
       const request = transport.request(url, {
@@ -135,7 +146,8 @@ async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<
     try {
       return await exchange();
     } catch (error) {
-      const reset = error instanceof Error && 'code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code));
+      const reset =
+        error instanceof Error && 'code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code));
       if (!reset || !('retriable' in error && error.retriable === true)) throw error;
     }
   }

@@ -37,7 +37,10 @@ interface Lane<Key> {
  * Shares the capacity of one process among lanes: round robin, with a limit per lane that drops to one for a lane whose
  * receiver is in trouble. So receivers that hang hold one place each, and the others go on.
  */
-export function createLanes<Key, Item>(name: (key: Key) => string, options: LaneOptions<Key, Item>): Lanes<Key> {
+export function createLanes<Key, Item>(
+  name: (key: Key) => string,
+  options: LaneOptions<Key, Item>,
+): Lanes<Key> {
   const lanes = new Map<string, Lane<Key>>();
   const queue: Lane<Key>[] = [];
   const busy = new Set<Promise<void>>();
@@ -128,7 +131,14 @@ export function createLanes<Key, Item>(name: (key: Key) => string, options: Lane
   return {
     wake(key) {
       const id = name(key);
-      const lane = lanes.get(id) ?? { key, inFlight: 0, well: true, queued: false, claiming: false, again: false };
+      const lane = lanes.get(id) ?? {
+        key,
+        inFlight: 0,
+        well: true,
+        queued: false,
+        claiming: false,
+        again: false,
+      };
       lanes.set(id, lane);
       enqueue(lane);
     },

@@ -74,7 +74,12 @@ export function createPusher(options: PusherOptions): Pusher {
     const attempt = await makeAttempt(push, at);
     const verdict = judge(attempt, push.attempts + 1, now(), random());
     const written = await recordAttempt(system, push, { ...attempt, at }, verdict);
-    const facts = { deliveryId: push.id, partnerId: push.partnerId, status: attempt.status, ms: attempt.durationMs };
+    const facts = {
+      deliveryId: push.id,
+      partnerId: push.partnerId,
+      status: attempt.status,
+      ms: attempt.durationMs,
+    };
     if (!written) logger.warn(facts, 'push was sent, but its lease had ended');
     else if (verdict.state === 'delivered') logger.info(facts, 'push delivered');
     else logger.warn({ ...facts, error: attempt.error, state: verdict.state }, 'push not delivered');

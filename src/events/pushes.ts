@@ -35,7 +35,10 @@ export type StatusPush = {
  *
  * @returns the id of the delivery; null when nobody is to be told
  */
-export async function recordPush(unit: Pick<Unit, 'trx' | 'scope'>, push: StatusPush): Promise<number | null> {
+export async function recordPush(
+  unit: Pick<Unit, 'trx' | 'scope'>,
+  push: StatusPush,
+): Promise<number | null> {
   if (push.partnerId === null) return null;
   const { trx, scope } = unit;
   const group = groupOfEvent[push.event];
@@ -110,6 +113,9 @@ async function requireAddress(unit: Unit): Promise<void> {
   const { callbackUrl, disabledAt } = await readPartner(unit);
   if (callbackUrl !== null && disabledAt === null) return;
   throw new Problem('state-conflict', {
-    detail: callbackUrl === null ? 'No address for pushes is registered.' : 'The address for pushes is switched off.',
+    detail:
+      callbackUrl === null
+        ? 'No address for pushes is registered.'
+        : 'The address for pushes is switched off.',
   });
 }

@@ -119,7 +119,11 @@ export async function listPartnerDeliveries(
   const statements = statementsFor(names);
   const parameters = { partnerId, ...filters };
   const [rows, count] = await Promise.all([
-    query(database, tenant, statements.page, { ...parameters, limit: pageSize, offset: (page - 1) * pageSize }),
+    query(database, tenant, statements.page, {
+      ...parameters,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
     query(database, tenant, statements.count, parameters),
   ]);
   return { rows: rows.map(toDelivery), total: count[0]?.total ?? 0 };
@@ -152,7 +156,11 @@ export async function nextSequence(trx: Knex.Transaction, tenant: Tenant, i9Id: 
  * Inserts a push, which makes its job, and takes those of the same I-9 and group out of the queue that it replaces. One
  * that is being sent right now stays: its worker decides.
  */
-export async function insertDelivery(trx: Knex.Transaction, tenant: Tenant, push: NewDelivery): Promise<number> {
+export async function insertDelivery(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  push: NewDelivery,
+): Promise<number> {
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `with written as (
        insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
@@ -214,17 +222,19 @@ export async function lockDelivery(
 }
 
 /** Puts a push at the start of its schedule; its job is made by the trigger. */
-export async function requeueDelivery(trx: Knex.Transaction, { organizationId }: Tenant, id: number): Promise<void> {
-  await trx('deliveries')
-    .where({ organization_id: organizationId, id })
-    .update({
-      state: 'pending',
-      attempts: 0,
-      next_attempt_at: trx.fn.now(),
-      finished_at: null,
-      superseded_by: null,
-      leased_until: null,
-    });
+export async function requeueDelivery(
+  trx: Knex.Transaction,
+  { organizationId }: Tenant,
+  id: number,
+): Promise<void> {
+  await trx('deliveries').where({ organization_id: organizationId, id }).update({
+    state: 'pending',
+    attempts: 0,
+    next_attempt_at: trx.fn.now(),
+    finished_at: null,
+    superseded_by: null,
+    leased_until: null,
+  });
 }
 
 /** Lets pushes that wait for their next attempt go now, the oldest thousand of them: the address has changed. */

@@ -210,7 +210,10 @@ export async function rotateSecret(unit: Unit): Promise<NewSecret> {
   await trx('partner_secrets').where(own).where('valid_until', '<=', trx.fn.now()).delete();
   await trx('partner_secrets')
     .where(own)
-    .whereNotIn('id', trx('partner_secrets').where(own).orderBy('id', 'desc').limit(keptPrevious).select('id'))
+    .whereNotIn(
+      'id',
+      trx('partner_secrets').where(own).orderBy('id', 'desc').limit(keptPrevious).select('id'),
+    )
     .delete();
   const previous = await trx('partner_secrets')
     .where(own)

@@ -172,7 +172,8 @@ export async function recordAttempt(
 
   return system.transaction(async (trx) => {
     const newer = await findNewer(trx, push);
-    if (newer !== null) Object.assign(values, { state: 'superseded', supersededBy: newer, nextAttemptAt: null });
+    if (newer !== null)
+      Object.assign(values, { state: 'superseded', supersededBy: newer, nextAttemptAt: null });
     const written = await write(trx);
     if (written && verdict.state === 'failed' && verdict.gone) await switchOff(trx, push, at);
     return written;
