@@ -2,6 +2,7 @@ import type { Handlers } from '../../generated/handlers';
 import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { locationHandlers } from './locations';
+import { partnerI9Handlers } from './partner-i9s';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
 
@@ -10,8 +11,8 @@ export const handlers: Handlers<Context> = {
   ...tokenHandlers,
   ...userHandlers,
   ...locationHandlers,
+  ...partnerI9Handlers,
 
-  startPartnerI9: notImplemented,
   getPartner: notImplemented,
   updatePartner: notImplemented,
   rotatePartnerSecret: notImplemented,
