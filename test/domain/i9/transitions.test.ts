@@ -453,7 +453,7 @@ describe('any sequence of commands', () => {
     other: fc.option(anyCommand, { freq: 2 }),
     days: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.constant(0)),
   });
-  const steps = fc.array(step, { minLength: 1, maxLength: 30 });
+  const steps = fc.array(step, { minLength: 10, maxLength: 30 });
 
   test('keeps every invariant', () => {
     const visited = new Set<I9State>();
