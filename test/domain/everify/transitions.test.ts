@@ -352,7 +352,7 @@ describe('any sequence of commands', () => {
           visited.add(everifyCase.state);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
     expect(visited.size).toBeGreaterThanOrEqual(14);
   });

@@ -260,10 +260,13 @@ test('copies are kept of photo-matching documents with E-Verify, of all in the a
 
 test('codes for E-Verify', () => {
   expect(everifyDocumentCode(ead)).toBe('FORM_I766');
-  const birth = {
+  const birth: PresentedDocument = {
     code: 'C_DOS_BIRTH',
-    papers: [{ ...passport.papers[0]!, title: 'Certification of Birth Abroad (Form FS-545)' }],
-  } as const;
+    papers: presented.birthCertificate.papers.map((paper) => ({
+      ...paper,
+      title: 'Certification of Birth Abroad (Form FS-545)',
+    })),
+  };
   expect(everifyDocumentCode(birth)).toBe('FS_545');
   expect(everifyDocumentCode(receipt)).toBeNull();
 });

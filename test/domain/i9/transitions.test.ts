@@ -11,6 +11,12 @@ import { Problem } from '../../../src/domain/problem';
 import { problemOf } from '../support';
 import { presented } from './fixtures';
 
+const signedLater = {
+  signedAt: new Date('2026-11-21T00:00:00Z'),
+  dateOfBirth: '1990-05-17',
+  attestation: 1,
+  authorizationExpiration: null,
+} as const;
 const fresh = newI9({ employeeId: 7, workflow: 'on-site', everify: false, startDate: '2026-11-23' });
 const now = new Date('2026-11-20T15:00:00Z');
 const context: I9Context = { now, today: '2026-11-20', reviewRequired: false, reverificationLeadDays: 90 };
@@ -329,7 +335,7 @@ describe('what the form forbids', () => {
     ],
     [
       'Section 2 signed before Section 1 in time',
-      { ...signed, section1: { ...signed.section1!, signedAt: new Date('2026-11-21T00:00:00Z') } },
+      { ...signed, section1: signedLater },
       section2(presented.passport),
       'state-conflict',
     ],
