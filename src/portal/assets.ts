@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import express, { type Request, type Response, type Router } from 'express';
+import { styles } from './styles';
+
+const uswds = path.join(path.dirname(require.resolve('@uswds/uswds/package.json')), 'dist');
+const uswdsStyles = readFileSync(path.join(uswds, 'css', 'uswds.min.css'));
+
+const version = createHash('sha256').update(uswdsStyles).update(styles).digest('hex').slice(0, 12);
+
+/** Folder of this build's assets below the portal: it changes with their content, so that they may be cached for ever. */
+export const assetFolder = `assets/${version}`;
+
+interface Encodings {
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/** Compressed once at start: the style sheet is 0.5 MB, and a phone should not wait for that. */
+const compress = (plain: Buffer): Encodings => ({
+  plain,
+  gzip: gzipSync(plain, { level: 9 }),
+  br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+});
+
+const sendStyles = (sheet: Encodings) => (req: Request, res: Response) => {
+  const encoding = req.acceptsEncodings('br', 'gzip') || 'plain';
+  res.set({
+    'Content-Type': 'text/css; charset=utf-8',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept-Encoding',
+  });
+  if (encoding === 'br' || encoding === 'gzip') res.set('Content-Encoding', encoding);
+  res.send(encoding === 'br' || encoding === 'gzip' ? sheet[encoding] : sheet.plain);
+};
+
+/** Style sheets, fonts and images of the U.S. Web Design System from its package, and our own style sheet beside them. */
+export function assetRouter(): Router {
+  const router = express.Router();
+  const immutable = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
+  router.get(`/${assetFolder}/css/uswds.min.css`, sendStyles(compress(uswdsStyles)));
+  router.get(`/${assetFolder}/css/portal.css`, sendStyles(compress(Buffer.from(styles))));
+  router.use(`/${assetFolder}/fonts`, express.static(path.join(uswds, 'fonts'), immutable));
+  router.use(`/${assetFolder}/img`, express.static(path.join(uswds, 'img'), immutable));
+  return router;
+}
