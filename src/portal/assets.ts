@@ -5,7 +5,7 @@ import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import express, { type Request, type Response, type Router } from 'express';
 import { styles } from './styles';
 
-const uswds = path.join(path.dirname(require.resolve('@uswds/uswds/package.json')), 'dist');
+const uswds = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..');
 const uswdsStyles = readFileSync(path.join(uswds, 'css', 'uswds.min.css'));
 
 const version = createHash('sha256').update(uswdsStyles).update(styles).digest('hex').slice(0, 12);

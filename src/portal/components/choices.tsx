@@ -18,15 +18,18 @@ export interface RadioTilesProps extends FieldProps {
 
 /** A question with one answer. Its first choice carries the group's `id`, so that an error summary can point at it. */
 export function RadioTiles({ id, name, label, hint, error, value, choices, nested }: RadioTilesProps) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const described =
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
       <fieldset class="usa-fieldset" aria-describedby={described}>
-        <legend class={`usa-legend${nested ? '' : ' portal-question'}${error ? ' usa-label--error' : ''}`}>{label}</legend>
+        <legend class={`usa-legend${nested ? '' : ' portal-question'}${error ? ' usa-label--error' : ''}`}>
+          {label}
+        </legend>
         {hint ? <Hint id={id}>{hint}</Hint> : null}
         {error ? <FieldError id={id}>{error}</FieldError> : null}
         {choices.map((choice, index) => {
-          const choiceId = index === 0 ? id : `${id}-${choice.value}`;
+          const choiceId = index === 0 ? id : `${id}-${index + 1}`;
           return (
             <div class="usa-radio" key={choice.value}>
               <input
@@ -39,7 +42,9 @@ export function RadioTiles({ id, name, label, hint, error, value, choices, neste
               />
               <label class="usa-radio__label" for={choiceId}>
                 {choice.label}
-                {choice.description ? <span class="usa-radio__label-description">{choice.description}</span> : null}
+                {choice.description ? (
+                  <span class="usa-radio__label-description">{choice.description}</span>
+                ) : null}
               </label>
               {choice.children ? <div class="portal-conditional">{choice.children}</div> : null}
             </div>

@@ -40,7 +40,20 @@ export interface TextFieldProps extends FieldProps {
   spellCheck?: boolean;
 }
 
-export function TextField({ id, name, label, hint, error, value, size, type = 'text', ...input }: TextFieldProps) {
+/** One literal per type: the attribute types of an input differ by it. */
+const inputTypes = { text: { type: 'text' }, email: { type: 'email' }, tel: { type: 'tel' } } as const;
+
+export function TextField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  value,
+  size,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
       <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
@@ -52,7 +65,7 @@ export function TextField({ id, name, label, hint, error, value, size, type = 't
         class={`usa-input${error ? ' usa-input--error' : ''}${size ? ` usa-input--${size}` : ''}`}
         id={id}
         name={name}
-        type={type}
+        {...inputTypes[type]}
         value={value}
         inputMode={input.inputMode}
         autocomplete={input.autoComplete ?? 'off'}
@@ -151,8 +164,26 @@ export function DateField({ id, name, label, hint, error, value, labels, autoCom
               ))}
             </select>
           </div>
-          <DatePart id={`${id}-day`} kind="day" name={`${name}.day`} label={labels.day} value={value.day} length={2} fault={fault} autoComplete={complete('day')} />
-          <DatePart id={`${id}-year`} kind="year" name={`${name}.year`} label={labels.year} value={value.year} length={4} fault={fault} autoComplete={complete('year')} />
+          <DatePart
+            id={`${id}-day`}
+            kind="day"
+            name={`${name}.day`}
+            label={labels.day}
+            value={value.day}
+            length={2}
+            fault={fault}
+            autoComplete={complete('day')}
+          />
+          <DatePart
+            id={`${id}-year`}
+            kind="year"
+            name={`${name}.year`}
+            label={labels.year}
+            value={value.year}
+            length={4}
+            fault={fault}
+            autoComplete={complete('year')}
+          />
         </div>
       </fieldset>
     </div>

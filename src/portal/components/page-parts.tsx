@@ -10,7 +10,13 @@ export interface SummaryItem {
 export function ErrorSummary({ heading, items }: { heading: string; items: readonly SummaryItem[] }) {
   if (items.length === 0) return null;
   return (
-    <div class="usa-alert usa-alert--error" id="error-summary" tabIndex={-1} role="alert" aria-labelledby="error-summary-heading">
+    <div
+      class="usa-alert usa-alert--error"
+      id="error-summary"
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-heading"
+    >
       <div class="usa-alert__body">
         <h2 class="usa-alert__heading" id="error-summary-heading">
           {heading}
@@ -70,7 +76,10 @@ export function StepIndicator({ label, steps, current, texts }: StepIndicatorPro
               <span class="usa-step-indicator__segment-label">
                 {step}
                 {state === 'current' ? null : (
-                  <span class="usa-sr-only"> {state === 'complete' ? texts.completed : texts.notCompleted}</span>
+                  <span class="usa-sr-only">
+                    {' '}
+                    {state === 'complete' ? texts.completed : texts.notCompleted}
+                  </span>
                 )}
               </span>
             </li>
@@ -116,7 +125,15 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
  */
 export function DefaultSubmit({ form, action }: { form: string; action: string }) {
   return (
-    <button class="usa-sr-only" type="submit" form={form} name="action" value={action} tabIndex={-1} aria-hidden="true">
+    <button
+      class="usa-sr-only"
+      type="submit"
+      form={form}
+      name="action"
+      value={action}
+      tabIndex={-1}
+      aria-hidden="true"
+    >
       {action}
     </button>
   );

@@ -60,7 +60,8 @@ export const en = {
       'Your Social Security number, if you have one',
       'If you are not a U.S. citizen or national: your USCIS number or A-Number, Form I-94 number, or foreign passport, and the date until which you may work, if there is one',
     ],
-    notNeeded: 'You do not show or send any document now. Your employer looks at documents of your choice later.',
+    notNeeded:
+      'You do not show or send any document now. Your employer looks at documents of your choice later.',
     helpHeading: 'May somebody help me?',
     help: 'Yes. Somebody may translate or fill in the form with you. That person signs a statement of their own at the end.',
     begin: 'Start Section 1',
@@ -69,11 +70,13 @@ export const en = {
     continue: 'Continue with my answers',
     startOver: 'Delete my answers and start again',
     correctionHeading: 'Your employer asks you to correct Section 1',
-    correction: 'Fill in Section 1 again with the right answers and sign it. What you signed before is kept with it.',
+    correction:
+      'Fill in Section 1 again with the right answers and sign it. What you signed before is kept with it.',
   },
   form: {
     title: 'Your answers',
-    intro: 'Answer as of today. Leave a question empty if it says optional or if any and it does not apply to you.',
+    intro:
+      'Answer as of today. Leave a question empty if it says optional or if any and it does not apply to you.',
     noticesHeading: 'Before you begin: your rights and duties',
     nameHeading: 'Your name',
     addressHeading: 'Your home address',
@@ -86,7 +89,7 @@ export const en = {
     helpYes: 'Yes, somebody helps me',
     helpYesHint: 'We ask for their name and address on the next page.',
     everify:
-      'This employer uses E-Verify, so the form asks for your Social Security number. If you have applied for one and do not have it yet, leave it empty and tell your employer.',
+      'This employer uses E-Verify, so the form asks for your Social Security number. If you have applied for one and do not have it yet, leave it empty and tick the box below.',
     continue: 'Continue',
     choose: 'Choose one',
     month: 'Month',
@@ -107,52 +110,97 @@ export const en = {
     },
     middleInitial: { label: 'Middle initial', hint: '' },
     otherLastNames: { label: 'Other last names used', hint: 'For example a maiden name.' },
-    street: {
+    addressStreet: {
       label: 'Address (street number and name)',
       hint: 'Where you live, no P.O. box. If it has no street address, describe where it is.',
     },
-    apartment: { label: 'Apt. number', hint: '' },
-    city: { label: 'City or town', hint: '' },
-    state: { label: 'State', hint: 'If you live in Canada or Mexico and cross the border to work, choose that country.' },
-    zip: { label: 'ZIP code', hint: 'Five digits, or your postal code in Canada or Mexico.' },
+    addressApartment: { label: 'Apt. number', hint: '' },
+    addressCity: { label: 'City or town', hint: '' },
+    addressState: {
+      label: 'State',
+      hint: 'If you live in Canada or Mexico and cross the border to work, choose that country.',
+    },
+    addressZip: { label: 'ZIP code', hint: 'Five digits, or your postal code in Canada or Mexico.' },
     dateOfBirth: { label: 'Date of birth', hint: 'For example: April 28 1986' },
-    ssn: { label: 'U.S. Social Security number', hint: 'Nine digits, for example 123-45-6789.' },
-    email: { label: 'Your email address', hint: '' },
-    phone: { label: 'Your telephone number', hint: 'Ten digits with the area code.' },
-    residentNumber: {
+    socialSecurityNumber: {
+      label: 'U.S. Social Security number',
+      hint: 'Nine digits, for example 123-45-6789.',
+    },
+    emailAddress: { label: 'Your email address', hint: '' },
+    phoneNumber: { label: 'Your telephone number', hint: 'Ten digits with the area code.' },
+    alienNumber: {
       label: 'USCIS number or A-Number',
       hint: 'Seven to nine digits. It stands on the front of your Permanent Resident Card.',
     },
-    workUntil: {
+    expirationKind: {
       label: 'Until when may you work?',
       hint: 'The expiration date of your work authorization, if there is one.',
     },
-    workUntilDate: { label: 'Expiration date', hint: 'It must not be in the past.' },
-    workNumber: { label: 'Enter one of these numbers', hint: 'Choose the one that you have at hand. One is enough.' },
-    uscisNumber: { label: 'USCIS number or A-Number', hint: 'Seven to nine digits.' },
+    authorizationExpiration: { label: 'Expiration date', hint: 'It must not be in the past.' },
+    numberKind: {
+      label: 'Enter one of these numbers',
+      hint: 'Choose the one that you have at hand. One is enough.',
+    },
+    authorizedAlienNumber: { label: 'USCIS number or A-Number', hint: 'Seven to nine digits.' },
     i94Number: { label: 'Form I-94 admission number', hint: '11 characters.' },
-    passportNumber: { label: 'Foreign passport number', hint: '6 to 12 letters and digits.' },
+    foreignPassportNumber: { label: 'Foreign passport number', hint: '6 to 12 letters and digits.' },
     passportCountry: { label: 'Country of issuance', hint: '' },
     attestation: { label: 'Your citizenship or immigration status', hint: '' },
     helped: { label: 'Preparer or translator', hint: '' },
+    signedAs: { label: 'Who signs', hint: '' },
     preparers: { label: 'Preparers and translators', hint: '' },
+  },
+  ssnMissing: 'I have applied for a Social Security number and do not have it yet',
+  faults: {
+    required: 'Enter an answer',
+    'choose-one': 'Choose one',
+    'control-character': 'Use ordinary letters and signs only',
+    'too-long': 'Shorten the answer, it is too long for the form',
+    'one-letter': 'Enter one letter only',
+    'state-unknown': 'Choose a state from the list',
+    'post-office-box': 'Enter the address where you live, not a P.O. box',
+    'zip-malformed':
+      'Enter five digits, or five and four digits such as 12345-6789 (for Canada or Mexico its postal code)',
+    'date-invalid': 'Enter a real date: month, day, and a year of four digits',
+    'date-not-past': 'Enter a date in the past',
+    'date-after-start': 'Enter a date before your first day of work',
+    'date-implausible': 'Check the year',
+    'ssn-malformed': 'Enter nine digits such as 123-45-6789',
+    'ssn-never-issued': 'Check the number: one like this is never issued',
+    'email-malformed': 'Enter an address such as name@example.com',
+    'phone-malformed': 'Enter ten digits with the area code, such as 202-555-0143',
+    'number-malformed': 'Check the number',
+    'authorization-expired':
+      'This date has passed. Check it, or talk to your employer if your authorization was renewed',
+    'too-many': 'Enter at most four people',
+    'minors-only': 'A parent or guardian may sign only for an employee under 18',
+    'not-with-everify': 'This is not possible with an employer that uses E-Verify',
+    'preparer-required': 'Enter the person who signs for you below',
+  },
+  numberFaults: {
+    alienNumber: 'Enter seven to nine digits',
+    authorizedAlienNumber: 'Enter seven to nine digits',
+    i94Number: 'Enter 11 digits, or nine digits, a letter and a digit',
+    foreignPassportNumber: 'Enter 6 to 12 letters and digits',
   },
   attestationHelp: {
     citizen: '',
     national:
       'This is rare: people born in American Samoa or Swains Island, and certain children of noncitizen nationals.',
     resident: 'You have a Permanent Resident Card (Green Card). Conditional residents choose this too.',
-    authorized: 'You may work in the United States for some other reason, such as a visa, asylum, refugee status or a work permit.',
+    authorized:
+      'You may work in the United States for some other reason, such as a visa, asylum, refugee status or a work permit.',
   },
-  workUntilChoices: {
+  expirationChoices: {
     date: 'Until a date',
     notApplicable: 'It has no expiration date (N/A)',
-    notApplicableHint: 'For example refugees, asylees, and certain citizens of Micronesia, the Marshall Islands or Palau.',
+    notApplicableHint:
+      'For example refugees, asylees, and certain citizens of Micronesia, the Marshall Islands or Palau.',
     durationOfStatus: 'Duration of status (D/S)',
     durationOfStatusHint: 'For example some students on Form I-94.',
   },
-  workNumberChoices: {
-    uscis: 'USCIS number or A-Number',
+  numberChoices: {
+    alien: 'USCIS number or A-Number',
     i94: 'Form I-94 admission number',
     passport: 'Foreign passport number and country of issuance',
   },
@@ -161,6 +209,13 @@ export const en = {
     intro:
       'Each person who helps you to prepare or translate Section 1 completes one block of Supplement A and signs it at the end. Up to four people.',
     heading: (index: number) => `Preparer or translator ${index}`,
+    who: {
+      question: 'Who signs as employee?',
+      hint: 'A parent, guardian or representative signs only if the employee has no identity document from List B.',
+      employee: 'The employee',
+      'parent-or-guardian': 'A parent or guardian, because the employee is under 18',
+      'special-placement': 'A representative, because of a special placement for a person with a disability',
+    },
     add: 'Add another person',
     remove: (index: number) => `Remove person ${index}`,
     continue: 'Continue',
@@ -168,10 +223,10 @@ export const en = {
       lastName: 'Last name (family name)',
       firstName: 'First name (given name)',
       middleInitial: 'Middle initial',
-      street: 'Address (street number and name)',
-      city: 'City or town',
-      state: 'State',
-      zip: 'ZIP code',
+      addressStreet: 'Address (street number and name)',
+      addressCity: 'City or town',
+      addressState: 'State',
+      addressZip: 'ZIP code',
     },
   },
   review: {
@@ -182,7 +237,6 @@ export const en = {
     correct: 'My answers are right, continue',
     empty: 'Left empty',
     status: 'Citizenship or immigration status',
-    numberAsked: 'Number',
     noHelp: 'Nobody helped me',
     changed: 'Your answers were changed in another window. Please check them again before you sign.',
   },
@@ -201,8 +255,12 @@ export const en = {
   },
   sign: {
     title: 'Sign Section 1',
-    intro: 'Type your full name as you entered it. This is your electronic signature and counts like one on paper.',
+    intro:
+      'Type your full name as you entered it. This is your electronic signature and counts like one on paper.',
     expected: (name: string) => `Type: ${name}`,
+    substitute: (name: string) =>
+      `${name} signs for the employee. These words stand in the place of the employee’s signature:`,
+    substituteRead: (name: string) => `I, ${name}, have read this statement for the employee`,
     employeeLabel: 'Signature of employee: type your full name',
     preparerLabel: (name: string) => `Signature of preparer or translator: ${name} types the full name here`,
     time: 'Date and time of signature',
@@ -299,7 +357,8 @@ export const en = {
   },
   instructions: {
     title: 'Instructions for Section 1',
-    intro: 'A short guide in our own words. The official instructions are published by U.S. Citizenship and Immigration Services.',
+    intro:
+      'A short guide in our own words. The official instructions are published by U.S. Citizenship and Immigration Services.',
     official: 'Official Form I-9 and instructions at uscis.gov/i-9',
     sections: [
       {

@@ -91,7 +91,7 @@ export const es: Texts = {
     helpYes: 'Sí, alguien me ayuda',
     helpYesHint: 'En la página siguiente le pedimos su nombre y dirección.',
     everify:
-      'Este empleador usa E-Verify, por eso el formulario pide su número de Seguro Social. Si lo solicitó y todavía no lo tiene, deje el espacio vacío y avise a su empleador.',
+      'Este empleador usa E-Verify, por eso el formulario pide su número de Seguro Social. Si lo solicitó y todavía no lo tiene, deje el espacio vacío y marque la casilla de abajo.',
     continue: 'Continuar',
     choose: 'Elija una opción',
     month: 'Mes',
@@ -112,41 +112,78 @@ export const es: Texts = {
     },
     middleInitial: { label: 'Inicial del segundo nombre', hint: '' },
     otherLastNames: { label: 'Otros apellidos usados', hint: 'Por ejemplo, el apellido de soltera.' },
-    street: {
+    addressStreet: {
       label: 'Dirección (número y nombre de la calle)',
       hint: 'Donde vive; no un apartado postal. Si no hay dirección, describa dónde queda.',
     },
-    apartment: { label: 'Número de apartamento', hint: '' },
-    city: { label: 'Ciudad o pueblo', hint: '' },
-    state: {
+    addressApartment: { label: 'Número de apartamento', hint: '' },
+    addressCity: { label: 'Ciudad o pueblo', hint: '' },
+    addressState: {
       label: 'Estado',
       hint: 'Si vive en Canadá o México y cruza la frontera para trabajar, elija ese país.',
     },
-    zip: { label: 'Código postal', hint: 'Cinco dígitos, o su código postal de Canadá o México.' },
+    addressZip: { label: 'Código postal', hint: 'Cinco dígitos, o su código postal de Canadá o México.' },
     dateOfBirth: { label: 'Fecha de nacimiento', hint: 'Por ejemplo: abril 28 1986' },
-    ssn: { label: 'Número de Seguro Social de EE. UU.', hint: 'Nueve dígitos, por ejemplo 123-45-6789.' },
-    email: { label: 'Su correo electrónico', hint: '' },
-    phone: { label: 'Su número de teléfono', hint: 'Diez dígitos con el código de área.' },
-    residentNumber: {
+    socialSecurityNumber: {
+      label: 'Número de Seguro Social de EE. UU.',
+      hint: 'Nueve dígitos, por ejemplo 123-45-6789.',
+    },
+    emailAddress: { label: 'Su correo electrónico', hint: '' },
+    phoneNumber: { label: 'Su número de teléfono', hint: 'Diez dígitos con el código de área.' },
+    alienNumber: {
       label: 'Número de USCIS o número A',
       hint: 'De siete a nueve dígitos. Está en el frente de su Tarjeta de Residente Permanente.',
     },
-    workUntil: {
+    expirationKind: {
       label: '¿Hasta cuándo puede trabajar?',
       hint: 'La fecha de vencimiento de su autorización de trabajo, si la hay.',
     },
-    workUntilDate: { label: 'Fecha de vencimiento', hint: 'No puede ser una fecha pasada.' },
-    workNumber: {
+    authorizationExpiration: { label: 'Fecha de vencimiento', hint: 'No puede ser una fecha pasada.' },
+    numberKind: {
       label: 'Escriba uno de estos números',
       hint: 'Elija el que tenga a mano. Con uno basta.',
     },
-    uscisNumber: { label: 'Número de USCIS o número A', hint: 'De siete a nueve dígitos.' },
+    authorizedAlienNumber: { label: 'Número de USCIS o número A', hint: 'De siete a nueve dígitos.' },
     i94Number: { label: 'Número de admisión del Formulario I-94', hint: '11 caracteres.' },
-    passportNumber: { label: 'Número de pasaporte extranjero', hint: 'De 6 a 12 letras y dígitos.' },
+    foreignPassportNumber: { label: 'Número de pasaporte extranjero', hint: 'De 6 a 12 letras y dígitos.' },
     passportCountry: { label: 'País que lo emitió', hint: '' },
     attestation: { label: 'Su ciudadanía o estatus migratorio', hint: '' },
     helped: { label: 'Preparador o traductor', hint: '' },
+    signedAs: { label: 'Quién firma', hint: '' },
     preparers: { label: 'Preparadores y traductores', hint: '' },
+  },
+  ssnMissing: 'Solicité un número de Seguro Social y todavía no lo tengo',
+  faults: {
+    required: 'Escriba una respuesta',
+    'choose-one': 'Elija una opción',
+    'control-character': 'Use solo letras y signos comunes',
+    'too-long': 'Acorte la respuesta, es demasiado larga para el formulario',
+    'one-letter': 'Escriba una sola letra',
+    'state-unknown': 'Elija un estado de la lista',
+    'post-office-box': 'Escriba la dirección donde vive, no un apartado postal',
+    'zip-malformed':
+      'Escriba cinco dígitos, o cinco y cuatro como 12345-6789 (para Canadá o México, su código postal)',
+    'date-invalid': 'Escriba una fecha que exista: mes, día y año de cuatro dígitos',
+    'date-not-past': 'Escriba una fecha pasada',
+    'date-after-start': 'Escriba una fecha anterior a su primer día de trabajo',
+    'date-implausible': 'Revise el año',
+    'ssn-malformed': 'Escriba nueve dígitos, por ejemplo 123-45-6789',
+    'ssn-never-issued': 'Revise el número: uno así nunca se emite',
+    'email-malformed': 'Escriba una dirección como nombre@example.com',
+    'phone-malformed': 'Escriba diez dígitos con el código de área, por ejemplo 202-555-0143',
+    'number-malformed': 'Revise el número',
+    'authorization-expired':
+      'Esta fecha ya pasó. Revísela, o hable con su empleador si su autorización fue renovada',
+    'too-many': 'Escriba como máximo cuatro personas',
+    'minors-only': 'Uno de los padres o el tutor puede firmar solo por un empleado menor de 18 años',
+    'not-with-everify': 'Esto no es posible con un empleador que usa E-Verify',
+    'preparer-required': 'Escriba abajo la persona que firma por usted',
+  },
+  numberFaults: {
+    alienNumber: 'Escriba de siete a nueve dígitos',
+    authorizedAlienNumber: 'Escriba de siete a nueve dígitos',
+    i94Number: 'Escriba 11 dígitos, o nueve dígitos, una letra y un dígito',
+    foreignPassportNumber: 'Escriba de 6 a 12 letras y dígitos',
   },
   attestationHelp: {
     citizen: 'Ciudadano de los Estados Unidos.',
@@ -157,7 +194,7 @@ export const es: Texts = {
     authorized:
       'Extranjero autorizado a trabajar por otra razón, como una visa, asilo, condición de refugiado o un permiso de trabajo.',
   },
-  workUntilChoices: {
+  expirationChoices: {
     date: 'Hasta una fecha',
     notApplicable: 'No tiene fecha de vencimiento (N/A)',
     notApplicableHint:
@@ -165,8 +202,8 @@ export const es: Texts = {
     durationOfStatus: 'Duración del estatus (D/S)',
     durationOfStatusHint: 'Por ejemplo algunos estudiantes con Formulario I-94.',
   },
-  workNumberChoices: {
-    uscis: 'Número de USCIS o número A',
+  numberChoices: {
+    alien: 'Número de USCIS o número A',
     i94: 'Número de admisión del Formulario I-94',
     passport: 'Número de pasaporte extranjero y país que lo emitió',
   },
@@ -175,6 +212,13 @@ export const es: Texts = {
     intro:
       'Cada persona que le ayuda a preparar o traducir la Sección 1 completa un bloque del Suplemento A y lo firma al final. Hasta cuatro personas.',
     heading: (index) => `Preparador o traductor ${index}`,
+    who: {
+      question: '¿Quién firma como empleado?',
+      hint: 'Uno de los padres, el tutor o un representante firma solo si el empleado no tiene un documento de identidad de la Lista B.',
+      employee: 'El empleado',
+      'parent-or-guardian': 'Uno de los padres o el tutor, porque el empleado es menor de 18 años',
+      'special-placement': 'Un representante, por una colocación especial de una persona con discapacidad',
+    },
     add: 'Agregar otra persona',
     remove: (index) => `Quitar a la persona ${index}`,
     continue: 'Continuar',
@@ -182,10 +226,10 @@ export const es: Texts = {
       lastName: 'Apellido(s)',
       firstName: 'Nombre',
       middleInitial: 'Inicial del segundo nombre',
-      street: 'Dirección (número y nombre de la calle)',
-      city: 'Ciudad o pueblo',
-      state: 'Estado',
-      zip: 'Código postal',
+      addressStreet: 'Dirección (número y nombre de la calle)',
+      addressCity: 'Ciudad o pueblo',
+      addressState: 'Estado',
+      addressZip: 'Código postal',
     },
   },
   review: {
@@ -196,7 +240,6 @@ export const es: Texts = {
     correct: 'Mis respuestas están bien, continuar',
     empty: 'Sin respuesta',
     status: 'Ciudadanía o estatus migratorio',
-    numberAsked: 'Número',
     noHelp: 'Nadie me ayudó',
     changed: 'Sus respuestas cambiaron en otra ventana. Por favor revíselas otra vez antes de firmar.',
   },
@@ -220,6 +263,9 @@ export const es: Texts = {
     intro:
       'Escriba su nombre completo como lo puso en el formulario. Esta es su firma electrónica y vale como una firma en papel.',
     expected: (name) => `Escriba: ${name}`,
+    substitute: (name) =>
+      `${name} firma por el empleado. En lugar de la firma del empleado están estas palabras:`,
+    substituteRead: (name) => `Yo, ${name}, he leído esta declaración por el empleado`,
     employeeLabel: 'Firma del empleado: escriba su nombre completo',
     preparerLabel: (name) => `Firma del preparador o traductor: ${name} escribe aquí su nombre completo`,
     time: 'Fecha y hora de la firma',
