@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 import type { FormValues, PreparerValues } from './form-values';
 import type { Sealer } from './sealer';
+import type { Language } from './texts';
 
 /** What a new hire has entered so far, before it is signed. It exists only in that person's browser, sealed. */
 export interface Draft {
@@ -26,6 +27,8 @@ export interface Receipt {
   returnUrl: string | null;
   organizationName: string;
   timeZone: string;
+  /** Help language while signing. */
+  language: Language;
 }
 
 const draftSeconds = 4 * 60 * 60;

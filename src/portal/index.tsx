@@ -84,8 +84,11 @@ export function portalRouter(options: PortalOptions): Router {
     if (opened.kind === 'unknown') attempts.fail(network, now);
     if (opened.kind === 'used' && state.receipt(req, token, now) !== null)
       return res.redirect(303, `${link}/done`);
-    if (opened.kind !== 'open')
-      return sendClosed(closed, opened.kind, closedStatus[opened.kind], { switchHref: link });
+    if (opened.kind !== 'open') {
+      const known = opened.kind === 'unknown' ? undefined : opened.language;
+      const frame = { ...closed, language: languageOf(req, token, known) };
+      return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
+    }
     const language = languageOf(req, token, opened.facts.language);
     const draft = state.draft(req, token, now);
     const texts = textsOf(language);
@@ -97,7 +100,7 @@ export function portalRouter(options: PortalOptions): Router {
     const token = tokenOf(req);
     const receipt = state.receipt(req, token, clock.now());
     if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
-    const language = languageOf(req, token);
+    const language = languageOf(req, token, receipt.language);
     const texts = textsOf(language);
     sendPage(
       { res, base, language, texts, organizationName: receipt.organizationName },

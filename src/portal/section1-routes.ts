@@ -104,6 +104,10 @@ const sendForm: Page = (visit, desk) => {
     keep(visit, desk, { values, preparers: before.preparers }, {});
     return go(visit, '/form');
   }
+  if (action === 'back') {
+    keep(visit, desk, { values, preparers: before.preparers }, {});
+    return go(visit, '');
+  }
   const draft = keep(visit, desk, { values, preparers: before.preparers }, { formChecked: true });
   const judged = judge(draft, visit.facts);
   if (!judged.ok && judged.form.length > 0) return go(visit, '/form#error-summary');
@@ -135,6 +139,10 @@ const sendPreparers: Page = (visit, desk) => {
   if (switched(visit, desk, action)) {
     keep(visit, desk, { values, preparers: typed }, {});
     return go(visit, '/preparers');
+  }
+  if (action === 'back') {
+    keep(visit, desk, { values, preparers: typed }, {});
+    return go(visit, '/form');
   }
   const judged = judge(
     keep(visit, desk, { values, preparers: typed }, { preparersChecked: true }),
@@ -193,11 +201,18 @@ const attestation = whenReviewed((visit, _desk, draft, section1) =>
 
 const sendAttestation = whenReviewed((visit, desk, draft, section1) => {
   const body = bodyOf(visit);
-  const boxes = ['read', ...section1.preparers.map((_, index) => `read.${index}`)];
-  const ticked = new Set(boxes.filter((box) => textOf(body, box) === 'yes'));
-  const faults = boxes
-    .filter((box) => !ticked.has(box))
-    .map((control): PlainFault => ({ control, text: visit.texts.attestation.mustRead }));
+  const { mustRead } = visit.texts.attestation;
+  const boxes: PlainFault[] = [
+    { control: 'read', text: mustRead },
+    ...section1.preparers.map((preparer, index) => ({
+      control: `read.${index}`,
+      text: `${fullName(preparer)}: ${mustRead}`,
+    })),
+  ];
+  const ticked = new Set(
+    boxes.map(({ control }) => control).filter((control) => textOf(body, control) === 'yes'),
+  );
+  const faults = boxes.filter(({ control }) => !ticked.has(control));
   if (faults.length > 0) return showAttestation(visit, section1, draft.revision, { ticked, faults });
   desk.state.saveDraft(
     visit.res,
@@ -246,25 +261,23 @@ const sendSign = whenReviewed(async (visit, desk, draft, section1) => {
   });
   desk.state.clearDraft(visit.res, visit.token);
   if ('receipt' in outcome) {
-    const { organizationName, timeZone } = visit.facts;
-    const receipt = {
-      ...outcome.receipt,
-      signedAt: outcome.receipt.signedAt.toISOString(),
-      organizationName,
-      timeZone,
-    };
+    const { facts, language } = visit;
+    const { organizationName, timeZone } = facts;
+    const signedAt = outcome.receipt.signedAt.toISOString();
+    const receipt = { ...outcome.receipt, signedAt, organizationName, timeZone, language };
     desk.state.saveReceipt(visit.res, visit.token, receipt, desk.now());
   }
   // A link that was closed in the meantime says so on the next page.
   go(visit, 'receipt' in outcome ? '/done' : '');
 });
 
-function signatureFault({ suffix, person }: Signer, given: string, visit: Visit): PlainFault[] {
-  const control = `signature${suffix}`;
-  if (given === '') return [{ control, text: visit.texts.sign.missing }];
-  return isSignatureOf(given, person)
+function signatureFault({ suffix, role, person }: Signer, given: string, visit: Visit): PlainFault[] {
+  const name = fullName(person);
+  const { missing, different } = visit.texts.sign;
+  const text = given === '' ? missing : isSignatureOf(given, person) ? null : different(name);
+  return text === null
     ? []
-    : [{ control, text: visit.texts.sign.different(fullName(person)) }];
+    : [{ control: `signature${suffix}`, text: role === 'employee' ? text : `${name}: ${text}` }];
 }
 
 /** Pages of an open link by path. */

@@ -26,9 +26,8 @@ export interface LinkFacts {
 
 export type OpenedLink =
   | { kind: 'open'; facts: LinkFacts }
-  | { kind: 'used' }
-  | { kind: 'expired' }
-  | { kind: 'revoked' }
+  /** Closed links still know the help language of the person whom they were made for. */
+  | { kind: 'used' | 'expired' | 'revoked'; language: Language }
   | { kind: 'unknown' };
 
 /** One person's act of signing. The time of the signature is the server's, when it is stored. */

@@ -9,7 +9,7 @@ h1, h2, h3, .usa-alert__heading, .usa-step-indicator__heading { font-family: inh
 h1 { font-size: 1.9rem; margin: 0 0 0.75rem; }
 h2 { font-size: 1.35rem; margin: 2rem 0 0.5rem; }
 h3 { font-size: 1.12rem; margin: 1.5rem 0 0.5rem; }
-p { max-width: 68ex; }
+p { max-width: 40rem; }
 main:focus { outline: none; }
 .portal-header { background: #162e51; color: #fff; border-bottom: 4px solid #2672de; }
 .portal-header__inner, .portal-footer__inner, .portal-main { width: 100%; max-width: 46rem; margin-inline: auto; box-sizing: border-box;
@@ -38,14 +38,21 @@ main:focus { outline: none; }
 .usa-label, .usa-legend { max-width: none; margin-top: 0; font-weight: 600; }
 .usa-legend.portal-question { font-size: 1.12rem; }
 .usa-input, .usa-select { max-width: 30rem; min-height: 2.75rem; height: auto; }
-.usa-input--2xs { max-width: 5ex; min-width: 3.5rem; }
+.usa-input--2xs { max-width: 3.75rem; }
+.usa-input--sm { max-width: 10rem; }
+.usa-input--md { max-width: 17rem; }
 .usa-hint { color: #565c65; font-weight: 400; }
 .portal-official { display: block; font-weight: 400; font-size: 0.93rem; color: #565c65; }
 .portal-note { font-weight: 400; color: #565c65; }
 .usa-form-group--error { margin-top: 1.5rem; margin-left: 0; padding-left: 0.9rem; }
 .usa-error-message { font-weight: 600; padding-block: 0.25rem; }
 .usa-memorable-date .usa-form-group { margin-top: 0.5rem; }
-.usa-memorable-date .usa-form-group--month { width: 11rem; max-width: 60%; }
+.usa-memorable-date { display: flex; flex-wrap: nowrap; gap: 0.75rem; }
+.usa-memorable-date .usa-form-group { margin-right: 0; }
+.usa-memorable-date .usa-form-group--month { flex: 0 1 11rem; width: auto; min-width: 0; max-width: none; }
+.usa-memorable-date .usa-form-group--day { flex: 0 0 3.75rem; width: auto; }
+.usa-memorable-date .usa-form-group--year { flex: 0 0 5rem; width: auto; }
+.usa-memorable-date .usa-input, .usa-memorable-date .usa-select { width: 100%; }
 .usa-memorable-date .usa-label { font-weight: 400; }
 .portal-pair { display: grid; gap: 0 1.25rem; }
 @media (min-width: 40em) { .portal-pair { grid-template-columns: 2fr 1fr; } .portal-pair--even { grid-template-columns: 1fr 1fr; } }
@@ -61,7 +68,7 @@ main:focus { outline: none; }
 .portal-conditional > .usa-form-group:first-child { margin-top: 0.5rem; }
 
 .portal-actions { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 2rem; }
-.portal-actions .usa-button { margin: 0; min-height: 3rem; }
+.portal-actions .usa-button { margin: 0; min-height: 3rem; line-height: 1.2; }
 .portal-actions .usa-button:not(.usa-button--outline):not(.usa-button--unstyled) { padding-inline: 1.75rem; }
 .portal-inline-form { display: inline; }
 .usa-form, .portal-form { max-width: none; }
@@ -83,15 +90,28 @@ main:focus { outline: none; }
 .portal-notices > summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .portal-time { font-weight: 700; font-variant-numeric: tabular-nums; }
 .portal-signature { font-size: 1.25rem; }
-.usa-step-indicator { margin-bottom: 1rem; }
+.usa-step-indicator { margin: 0 0 1.25rem; background: transparent; }
+.usa-step-indicator__segments { margin-left: 0; }
+.usa-step-indicator__header { margin-top: 0.9rem; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment::before { box-shadow: inset 0 0 0 0.25rem #71767a, 0 0 0 0.25rem #f4f6f9; background: #fff; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment--complete::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #162e51; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment--current::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #005ea2; }
+/* Where the steps have their names under them, the line "1 of 4" is only for those who listen. */
+@media (min-width: 40em) { .usa-step-indicator__header { position: absolute; left: -999em; } }
 .usa-step-indicator__heading { margin: 0; font-size: 1.12rem; }
 .usa-step-indicator__segment-label { font-size: 0.97rem; }
 .usa-alert { margin-top: 1rem; }
 #error-summary:focus { outline: 0.25rem solid #2491ff; }
-.usa-alert__heading { margin: 0 0 0.35rem; }
-.usa-list li { max-width: 68ex; }
+.usa-alert .usa-alert__heading { margin: 0 0 0.35rem; line-height: 1.25; }
+.portal-actions .usa-button--unstyled { min-height: 2.75rem; }
+.usa-list li { max-width: 40rem; }
 
 @media (max-width: 29.99em) {
+  .portal-conditional { margin-left: 0; padding-left: 0.7rem; }
+  .usa-memorable-date { gap: 0.5rem; }
+  .usa-memorable-date .usa-form-group--month { min-width: 6.5rem; }
+  .usa-memorable-date .usa-form-group--day { flex-basis: 3.25rem; }
+  .usa-memorable-date .usa-form-group--year { flex-basis: 4.25rem; }
   h1 { font-size: 1.6rem; }
   .portal-card { padding: 1.1rem 1rem; border-radius: 0; margin-inline: -1rem; border-inline: 0; }
   .portal-actions .usa-button:not(.usa-button--unstyled) { width: 100%; }

@@ -74,7 +74,7 @@ export const en = {
       'Fill in Section 1 again with the right answers and sign it. What you signed before is kept with it.',
   },
   form: {
-    title: 'Your answers',
+    title: 'Fill in Section 1',
     intro:
       'Answer as of today. Leave a question empty if it says optional or if any and it does not apply to you.',
     noticesHeading: 'Before you begin: your rights and duties',
@@ -251,7 +251,7 @@ export const en = {
     preparerIntro: 'The person who helps you reads this statement.',
     preparerRead: (name: string) => `I, ${name}, have read this statement`,
     continue: 'Continue to sign',
-    mustRead: 'Tick the box to say that you have read the statement',
+    mustRead: 'Tick the box after you have read the statement',
   },
   sign: {
     title: 'Sign Section 1',

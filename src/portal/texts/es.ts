@@ -76,7 +76,7 @@ export const es: Texts = {
       'Llene otra vez la Sección 1 con las respuestas correctas y fírmela. Lo que firmó antes se conserva junto a ella.',
   },
   form: {
-    title: 'Sus respuestas',
+    title: 'Llene la Sección 1',
     intro:
       'Responda según su situación de hoy. Deje vacía una pregunta si dice opcional o si corresponde y no se aplica a usted.',
     noticesHeading: 'Antes de empezar: sus derechos y obligaciones',
@@ -256,7 +256,7 @@ export const es: Texts = {
       'La persona que le ayuda lee esta declaración. En español: Declaro, bajo pena de perjurio, que he ayudado a completar la Sección 1 de este formulario y que, según mi leal saber y entender, la información es verdadera y correcta.',
     preparerRead: (name) => `Yo, ${name}, he leído esta declaración`,
     continue: 'Continuar para firmar',
-    mustRead: 'Marque la casilla para decir que ha leído la declaración',
+    mustRead: 'Marque la casilla después de leer la declaración',
   },
   sign: {
     title: 'Firme la Sección 1',

@@ -79,9 +79,9 @@ export function FormPage(props: FormPageProps) {
           <button class="usa-button usa-button--big" type="submit" name="action" value="continue">
             {t.continue}
           </button>
-          <a class="usa-link" href={link}>
+          <button class="usa-button usa-button--unstyled" type="submit" name="action" value="back">
             {texts.layout.back}
-          </a>
+          </button>
         </div>
       </form>
     </>

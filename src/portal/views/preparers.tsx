@@ -76,9 +76,9 @@ export function PreparersPage(props: PreparersPageProps) {
           <button class="usa-button usa-button--big" type="submit" name="action" value="continue">
             {t.continue}
           </button>
-          <a class="usa-link" href={`${link}/form`}>
+          <button class="usa-button usa-button--unstyled" type="submit" name="action" value="back">
             {texts.layout.back}
-          </a>
+          </button>
         </div>
       </form>
     </>
