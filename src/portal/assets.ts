@@ -31,6 +31,8 @@ const sendStyles = (sheet: Encodings) => (req: Request, res: Response) => {
   res.set({
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': 'public, max-age=31536000, immutable',
+    // Fonts and images that the sheet loads would name it otherwise.
+    'Referrer-Policy': 'no-referrer',
     Vary: 'Accept-Encoding',
   });
   if (encoding === 'br' || encoding === 'gzip') res.set('Content-Encoding', encoding);

@@ -82,6 +82,8 @@ export function portalRouter(options: PortalOptions): Router {
     const link = `${base}/section1/${token}`;
     const opened = tokenShape.test(token) ? await section1.open(token) : ({ kind: 'unknown' } as const);
     if (opened.kind === 'unknown') attempts.fail(network, now);
+    // A form that lost the race against another window looks again: by then the browser has the confirmation.
+    if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
     if (opened.kind === 'used' && state.receipt(req, token, now) !== null)
       return res.redirect(303, `${link}/done`);
     if (opened.kind !== 'open') {
