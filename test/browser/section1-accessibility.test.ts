@@ -35,7 +35,9 @@ async function findings(page: Page): Promise<string[]> {
 
 test('the check finds what is wrong', async () => {
   const page = await browser.open('about:blank');
-  await page.setContent('<title>x</title><main><img src="data:,"><input><p style="color:#ccc">pale</p></main>');
+  await page.setContent(
+    '<title>x</title><main><img src="data:,"><input><p style="color:#ccc">pale</p></main>',
+  );
   const rules = (await findings(page)).map((finding) => finding.split(':')[0]);
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang', 'image-alt', 'label']));
 });

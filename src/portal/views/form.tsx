@@ -146,7 +146,7 @@ function NameFields(page: FormPageProps) {
         name="middleInitial"
         note={ifAny}
         autoCapitalize="characters"
-        maxLength={1}
+        maxLength={3}
         size="2xs"
       />
       <Answer page={page} name="otherLastNames" note={ifAny} autoCapitalize="words" maxLength={80} />
@@ -164,7 +164,7 @@ function AddressFields(page: FormPageProps) {
         name="addressApartment"
         note={texts.layout.ifAny}
         autoComplete="address-line2"
-        maxLength={20}
+        maxLength={80}
         size="sm"
       />
       <Answer page={page} name="addressCity" autoComplete="address-level2" maxLength={50} />
@@ -355,7 +355,7 @@ function AuthorizedFields(page: FormPageProps) {
             children: (
               <>
                 <Answer page={page} name="foreignPassportNumber" maxLength={20} size="md" />
-                <Answer page={page} name="passportCountry" maxLength={50} />
+                <Answer page={page} name="passportCountry" maxLength={60} />
               </>
             ),
           },

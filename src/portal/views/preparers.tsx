@@ -98,7 +98,7 @@ function PreparerBlock(props: BlockProps) {
       <Answer
         {...props}
         field="middleInitial"
-        input={{ maxLength: 1, size: '2xs', autoCapitalize: 'characters' }}
+        input={{ maxLength: 3, size: '2xs', autoCapitalize: 'characters' }}
       />
       <Answer {...props} field="addressStreet" input={{ maxLength: 80 }} />
       <Answer {...props} field="addressCity" input={{ maxLength: 50 }} />
