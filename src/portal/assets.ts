@@ -26,6 +26,8 @@ const compress = (plain: Buffer): Encodings => ({
   br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 });
 
+const sheets = { uswds: compress(uswdsStyles), portal: compress(Buffer.from(styles)) };
+
 const sendStyles = (sheet: Encodings) => (req: Request, res: Response) => {
   const encoding = req.acceptsEncodings('br', 'gzip') || 'plain';
   res.set({
@@ -43,8 +45,8 @@ const sendStyles = (sheet: Encodings) => (req: Request, res: Response) => {
 export function assetRouter(): Router {
   const router = express.Router();
   const immutable = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
-  router.get(`/${assetFolder}/css/uswds.min.css`, sendStyles(compress(uswdsStyles)));
-  router.get(`/${assetFolder}/css/portal.css`, sendStyles(compress(Buffer.from(styles))));
+  router.get(`/${assetFolder}/css/uswds.min.css`, sendStyles(sheets.uswds));
+  router.get(`/${assetFolder}/css/portal.css`, sendStyles(sheets.portal));
   router.use(`/${assetFolder}/fonts`, express.static(path.join(uswds, 'fonts'), immutable));
   router.use(`/${assetFolder}/img`, express.static(path.join(uswds, 'img'), immutable));
   return router;

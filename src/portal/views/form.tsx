@@ -1,22 +1,9 @@
-import type { ComponentChildren } from 'preact';
-import { formStates } from '../../domain/i9/us-states';
 import { Checkbox, RadioTiles } from '../components/choices';
-import { DateField, Select, TextField, type TextFieldProps } from '../components/fields';
-import type { SummaryItem } from '../components/page-parts';
-import type { FieldName, FormValues } from '../form-values';
-import type { Texts } from '../texts';
-import { attestationLabels, officialNames } from '../texts/official';
+import { DateField, Select } from '../components/fields';
+import { Answer, dateLabels, FieldLabel, stateChoices, type FormPageProps } from './answer';
 import { Notices } from './instructions';
-import { Card, Official, StepHead, type PageContext } from './page';
-
-export type TextKey = keyof Texts['fields'];
-export type FormFaults = Readonly<Partial<Record<TextKey, string>>>;
-
-export interface FormPageProps extends PageContext {
-  values: FormValues;
-  faults: FormFaults;
-  summary: readonly SummaryItem[];
-}
+import { Card, StepHead } from './page';
+import { StatusFields } from './status-fields';
 
 /** Id of the HTML form, which the language switch in the header sends as well. */
 export const answersForm = 'answers';
@@ -88,53 +75,6 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-/** A label in the help language, with the form's own name where that is another one. */
-export function FieldLabel({
-  name,
-  note,
-  language,
-  texts,
-}: { name: TextKey; note?: string } & Pick<PageContext, 'language' | 'texts'>) {
-  const official = name in officialNames ? officialNames[name as keyof typeof officialNames] : undefined;
-  return (
-    <>
-      {texts.fields[name].label}
-      {note ? <span class="portal-note"> {note}</span> : null}
-      {language !== 'en' && official ? (
-        <span class="portal-official">
-          {texts.layout.officialName} <Official>{official}</Official>
-        </span>
-      ) : null}
-    </>
-  );
-}
-
-type TextInput = Partial<
-  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'size'>
->;
-
-function Answer({
-  name,
-  note,
-  hint,
-  page,
-  ...input
-}: { name: TextKey & FieldName; note?: string; hint?: ComponentChildren; page: FormPageProps } & TextInput) {
-  return (
-    <TextField
-      id={name}
-      name={name}
-      label={
-        <FieldLabel name={name} {...(note ? { note } : {})} language={page.language} texts={page.texts} />
-      }
-      hint={hint ?? page.texts.fields[name].hint}
-      error={page.faults[name]}
-      value={page.values[name]}
-      {...input}
-    />
-  );
-}
-
 function NameFields(page: FormPageProps) {
   const { ifAny } = page.texts.layout;
   return (
@@ -183,19 +123,6 @@ function AddressFields(page: FormPageProps) {
     </>
   );
 }
-
-export const stateChoices = Object.entries(formStates).map(([value, name]) => ({
-  value,
-  label: `${value} - ${name}`,
-}));
-
-const dateLabels = (texts: Texts) => ({
-  month: texts.form.month,
-  day: texts.form.day,
-  year: texts.form.year,
-  monthPrompt: texts.form.choose,
-  months: texts.months,
-});
 
 function AboutFields(page: FormPageProps) {
   const { texts, language, values, faults, facts } = page;
@@ -253,113 +180,6 @@ function AboutFields(page: FormPageProps) {
         autoComplete="tel-national"
         maxLength={20}
         size="md"
-      />
-    </>
-  );
-}
-
-function StatusFields(page: FormPageProps) {
-  const { texts, values, faults } = page;
-  const help = texts.attestationHelp;
-  return (
-    <RadioTiles
-      id="attestation"
-      name="attestation"
-      label={texts.form.statusQuestion}
-      value={values.attestation}
-      error={faults.attestation}
-      choices={[
-        { value: '1', label: <Official>{`1. ${attestationLabels[1]}`}</Official>, description: help.citizen },
-        {
-          value: '2',
-          label: <Official>{`2. ${attestationLabels[2]}`}</Official>,
-          description: help.national,
-        },
-        {
-          value: '3',
-          label: <Official>{`3. ${attestationLabels[3]}`}</Official>,
-          description: help.resident,
-          children: <Answer page={page} name="alienNumber" maxLength={20} size="md" />,
-        },
-        {
-          value: '4',
-          label: <Official>{`4. ${attestationLabels[4]}`}</Official>,
-          description: help.authorized,
-          children: <AuthorizedFields {...page} />,
-        },
-      ]}
-    />
-  );
-}
-
-function AuthorizedFields(page: FormPageProps) {
-  const { texts, language, values, faults } = page;
-  const until = texts.expirationChoices;
-  const number = texts.numberChoices;
-  return (
-    <>
-      <RadioTiles
-        nested
-        id="expirationKind"
-        name="expirationKind"
-        label={<FieldLabel name="expirationKind" language={language} texts={texts} />}
-        hint={texts.fields.expirationKind.hint}
-        error={faults.expirationKind}
-        value={values.expirationKind}
-        choices={[
-          {
-            value: 'date',
-            label: until.date,
-            children: (
-              <DateField
-                id="authorizationExpiration"
-                name="authorizationExpiration"
-                label={texts.fields.authorizationExpiration.label}
-                hint={texts.fields.authorizationExpiration.hint}
-                error={faults.authorizationExpiration}
-                value={{
-                  month: values['authorizationExpiration.month'],
-                  day: values['authorizationExpiration.day'],
-                  year: values['authorizationExpiration.year'],
-                }}
-                labels={dateLabels(texts)}
-              />
-            ),
-          },
-          { value: 'N/A', label: until.notApplicable, description: until.notApplicableHint },
-          { value: 'D/S', label: until.durationOfStatus, description: until.durationOfStatusHint },
-        ]}
-      />
-      <RadioTiles
-        nested
-        id="numberKind"
-        name="numberKind"
-        label={texts.fields.numberKind.label}
-        hint={texts.fields.numberKind.hint}
-        error={faults.numberKind}
-        value={values.numberKind}
-        choices={[
-          {
-            value: 'alien',
-            label: number.alien,
-            children: <Answer page={page} name="authorizedAlienNumber" maxLength={20} size="md" />,
-          },
-          {
-            value: 'i94',
-            label: number.i94,
-            children: <Answer page={page} name="i94Number" maxLength={20} size="md" />,
-          },
-          {
-            value: 'passport',
-            label: number.passport,
-            children: (
-              <>
-                <Answer page={page} name="foreignPassportNumber" maxLength={20} size="md" />
-                <Answer page={page} name="passportCountry" maxLength={60} />
-              </>
-            ),
-          },
-        ]}
       />
     </>
   );

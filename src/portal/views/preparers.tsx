@@ -4,7 +4,8 @@ import type { SummaryItem } from '../components/page-parts';
 import { maxPreparers, type PreparerField } from '../../domain/i9/supplement-a';
 import type { PreparerValues } from '../form-values';
 import { officialNames } from '../texts/official';
-import { answersForm, stateChoices } from './form';
+import { stateChoices } from './answer';
+import { answersForm } from './form';
 import { Card, Official, StepHead, type PageContext } from './page';
 
 export interface PreparersPageProps extends PageContext {

@@ -6,7 +6,7 @@ import { formStates, isFormState } from '../../domain/i9/us-states';
 import { SummaryList, type SummaryRow } from '../components/page-parts';
 import type { Texts } from '../texts';
 import { attestationLabels, signatureWords } from '../texts/official';
-import { FieldLabel, type TextKey } from './form';
+import { FieldLabel, type TextKey } from './answer';
 import { Card, dateInWords, Official, StepHead, type PageContext } from './page';
 
 export interface ReviewPageProps extends PageContext {
