@@ -190,10 +190,7 @@ const settings: readonly Setting[] = [
 function withoutSecrets(config: Config): Record<string, unknown> {
   const secrets = new Set<string>(settings.filter((entry) => entry.secret).map((entry) => entry.key));
   return Object.fromEntries(
-    Object.entries(config).map(([key, value]) => [
-      key,
-      secrets.has(key) && value !== null ? '[set]' : value,
-    ]),
+    Object.entries(config).map(([key, value]) => [key, secrets.has(key) && value !== null ? '[set]' : value]),
   );
 }
 
