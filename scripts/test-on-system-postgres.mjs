@@ -106,6 +106,8 @@ const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...args], {
   stdio: ['ignore', 'ignore', 'pipe'],
   detached: true,
 });
+/** Whatever ends this script, an error included, ends the server too. */
+process.on('exit', () => server.kill('SIGINT'));
 const end = (code) => {
   server.once('exit', () => {
     rmSync(data, { recursive: true, force: true });
@@ -116,7 +118,10 @@ const end = (code) => {
 
 await waitUntilReady(server);
 console.log(spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim());
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const jest = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
+  'bin/jest.js',
+);
 const tests = spawn(process.execPath, [jest, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -108,5 +108,5 @@ export function startProgram(
 export async function endPrograms(): Promise<void> {
   const running = [...children];
   for (const child of running) child.kill('SIGKILL');
-  await Promise.all(running.map((child) => child.exitCode ?? once(child, 'close')));
+  await Promise.all(running.filter((child) => child.exitCode === null).map((child) => once(child, 'close')));
 }
