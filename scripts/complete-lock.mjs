@@ -11,13 +11,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
-const systems = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony'];
-const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64'];
+const systems = new Set(['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony']);
+const processors = new Set(['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64']);
 
 function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
-  const os = words.find((word) => systems.includes(word));
-  const cpu = words.find((word) => processors.includes(word));
+  const os = words.find((word) => systems.has(word));
+  const cpu = words.find((word) => processors.has(word));
   if (!os || !cpu) throw new Error(`${name} does not name its platform`);
   const musl = words.some((word) => word.startsWith('musl'));
   const gnu = words.some((word) => word.startsWith('gnu'));

