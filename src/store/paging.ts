@@ -150,10 +150,14 @@ function makeStatements<F extends Filters>(
   const from = `${table} ${source.scopeJoins} where ${where}`;
   const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
   const count = `select count(*)::integer as total from (select 1 from ${from} limit :most) as matching`;
+  // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner
+  // thinks of a limit that it does not know.
   const pageWith = (extra: string) => `
     with page as materialized (select ${table}.id from ${from} order by ${order} limit :limit offset :offset)
     select ${source.columns}${extra}
-    from page join ${table} on ${table}.organization_id = :organizationId and ${table}.id = page.id
+    from page cross join lateral (
+      select * from ${table} where organization_id = :organizationId and id = page.id offset 0
+    ) as ${table}
     ${source.rowJoins}
     order by ${order}`;
   const parameters = ['organizationId', 'limit', 'offset', 'most', ...names];

@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import knexFactory, { type Knex } from 'knex';
+import type { Scope } from '../../src/domain/scope';
+import { createKeyRing, type KeyRing } from '../../src/store/keys';
+import type { Store, Unit } from '../../src/store/unit';
+import { write } from '../../src/store/write';
 
 const migrations = path.resolve(__dirname, '../../migrations');
 
@@ -57,4 +61,52 @@ async function onServer(work: (server: Knex) => Promise<unknown>): Promise<void>
   } finally {
     await server.destroy();
   }
+}
+
+export const testKeys: KeyRing = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.alloc(32, 7)) }]);
+
+/** An organization with the least that other records need. */
+export interface Tenant {
+  scope: Scope;
+  legalEntityId: number;
+  locationId: number;
+  roleId: number;
+  userId: number;
+  clientId: number;
+}
+
+export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
+  const add = async (table: string, values: object): Promise<number> => {
+    const [row] = await owner(table).insert(values).returning<{ id: number }[]>('id');
+    if (!row) throw new Error(`Nothing was inserted into ${table}`);
+    return row.id;
+  };
+  const organizationId = await add('organizations', { name });
+  const inOrganization = (values: object) => ({ organization_id: organizationId, ...values });
+  const legalEntityId = await add('legal_entities', inOrganization({ name: `${name} Inc.` }));
+  const locationId = await add('locations', inOrganization({ name: 'Main', legal_entity: legalEntityId }));
+  const roleId = await add('roles', inOrganization({ name: 'Everything' }));
+  const userId = await add('users', inOrganization({ first_name: 'Uma', last_name: 'User', role: roleId }));
+  const clientId = await add(
+    'api_clients',
+    inOrganization({ client_id: `client-${organizationId}`, secret_hash: 'x', user_id: userId }),
+  );
+  const scope: Scope = {
+    organizationId,
+    userId,
+    clientId,
+    partnerId: null,
+    permissions: new Set(),
+    scopes: ['read', 'write'],
+    reach: 'everyone',
+    hierarchy: [],
+  };
+  return { scope, legalEntityId, locationId, roleId, userId, clientId };
+}
+
+export const testNow = new Date('2026-11-20T15:00:00.000Z');
+
+/** Runs a change as the tests' tenant. */
+export function change<R>(store: Store, scope: Scope, work: (unit: Unit) => Promise<R>): Promise<R> {
+  return write(store, { scope, operationId: 'testOperation', requestId: 'request-1', now: testNow }, work);
 }
