@@ -23,19 +23,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database; a template makes it a copy of that database. */
-export async function createDatabase(template?: string): Promise<TestDatabase> {
+/** An empty database. With an owner (a new login that may do nothing else), it belongs to that one. */
+export async function createDatabase(owner?: { login: string; password: string }): Promise<TestDatabase> {
   const name = `store_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer((server) =>
-    server.raw(`create database ${name}${template === undefined ? '' : ` template ${template}`}`),
-  );
-  const url = Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
-  const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 4 } });
+  const url = Object.assign(new URL(serverUrl()), { pathname: `/${name}` });
+  await onServer(async (server) => {
+    if (owner) await server.raw(`create role ${owner.login} login password '${owner.password}'`);
+    await server.raw(`create database ${name}${owner ? ` owner ${owner.login}` : ''}`);
+  });
+  if (owner) Object.assign(url, { username: owner.login, password: owner.password });
+  const knex = knexFactory({ client: 'pg', connection: url.href, pool: { min: 0, max: 4 } });
   return {
-    url,
-    owner,
+    url: url.href,
+    owner: knex,
     drop: async () => {
-      await owner.destroy();
+      await knex.destroy();
       await onServer((server) => server.raw(`drop database ${name} with (force)`));
     },
   };
