@@ -1,14 +1,14 @@
 import { appendI9AuditEvent, firstBrokenEvent, readI9AuditTrail } from '../../src/store/audit';
 import { openDatabase, type Database } from '../../src/store/database';
-import { createMigratedDatabase, createTenant, testNow, type Tenant, type TestDatabase } from './support';
+import { createDatabase, createTenant, testNow, type Tenant, type StoreDatabase } from './support';
 
-let server: TestDatabase;
+let server: StoreDatabase;
 let database: Database;
 let tenant: Tenant;
 let i9Id: number;
 
 beforeAll(async () => {
-  server = await createMigratedDatabase();
+  server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 3 });
   tenant = await createTenant(server.owner, 'Northwind');
 }, 60_000);

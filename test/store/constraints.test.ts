@@ -1,9 +1,9 @@
 import { asConstraintProblem, knownConstraints } from '../../src/store/constraints';
-import { createMigratedDatabase, type TestDatabase } from './support';
+import { createDatabase, type StoreDatabase } from './support';
 
-let server: TestDatabase;
+let server: StoreDatabase;
 beforeAll(async () => {
-  server = await createMigratedDatabase();
+  server = await createDatabase();
 }, 60_000);
 afterAll(() => server.drop());
 

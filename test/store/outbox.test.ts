@@ -1,14 +1,14 @@
 import { openDatabase, type Database } from '../../src/store/database';
-import { createMigratedDatabase, createTenant, type Tenant, type TestDatabase } from './support';
+import { createDatabase, createTenant, type Tenant, type StoreDatabase } from './support';
 
-let server: TestDatabase;
+let server: StoreDatabase;
 let database: Database;
 let tenant: Tenant;
 let partnerId: number;
 let form: { employee_id: number; i9_id: number };
 
 beforeAll(async () => {
-  server = await createMigratedDatabase();
+  server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 2 });
   tenant = await createTenant(server.owner, 'Northwind');
   const insert = async (table: string, values: object) => {

@@ -6,23 +6,16 @@ import { employments } from '../../src/store/employments';
 import { createKeyRing } from '../../src/store/keys';
 import { locations } from '../../src/store/locations';
 import { users } from '../../src/store/users';
-import {
-  change,
-  createMigratedDatabase,
-  createTenant,
-  testKeys,
-  type Tenant,
-  type TestDatabase,
-} from './support';
+import { change, createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from './support';
 
-let server: TestDatabase;
+let server: StoreDatabase;
 let database: Database;
 let tenant: Tenant;
 let scope: Scope;
 const store = () => ({ database, keys: testKeys });
 
 beforeAll(async () => {
-  server = await createMigratedDatabase();
+  server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 2 });
 }, 60_000);
 beforeEach(async () => {

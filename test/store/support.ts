@@ -1,63 +1,57 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { runMigrations } from 'graphile-worker';
+import { createSecretKey } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
 import { createKeyRing, type KeyRing } from '../../src/store/keys';
 import type { Store, Unit } from '../../src/store/unit';
 import { write } from '../../src/store/write';
+import { createTestDatabase } from '../support/database';
 
-const migrations = path.resolve(__dirname, '../../migrations');
-
-/** URL of a server on which the tests may create databases. */
-export function serverUrl(): string {
-  const url = process.env['TEST_POSTGRES_URL'];
-  if (!url)
-    throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be created');
-  return url;
-}
-
-export interface TestDatabase {
+export interface StoreDatabase {
   url: string;
+  /** The owner's connections: no tenant, no row-level security. */
   owner: Knex;
   drop(): Promise<void>;
 }
 
-/** An empty database. With an owner (a new login that may do nothing else), it belongs to that one. */
-export async function createDatabase(owner?: { login: string; password: string }): Promise<TestDatabase> {
-  const name = `store_test_${randomUUID().replaceAll('-', '')}`;
-  const url = Object.assign(new URL(serverUrl()), { pathname: `/${name}` });
+/** A migrated database without rows, or an empty one, with a pool of its owner. */
+export async function createDatabase(options: { empty?: boolean } = {}): Promise<StoreDatabase> {
+  const database = await createTestDatabase(options);
+  return withOwner(database.url, database.drop);
+}
+
+/** An empty database that belongs to a new login that may do nothing else. */
+export async function createDatabaseOf(login: string): Promise<StoreDatabase> {
+  const { name, url, drop } = await createTestDatabase({ empty: true });
   await onServer(async (server) => {
-    if (owner) await server.raw(`create role ${owner.login} login password '${owner.password}'`);
-    await server.raw(`create database ${name}${owner ? ` owner ${owner.login}` : ''}`);
+    await server.raw(`create role ${login} login password 'plain'`);
+    await server.raw(`alter database "${name}" owner to ${login}`);
   });
-  if (owner) Object.assign(url, { username: owner.login, password: owner.password });
-  const knex = knexFactory({ client: 'pg', connection: url.href, pool: { min: 0, max: 4 } });
+  return withOwner(Object.assign(new URL(url), { username: login, password: 'plain' }).href, async () => {
+    await drop();
+    await onServer((server) => server.raw(`drop role ${login}`));
+  });
+}
+
+function withOwner(url: string, drop: () => Promise<void>): StoreDatabase {
+  const silent = () => undefined;
+  const log = { warn: silent, error: silent, debug: silent, deprecate: silent };
+  const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 4 }, log });
   return {
-    url: url.href,
-    owner: knex,
+    url,
+    owner,
     drop: async () => {
-      await knex.destroy();
-      await onServer((server) => server.raw(`drop database ${name} with (force)`));
+      await owner.destroy();
+      await drop();
     },
   };
 }
 
-export async function createMigratedDatabase(): Promise<TestDatabase> {
-  const database = await createDatabase();
-  await migrateUp(database);
-  return database;
-}
-
-export const migrationConfig = { directory: migrations, loadExtensions: ['.ts'] };
-
-export async function migrateUp(database: TestDatabase): Promise<void> {
-  await database.owner.migrate.latest(migrationConfig);
-  await runMigrations({ connectionString: database.url });
-}
-
 async function onServer(work: (server: Knex) => Promise<unknown>): Promise<void> {
-  const server = knexFactory({ client: 'pg', connection: serverUrl(), pool: { min: 0, max: 1 } });
+  const server = knexFactory({
+    client: 'pg',
+    connection: `${process.env['TEST_SERVER_URL']}`,
+    pool: { min: 0, max: 1 },
+  });
   try {
     await work(server);
   } finally {

@@ -2,23 +2,16 @@ import type { Knex } from 'knex';
 import { openDatabase, type Database } from '../../src/store/database';
 import { employees } from '../../src/store/employees';
 import { locations } from '../../src/store/locations';
-import {
-  change,
-  createMigratedDatabase,
-  createTenant,
-  testKeys,
-  type Tenant,
-  type TestDatabase,
-} from './support';
+import { change, createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from './support';
 
-let server: TestDatabase;
+let server: StoreDatabase;
 let database: Database;
 let one: Tenant;
 let two: Tenant;
 const store = () => ({ database, keys: testKeys });
 
 beforeAll(async () => {
-  server = await createMigratedDatabase();
+  server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 2 });
   one = await createTenant(server.owner, 'One');
   two = await createTenant(server.owner, 'Two');

@@ -3,22 +3,15 @@ import { openDatabase, type Database } from '../../src/store/database';
 import { locations } from '../../src/store/locations';
 import type { Unit } from '../../src/store/unit';
 import { write, type RequestInfo } from '../../src/store/write';
-import {
-  createMigratedDatabase,
-  createTenant,
-  testKeys,
-  testNow,
-  type Tenant,
-  type TestDatabase,
-} from './support';
+import { createDatabase, createTenant, testKeys, testNow, type Tenant, type StoreDatabase } from './support';
 
-let server: TestDatabase;
+let server: StoreDatabase;
 let database: Database;
 let tenant: Tenant;
 const store = () => ({ database, keys: testKeys });
 
 beforeAll(async () => {
-  server = await createMigratedDatabase();
+  server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 4 });
   tenant = await createTenant(server.owner, 'Northwind');
 }, 60_000);
