@@ -103,16 +103,16 @@ export function makeList<F extends Filters>(
       limit: request.pageSize,
       offset: (request.page - 1) * request.pageSize,
     });
-    const records = rows.map(({ totalCount: _, ...record }) => record);
-    if (keptTotal) return { rows: records, total: await keptTotal };
     const counted = rows[0]?.totalCount ?? (request.page === 1 ? 0 : undefined);
-    if (counted !== undefined && counted <= countedTotal) return { rows: records, total: counted };
+    for (const row of rows) delete row.totalCount;
+    if (keptTotal) return { rows, total: await keptTotal };
+    if (counted !== undefined && counted <= countedTotal) return { rows, total: counted };
     const exact = countAll().then((answer) => answer[0]?.total ?? 0);
     totals.set(totalKey, exact);
     exact.catch(() => totals.delete(totalKey));
     const total = await exact;
     if (total <= countedTotal) totals.delete(totalKey);
-    return { rows: records, total };
+    return { rows, total };
   };
 }
 

@@ -74,14 +74,14 @@ function push(sequence: number, values: object = {}) {
   });
 }
 
-test('a delivery makes its job in the same transaction, with a queue of its I-9', async () => {
+test('a delivery makes its job in the same transaction, with a key of its I-9 and no named queue', async () => {
   const id = await push(1);
   const name = `push:${form.i9_id}`;
   expect(await jobs()).toEqual([
     {
       task_identifier: 'push',
       key: name,
-      queue_name: name,
+      queue_name: null,
       payload: { organizationId: tenant.scope.organizationId, partnerId, i9Id: form.i9_id, deliveryId: id },
       run_at: expect.any(Date),
     },
@@ -120,9 +120,9 @@ test('setting another time for the next attempt moves the job', async () => {
   expect((await jobs()).map((job) => job.run_at)).toEqual([later]);
 });
 
-test('a test delivery has a queue of its own', async () => {
+test('a test delivery has a key of its own', async () => {
   const id = await push(0, { i9_id: null, employee_id: null, group: 'test' });
-  expect((await jobs()).map((job) => job.queue_name)).toEqual([`push:delivery:${id}`]);
+  expect((await jobs()).map((job) => job.key)).toEqual([`push:delivery:${id}`]);
 });
 
 test('a mail message makes its job', async () => {
