@@ -103,16 +103,16 @@ export function makeList<F extends Filters>(
       limit: request.pageSize,
       offset: (request.page - 1) * request.pageSize,
     });
-    const records = rows.map(({ totalCount: _, ...record }) => record);
-    if (keptTotal) return { rows: records, total: await keptTotal };
     const counted = rows[0]?.totalCount ?? (request.page === 1 ? 0 : undefined);
-    if (counted !== undefined && counted <= countedTotal) return { rows: records, total: counted };
+    for (const row of rows) delete row.totalCount;
+    if (keptTotal) return { rows, total: await keptTotal };
+    if (counted !== undefined && counted <= countedTotal) return { rows, total: counted };
     const exact = countAll().then((answer) => answer[0]?.total ?? 0);
     totals.set(totalKey, exact);
     exact.catch(() => totals.delete(totalKey));
     const total = await exact;
     if (total <= countedTotal) totals.delete(totalKey);
-    return { rows: records, total };
+    return { rows, total };
   };
 }
 
@@ -150,10 +150,14 @@ function makeStatements<F extends Filters>(
   const from = `${table} ${source.scopeJoins} where ${where}`;
   const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
   const count = `select count(*)::integer as total from (select 1 from ${from} limit :most) as matching`;
+  // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner
+  // thinks of a limit that it does not know.
   const pageWith = (extra: string) => `
     with page as materialized (select ${table}.id from ${from} order by ${order} limit :limit offset :offset)
     select ${source.columns}${extra}
-    from page join ${table} on ${table}.organization_id = :organizationId and ${table}.id = page.id
+    from page cross join lateral (
+      select * from ${table} where organization_id = :organizationId and id = page.id offset 0
+    ) as ${table}
     ${source.rowJoins}
     order by ${order}`;
   const parameters = ['organizationId', 'limit', 'offset', 'most', ...names];
