@@ -141,6 +141,7 @@ export function send(
       (res) => {
         const chunks: Buffer[] = [];
         res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.once('error', reject);
         res.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
           const json = res.headers['content-type']?.includes('json') && text !== '' ? JSON.parse(text) : {};
@@ -182,6 +183,10 @@ export async function startService(
     calls,
     log,
     send: (method, target, sendOptions) => send(baseUrl, method, target, sendOptions),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
