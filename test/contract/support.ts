@@ -162,7 +162,7 @@ export function send(
 
 /** The small contract served on a free port, its handlers recording what they get. */
 export async function startService(
-  options: Partial<Options> = {},
+  { onlyTheseHandlers, ...options }: Partial<Options> & { readonly onlyTheseHandlers?: Handlers } = {},
   mount: (handler: Awaited<ReturnType<typeof createContract>>) => RequestListener = (handler) => handler,
 ): Promise<TestService> {
   const calls: Call[] = [];
@@ -175,7 +175,7 @@ export async function startService(
     logger: { error: note, warn: note },
     baseUrl: 'https://api.example',
     ...options,
-    handlers: { ...recordingHandlers(calls), ...options.handlers },
+    handlers: onlyTheseHandlers ?? { ...recordingHandlers(calls), ...options.handlers },
   });
   const { server, baseUrl } = await listen(mount(handler));
   return {
