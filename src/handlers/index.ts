@@ -1,7 +1,13 @@
 import type { Handlers } from '../../generated/handlers';
 import { notImplemented } from '../contract';
 import type { Context } from './context';
+import { groupHandlers } from './groups';
+import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
+import { managementHandlers } from './managements';
+import { organizationHandlers } from './organization';
+import { permissionHandlers } from './permissions';
+import { roleHandlers } from './roles';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
 
@@ -10,6 +16,12 @@ export const handlers: Handlers<Context> = {
   ...tokenHandlers,
   ...userHandlers,
   ...locationHandlers,
+  ...legalEntityHandlers,
+  ...roleHandlers,
+  ...permissionHandlers,
+  ...groupHandlers,
+  ...managementHandlers,
+  ...organizationHandlers,
 
   startPartnerI9: notImplemented,
   getPartner: notImplemented,
@@ -26,24 +38,6 @@ export const handlers: Handlers<Context> = {
   createEmployment: notImplemented,
   getEmployment: notImplemented,
   updateEmployment: notImplemented,
-  listLegalEntities: notImplemented,
-  createLegalEntity: notImplemented,
-  getLegalEntity: notImplemented,
-  updateLegalEntity: notImplemented,
-  listRoles: notImplemented,
-  createRole: notImplemented,
-  getRole: notImplemented,
-  updateRole: notImplemented,
-  listPermissions: notImplemented,
-  listGroups: notImplemented,
-  createGroup: notImplemented,
-  getGroup: notImplemented,
-  listManagements: notImplemented,
-  createManagement: notImplemented,
-  getManagement: notImplemented,
-  updateManagement: notImplemented,
-  getOrganization: notImplemented,
-  updateOrganization: notImplemented,
   listEmployeeI9s: notImplemented,
   listI9s: notImplemented,
   getI9: notImplemented,

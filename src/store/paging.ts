@@ -6,11 +6,12 @@ import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Store } from './unit';
 
 /**
- * How a filter compares: `text` without regard to case, `until` with a last day, `sealed` by the hash that is kept
- * beside a sealed value. The column may belong to a joined table (`employees.last_name`).
+ * How a filter compares: `text` without regard to case, `json` likewise with a JSON text, `until` with a last day,
+ * `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
+ * (`employees.last_name`).
  */
 export type Filter =
-  | { column: string; kind: 'text' | 'integer' | 'boolean' | 'date' | 'until' }
+  | { column: string; kind: 'text' | 'json' | 'integer' | 'boolean' | 'date' | 'until' }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -53,6 +54,7 @@ const totalsKeptMs = 30_000;
 
 const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
+  json: (column, parameter) => `${column}_folded = fold(${parameter}::jsonb::text)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
@@ -66,7 +68,11 @@ interface Conditions {
 }
 
 /** What stands in the index for a column. */
-const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = { text: '_folded', sealed: '_hash' };
+const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
+  text: '_folded',
+  json: '_folded',
+  sealed: '_hash',
+};
 
 type PageRow = { totalCount?: number };
 interface ListStatements {
