@@ -23,7 +23,7 @@ export const groups = defineTable({
 export async function findGroup({ trx, scope }: Unit, path: GroupPath): Promise<number | null> {
   const row: { id: number } | undefined = await trx('groups')
     .where({ organization_id: scope.organizationId })
-    .whereRaw('path_folded = fold(?::jsonb::text)', [JSON.stringify(path)])
+    .whereRaw('path_digest = path_digest(?::jsonb)', [JSON.stringify(path)])
     .first('id');
   return row?.id ?? null;
 }

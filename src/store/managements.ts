@@ -31,7 +31,7 @@ export const managements = defineTable({
     filters: {
       id: { column: 'id', kind: 'integer' },
       userId: { column: 'user_id', kind: 'integer' },
-      group: { column: 'groups.path', kind: 'json' },
+      group: { column: 'groups.path', kind: 'path' },
     },
   },
 });
