@@ -6,11 +6,12 @@ import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Store } from './unit';
 
 /**
- * How a filter compares: `text` without regard to case, `code` as it is written, `until` with a last day, `sealed` by the hash that is kept
- * beside a sealed value. The column may belong to a joined table (`employees.last_name`).
+ * How a filter compares: `text` without regard to case, `code` as it is written, `path` likewise with the JSON text of a path of groups, `until`
+ * with a last day, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
+ * (`employees.last_name`).
  */
 export type Filter =
-  | { column: string; kind: 'text' | 'code' | 'integer' | 'boolean' | 'date' | 'until' }
+  | { column: string; kind: 'text' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -54,6 +55,7 @@ const totalsKeptMs = 30_000;
 const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
   code: (column, parameter) => `${column} = ${parameter}::text`,
+  path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
@@ -67,7 +69,11 @@ interface Conditions {
 }
 
 /** What stands in the index for a column. */
-const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = { text: '_folded', sealed: '_hash' };
+const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
+  text: '_folded',
+  path: '_digest',
+  sealed: '_hash',
+};
 
 type PageRow = { totalCount?: number };
 interface ListStatements {
