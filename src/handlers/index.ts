@@ -1,6 +1,8 @@
 import type { Handlers } from '../../generated/handlers';
 import { notImplemented } from '../contract';
 import type { Context } from './context';
+import { employeeHandlers } from './employees';
+import { employmentHandlers } from './employments';
 import { locationHandlers } from './locations';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
@@ -10,6 +12,8 @@ export const handlers: Handlers<Context> = {
   ...tokenHandlers,
   ...userHandlers,
   ...locationHandlers,
+  ...employeeHandlers,
+  ...employmentHandlers,
 
   startPartnerI9: notImplemented,
   getPartner: notImplemented,
@@ -18,14 +22,6 @@ export const handlers: Handlers<Context> = {
   listDeliveries: notImplemented,
   createRedelivery: notImplemented,
   createTestDelivery: notImplemented,
-  listEmployees: notImplemented,
-  createEmployee: notImplemented,
-  getEmployee: notImplemented,
-  updateEmployee: notImplemented,
-  listEmployments: notImplemented,
-  createEmployment: notImplemented,
-  getEmployment: notImplemented,
-  updateEmployment: notImplemented,
   listLegalEntities: notImplemented,
   createLegalEntity: notImplemented,
   getLegalEntity: notImplemented,
