@@ -1,4 +1,4 @@
-import { flag, id, requiredFlag, requiredInteger, requiredText, stored, text, type RecordOf } from './fields';
+import { id, requiredFlag, requiredInteger, requiredText, stored, text, type RecordOf } from './fields';
 import type { Unit } from './unit';
 import { selectList } from './fields';
 
@@ -20,7 +20,7 @@ const fields = {
   oauthEnabled: requiredFlag,
   samlEnabled: requiredFlag,
   hierarchy: stored<string[]>(),
-  section2ReviewRequired: flag,
+  section2ReviewRequired: requiredFlag,
   reminderDays: stored<number[]>(),
 };
 

@@ -6,11 +6,11 @@ import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Store } from './unit';
 
 /**
- * How a filter compares: `text` without regard to case, `until` with a last day, `sealed` by the hash that is kept
+ * How a filter compares: `text` without regard to case, `code` as it is written, `until` with a last day, `sealed` by the hash that is kept
  * beside a sealed value. The column may belong to a joined table (`employees.last_name`).
  */
 export type Filter =
-  | { column: string; kind: 'text' | 'integer' | 'boolean' | 'date' | 'until' }
+  | { column: string; kind: 'text' | 'code' | 'integer' | 'boolean' | 'date' | 'until' }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -53,6 +53,7 @@ const totalsKeptMs = 30_000;
 
 const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
+  code: (column, parameter) => `${column} = ${parameter}::text`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
