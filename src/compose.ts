@@ -7,6 +7,8 @@ import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import type { ServerParts } from './server';
 import type { Services } from './services';
+import { loadSandbox } from './sandbox/load';
+import { sandboxWelcome } from './sandbox/welcome';
 import { openDatabase } from './store/database';
 import { createKeyRing } from './store/keys';
 import { migrationsCurrent } from './store/migrate';
@@ -45,6 +47,7 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
   const services = createServices(config, databaseUrl, logger);
   const { database } = services;
   const closers: (() => void)[] = [];
+  let loaded = false;
   return {
     services,
     server: async () => {
@@ -60,8 +63,10 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
     tasks: {},
     crontab: '',
     metrics,
-    prepare: async () => undefined,
-    welcome: () => [],
+    prepare: async () => {
+      if (config.sandbox) loaded = await loadSandbox(services, new Date());
+    },
+    welcome: () => (config.sandbox ? sandboxWelcome(config, loaded) : []),
     close: async () => {
       for (const close of closers) close();
       await database.close();

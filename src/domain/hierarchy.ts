@@ -53,16 +53,17 @@ export function parseHierarchy(levels: readonly string[]): Hierarchy {
  * Checks a path against the hierarchy and returns it cleaned. Whether the legal entity or location exists is for the
  * store to say.
  *
- * @throws Problem `invalid-request` (400) for a value of the wrong kind, `impossible-value` (422) for a path that is
- *   longer than the hierarchy
+ * @throws Problem `invalid-request` (400) for a value of the wrong kind; for a path that is longer than the hierarchy
+ *   `impossible-value` (422) in a body and `invalid-request` in a query, where it is a filter that can match nothing
  */
 export function parseGroup(
   group: GroupPath,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
   source: 'body' | 'query' = 'body',
 ): GroupPath {
   if (group.length > hierarchy.length) {
-    throw groupProblem('impossible-value', source, `The hierarchy has only ${hierarchy.length} levels.`);
+    const type = source === 'body' ? 'impossible-value' : 'invalid-request';
+    throw groupProblem(type, source, `The hierarchy has only ${hierarchy.length} levels.`);
   }
   return group.map((value, index) => {
     const parsed = integerLevels.has(hierarchy[index] ?? '') ? integerValue(value, source) : textValue(value);
@@ -77,7 +78,7 @@ export function parseGroup(
  * and with a second question mark (`group=12?group=Sales`).
  * @throws Problem as parseGroup
  */
-export function parseGroupQuery(values: readonly string[], hierarchy: Hierarchy): GroupPath {
+export function parseGroupQuery(values: readonly string[], hierarchy: readonly string[]): GroupPath {
   return parseGroup(
     values.flatMap((value) => value.split('?group=')),
     hierarchy,
@@ -112,7 +113,7 @@ export function encodeGroup(group: GroupPath): readonly string[] {
 }
 
 /** Turns stored text back into the contract's values: integers on legal entity and location levels. */
-export function decodeGroup(stored: readonly string[], hierarchy: Hierarchy): GroupPath {
+export function decodeGroup(stored: readonly string[], hierarchy: readonly string[]): GroupPath {
   return stored.map((value, index) => (integerLevels.has(hierarchy[index] ?? '') ? Number(value) : value));
 }
 
@@ -122,10 +123,10 @@ export type EmployeeAttributes = Readonly<Partial<Record<HierarchyLevel, number 
 /** The employee's values on every level, encoded; null where the employee has none. */
 export function attributePath(
   employee: EmployeeAttributes,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
 ): readonly (string | null)[] {
   return hierarchy.map((level) => {
-    const value = employee[level];
+    const value = isHierarchyLevel(level) ? employee[level] : null;
     return value === null || value === undefined || value === '' ? null : (encodeGroup([value])[0] ?? null);
   });
 }
@@ -137,7 +138,7 @@ export function attributePath(
 export function covers(
   group: readonly string[],
   employee: EmployeeAttributes,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
 ): boolean {
   if (group.length > hierarchy.length) return false;
   const path = attributePath(employee, hierarchy);
@@ -148,7 +149,7 @@ export function covers(
 export function reaches(
   reach: 'everyone' | readonly (readonly string[])[],
   employee: EmployeeAttributes,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
 ): boolean {
   return reach === 'everyone' || reach.some((group) => covers(group, employee, hierarchy));
 }

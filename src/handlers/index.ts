@@ -3,7 +3,14 @@ import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
+import { groupHandlers } from './groups';
+import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
+import { managementHandlers } from './managements';
+import { organizationHandlers } from './organization';
+import { partnerI9Handlers } from './partner-i9s';
+import { permissionHandlers } from './permissions';
+import { roleHandlers } from './roles';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
 
@@ -12,34 +19,22 @@ export const handlers: Handlers<Context> = {
   ...tokenHandlers,
   ...userHandlers,
   ...locationHandlers,
+  ...partnerI9Handlers,
+  ...legalEntityHandlers,
+  ...roleHandlers,
+  ...permissionHandlers,
+  ...groupHandlers,
+  ...managementHandlers,
+  ...organizationHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
 
-  startPartnerI9: notImplemented,
   getPartner: notImplemented,
   updatePartner: notImplemented,
   rotatePartnerSecret: notImplemented,
   listDeliveries: notImplemented,
   createRedelivery: notImplemented,
   createTestDelivery: notImplemented,
-  listLegalEntities: notImplemented,
-  createLegalEntity: notImplemented,
-  getLegalEntity: notImplemented,
-  updateLegalEntity: notImplemented,
-  listRoles: notImplemented,
-  createRole: notImplemented,
-  getRole: notImplemented,
-  updateRole: notImplemented,
-  listPermissions: notImplemented,
-  listGroups: notImplemented,
-  createGroup: notImplemented,
-  getGroup: notImplemented,
-  listManagements: notImplemented,
-  createManagement: notImplemented,
-  getManagement: notImplemented,
-  updateManagement: notImplemented,
-  getOrganization: notImplemented,
-  updateOrganization: notImplemented,
   listEmployeeI9s: notImplemented,
   listI9s: notImplemented,
   getI9: notImplemented,

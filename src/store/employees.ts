@@ -15,6 +15,7 @@ import {
   type ValuesOf,
 } from './fields';
 import { defineTable } from './table';
+import type { Unit } from './unit';
 
 const fields = {
   id,
@@ -124,3 +125,30 @@ export const employees = defineTable({
   },
   reach: 'employees',
 });
+
+/** Makes requests about one candidate of a partner wait for each other until the transaction ends. */
+export async function lockCandidate(
+  { trx, scope }: Unit,
+  partnerId: number,
+  candidateId: string,
+): Promise<void> {
+  const name = JSON.stringify(['candidate', scope.organizationId, partnerId, candidateId]);
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+}
+
+/** The employee whom a partner knows by this id of its own. */
+export async function findCandidate(
+  unit: Unit,
+  partnerId: number,
+  candidateId: string,
+): Promise<Employee | null> {
+  const row: { id: number } | undefined = await unit
+    .trx('employees')
+    .where({
+      organization_id: unit.scope.organizationId,
+      partner_id: partnerId,
+      integration_candidate_id: candidateId,
+    })
+    .first('id');
+  return row ? employees.lock(unit, row.id) : null;
+}
