@@ -69,7 +69,10 @@ export function createMailer(options: MailerOptions): Mailer {
           { from: { name: 'Employment Eligibility Service', address: from } },
         );
 
-  const deliver = async ({ organizationId, id }: MailKey, mail: Mail): Promise<'sent' | 'kept' | 'waiting'> => {
+  const deliver = async (
+    { organizationId, id }: MailKey,
+    mail: Mail,
+  ): Promise<'sent' | 'kept' | 'waiting'> => {
     if (transport === null) return sandbox ? 'kept' : 'waiting';
     await transport.sendMail({
       to: { name: '', address: mail.to },
