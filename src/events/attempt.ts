@@ -151,7 +151,8 @@ async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<
       return await exchange();
     } catch (error) {
       const reset = /^(ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '');
-      const reused = typeof error === 'object' && error !== null && 'reused' in error && error.reused === true;
+      const reused =
+        typeof error === 'object' && error !== null && 'reused' in error && error.reused === true;
       if (!reset || !reused) throw error;
     }
   }

@@ -43,10 +43,12 @@ async function deliveries(filters: DeliveryFilters = {}): Promise<Delivery[]> {
 }
 
 async function jobs(jobKey: string): Promise<number> {
-  return (await bench.owner.withSchema('graphile_worker').from('jobs').where({ key: jobKey }).select('key')).length;
+  return (await bench.owner.withSchema('graphile_worker').from('jobs').where({ key: jobKey }).select('key'))
+    .length;
 }
 
-const statuses = () => receiver.pushes.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
+const statuses = () =>
+  receiver.pushes.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
 const sequences = () => receiver.pushes.map(({ headers }) => Number(headers['x-sequence']));
 const problem = (work: Promise<unknown>): Promise<Problem> =>
   work.then(
@@ -118,7 +120,9 @@ describe('a push', () => {
     const open: unknown[] = [];
     receiver.behave((_, response) => {
       void bench.owner
-        .raw(`select state from pg_stat_activity where datname = current_database() and state like 'idle in%'`)
+        .raw(
+          `select state from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
+        )
         .then(({ rows }: { rows: unknown[] }) => open.push(...rows))
         .finally(() => response.end());
     });
@@ -132,7 +136,9 @@ describe('a push', () => {
     await partner.unit((unit) => updatePartner(unit, { basicUsername: 'ats', basicPassword: 'pä:ss' }));
     await partner.push(await partner.hire('c1'), 'Approved');
     await work();
-    expect(receiver.pushes[0]?.headers['authorization']).toBe(`Basic ${Buffer.from('ats:pä:ss').toString('base64')}`);
+    expect(receiver.pushes[0]?.headers['authorization']).toBe(
+      `Basic ${Buffer.from('ats:pä:ss').toString('base64')}`,
+    );
   });
 });
 
@@ -257,7 +263,9 @@ describe('failures', () => {
       await work(pusher);
     }
     expect(receiver.pushes).toHaveLength(10);
-    expect(new Set(receiver.pushes.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
+    expect(new Set(receiver.pushes.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(
+      1,
+    );
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ state: 'failed', nextAttemptAt: null });
     expect(delivery?.attempts).toHaveLength(10);
@@ -359,7 +367,9 @@ describe('addresses', () => {
     await partner.push(await partner.hire('c1'), 'a');
     await work();
     receiver.behave(answer(200));
-    await partner.unit((unit) => updatePartner(unit, { callbackUrl: `${receiver.origin}/v2/{integrationCandidateId}` }));
+    await partner.unit((unit) =>
+      updatePartner(unit, { callbackUrl: `${receiver.origin}/v2/{integrationCandidateId}` }),
+    );
     await work();
     expect(receiver.pushes.map(({ url }) => url)).toEqual(['/status/c1', '/v2/c1']);
   });
@@ -400,7 +410,8 @@ describe('rotation', () => {
       .where({ partner_id: partner.partnerId });
     expect(rows).toHaveLength(4);
     expect(rows.filter(({ valid_until }) => valid_until === null)).toHaveLength(1);
-    for (const { secret_ciphertext } of rows) expect(secret_ciphertext.toString('latin1')).not.toContain('whsec_');
+    for (const { secret_ciphertext } of rows)
+      expect(secret_ciphertext.toString('latin1')).not.toContain('whsec_');
   });
 });
 
@@ -445,7 +456,13 @@ describe('redelivery and test push', () => {
 
   test('a test push has the candidate "test" and needs an address', async () => {
     const delivery = await partner.unit((unit) => createTestDelivery(unit, 'https://i9.example'));
-    expect(delivery).toMatchObject({ event: 'test', employeeId: null, i9Id: null, sequence: 1, state: 'pending' });
+    expect(delivery).toMatchObject({
+      event: 'test',
+      employeeId: null,
+      i9Id: null,
+      sequence: 1,
+      state: 'pending',
+    });
     await work();
     expect(receiver.pushes[0]?.url).toBe('/status/test');
     await partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));

@@ -1,14 +1,16 @@
 import { createSecretKey } from 'node:crypto';
 import { run } from 'graphile-worker';
-import { createTasks } from '../../src/worker/tasks';
-import { openWorkbench, silentLogger } from './support';
 import { createKeyRing } from '../../src/store/keys';
+import { createTasks } from '../../src/worker/tasks';
+import { openWorkbench } from './support';
 
-/** A worker process for tests that kill it: `worker-child <database url> <key in hex> <pause before recording in ms>`. */
+/** A worker process for tests that kill it: `worker-child <database url> <key in hex>`. Prints `ready`. */
 async function main([url = '', key = '']: string[]): Promise<void> {
-  const keys = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]);
-  const bench = openWorkbench(url, keys);
-  const pusher = bench.pusher({ logger: silentLogger });
+  const bench = openWorkbench(
+    url,
+    createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]),
+  );
+  const pusher = bench.pusher();
   await run({
     connectionString: url,
     concurrency: 4,
