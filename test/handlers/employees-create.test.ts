@@ -325,12 +325,10 @@ describe('createEmployee', () => {
       expect(mail).toMatchObject({
         template: 'employee-welcome',
         to: 'ana@example.com',
-        login: 'ana@example.com',
-        language: 2,
-        section1Link: null,
+        subject: 'Test organization: su acceso para el Formulario I-9',
       });
-      const password = String(mail?.['password']);
-      expect(password.length).toBeGreaterThan(20);
+      expect(mail?.text).toMatch(/^Usuario: ana@example\.com\nContraseña: [\w-]{43}$/m);
+      expect(mail?.text).toContain(`${service.baseUrl}/portal/sign-in`);
       expect((await loginOf(id)).password_hash).toMatch(/^\$argon2id\$/);
     });
 
