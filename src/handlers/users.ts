@@ -11,7 +11,7 @@ import { cleared, createRecord, listBody, listRequest, readRecord, self, updateR
 import { assertGrantable, assertRoleManagerLeft } from './role-rules';
 
 type UserBody = components['schemas']['User'];
-type UserFields = components['schemas']['UserCreate'] | components['schemas']['UserUpdate'];
+type UserFields = components['schemas']['UserCreate'];
 
 export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | 'updateUser'> = {
   async listUsers({ query }, { services, scope }) {

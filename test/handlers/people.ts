@@ -126,3 +126,14 @@ export async function insertRow(
   if (!inserted) throw new Error(`nothing was inserted into ${table}`);
   return inserted.id;
 }
+
+/** The first row that matches, as it stands in the database. */
+export async function rowOf<Row extends object>(
+  { services }: TestService,
+  table: string,
+  where: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const row: Row | undefined = await services.database.system(table).where(where).first();
+  if (!row) throw new Error(`there is no such row in ${table}`);
+  return row;
+}

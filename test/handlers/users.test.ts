@@ -9,6 +9,7 @@ import {
   mailsOf,
   nobody,
   refusalOf,
+  rowOf,
   sameProblem,
   type ListBody,
   type ProblemBody,
@@ -37,9 +38,7 @@ async function office(organization?: TenantOptions['organization']) {
 }
 
 async function hashOf(id: number): Promise<string | null> {
-  const row = (await service.services.database.system('users').where({ id }).first('password_hash')) as {
-    password_hash: string | null;
-  };
+  const row = await rowOf<{ password_hash: string | null }>(service, 'users', { id });
   return row.password_hash;
 }
 
