@@ -46,11 +46,14 @@ export const tokenHandlers: HandlersOf<Operations> = {
     if (client?.partnerId == null) {
       throw new Problem('unauthorized', {
         detail: "The client's credentials are wrong, or the client does not belong to a partner.",
+        headers: basicChallenge,
       });
     }
     return context.writeAs(actAs(client), async (unit) => {
       const result = await grantToken(unit, client, { grant_type: 'client_credentials', scope: 'read' });
-      if (isFailure(result)) throw new Problem('unauthorized', { detail: result.error_description });
+      if (isFailure(result)) {
+        throw new Problem('unauthorized', { detail: result.error_description, headers: basicChallenge });
+      }
       return { status: 202, body: result };
     });
   },
@@ -58,9 +61,11 @@ export const tokenHandlers: HandlersOf<Operations> = {
 
 const isFailure = (result: object): result is OAuthFailure => 'error' in result;
 
+const basicChallenge = { 'WWW-Authenticate': 'Basic realm="api"' };
+
 const invalidClient = () => ({
   status: 401 as const,
-  headers: { 'WWW-Authenticate': 'Basic realm="api"' },
+  headers: basicChallenge,
   body: { error: 'invalid_client', error_description: "The client's credentials are wrong." },
 });
 

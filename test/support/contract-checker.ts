@@ -87,7 +87,8 @@ function describesObject(document: Json, value: unknown): boolean {
   return asList(node['allOf']).some((part) => describesObject(document, part));
 }
 
-function closedSchemas(document: Json): (schema: unknown) => ValidateFunction {
+/** A compiler of the schemas of a contract (references made absolute) with every object closed. */
+export function closedSchemas(document: Json): (schema: unknown) => ValidateFunction {
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,
