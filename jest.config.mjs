@@ -15,6 +15,7 @@ const esmPackages = [
   'fast-check',
   'pure-rand',
   'lru-cache',
+  'preact',
 ];
 
 export default {

@@ -99,3 +99,9 @@ export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return addYears(dateOfBirth, years) <= day ? years : years - 1;
 }
+
+/** The last millisecond of a day in a time zone. */
+export function endOfDay(date: IsoDate, timeZone: string): Date {
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone);
+  return new Date(next.epochMilliseconds - 1);
+}

@@ -58,7 +58,7 @@ export function parseHierarchy(levels: readonly string[]): Hierarchy {
  */
 export function parseGroup(
   group: GroupPath,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
   source: 'body' | 'query' = 'body',
 ): GroupPath {
   if (group.length > hierarchy.length) {
@@ -78,7 +78,7 @@ export function parseGroup(
  * and with a second question mark (`group=12?group=Sales`).
  * @throws Problem as parseGroup
  */
-export function parseGroupQuery(values: readonly string[], hierarchy: Hierarchy): GroupPath {
+export function parseGroupQuery(values: readonly string[], hierarchy: readonly string[]): GroupPath {
   return parseGroup(
     values.flatMap((value) => value.split('?group=')),
     hierarchy,
@@ -113,7 +113,7 @@ export function encodeGroup(group: GroupPath): readonly string[] {
 }
 
 /** Turns stored text back into the contract's values: integers on legal entity and location levels. */
-export function decodeGroup(stored: readonly string[], hierarchy: Hierarchy): GroupPath {
+export function decodeGroup(stored: readonly string[], hierarchy: readonly string[]): GroupPath {
   return stored.map((value, index) => (integerLevels.has(hierarchy[index] ?? '') ? Number(value) : value));
 }
 
@@ -123,10 +123,10 @@ export type EmployeeAttributes = Readonly<Partial<Record<HierarchyLevel, number 
 /** The employee's values on every level, encoded; null where the employee has none. */
 export function attributePath(
   employee: EmployeeAttributes,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
 ): readonly (string | null)[] {
   return hierarchy.map((level) => {
-    const value = employee[level];
+    const value = isHierarchyLevel(level) ? employee[level] : null;
     return value === null || value === undefined || value === '' ? null : (encodeGroup([value])[0] ?? null);
   });
 }
@@ -138,7 +138,7 @@ export function attributePath(
 export function covers(
   group: readonly string[],
   employee: EmployeeAttributes,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
 ): boolean {
   if (group.length > hierarchy.length) return false;
   const path = attributePath(employee, hierarchy);
@@ -149,7 +149,7 @@ export function covers(
 export function reaches(
   reach: 'everyone' | readonly (readonly string[])[],
   employee: EmployeeAttributes,
-  hierarchy: Hierarchy,
+  hierarchy: readonly string[],
 ): boolean {
   return reach === 'everyone' || reach.some((group) => covers(group, employee, hierarchy));
 }

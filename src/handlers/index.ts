@@ -1,11 +1,14 @@
 import type { Handlers } from '../../generated/handlers';
 import { notImplemented } from '../contract';
 import type { Context } from './context';
+import { employeeHandlers } from './employees';
+import { employmentHandlers } from './employments';
 import { groupHandlers } from './groups';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
 import { organizationHandlers } from './organization';
+import { partnerI9Handlers } from './partner-i9s';
 import { permissionHandlers } from './permissions';
 import { roleHandlers } from './roles';
 import { tokenHandlers } from './tokens';
@@ -16,28 +19,22 @@ export const handlers: Handlers<Context> = {
   ...tokenHandlers,
   ...userHandlers,
   ...locationHandlers,
+  ...partnerI9Handlers,
   ...legalEntityHandlers,
   ...roleHandlers,
   ...permissionHandlers,
   ...groupHandlers,
   ...managementHandlers,
   ...organizationHandlers,
+  ...employeeHandlers,
+  ...employmentHandlers,
 
-  startPartnerI9: notImplemented,
   getPartner: notImplemented,
   updatePartner: notImplemented,
   rotatePartnerSecret: notImplemented,
   listDeliveries: notImplemented,
   createRedelivery: notImplemented,
   createTestDelivery: notImplemented,
-  listEmployees: notImplemented,
-  createEmployee: notImplemented,
-  getEmployee: notImplemented,
-  updateEmployee: notImplemented,
-  listEmployments: notImplemented,
-  createEmployment: notImplemented,
-  getEmployment: notImplemented,
-  updateEmployment: notImplemented,
   listEmployeeI9s: notImplemented,
   listI9s: notImplemented,
   getI9: notImplemented,

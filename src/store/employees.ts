@@ -1,3 +1,4 @@
+import type { I9State } from '../domain/i9/record';
 import {
   date,
   derived,
@@ -14,6 +15,7 @@ import {
   type ValuesOf,
 } from './fields';
 import { defineTable } from './table';
+import type { Unit } from './unit';
 
 const fields = {
   id,
@@ -27,7 +29,7 @@ const fields = {
   /** Last name, comma, first name, middle initial. */
   fullName: generated<string>(),
   otherName: text,
-  /** Nine digits to the program, sealed in the database; who may see them in full is decided elsewhere. */
+  /** `###-##-####` to the program, sealed in the database; who may see it in full is decided elsewhere. */
   socialSecurityNumber: sealed('employee-ssn', 'ssn', true),
   profileId: text,
   jobTitle: text,
@@ -68,6 +70,15 @@ const fields = {
 export type Employee = RecordOf<typeof fields>;
 export type EmployeeValues = ValuesOf<typeof fields>;
 
+const listFields = {
+  ...pick(fields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
+  /** State of the newest I-9 and the day on which its proof of authorization ends. */
+  i9State: derived<I9State | null>('i9.state'),
+  i9Expiration: derived<string | null>('i9.i9_expiration'),
+};
+
+export type EmployeeListEntry = RecordOf<typeof listFields>;
+
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
 
 /** Employees (interface specification, Employee), in the order of their ids. */
@@ -82,12 +93,7 @@ export const employees = defineTable({
       order by start_date desc limit 1
     ) as employment on true`,
   list: {
-    fields: {
-      ...pick(fields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
-      /** State of the newest I-9 and the day on which its proof of authorization ends. */
-      i9State: derived<string | null>('i9.state'),
-      i9Expiration: derived<string | null>('i9.i9_expiration'),
-    },
+    fields: listFields,
     joins: `
       left join lateral (
         select state, i9_expiration from i9s
@@ -119,3 +125,30 @@ export const employees = defineTable({
   },
   reach: 'employees',
 });
+
+/** Makes requests about one candidate of a partner wait for each other until the transaction ends. */
+export async function lockCandidate(
+  { trx, scope }: Unit,
+  partnerId: number,
+  candidateId: string,
+): Promise<void> {
+  const name = JSON.stringify(['candidate', scope.organizationId, partnerId, candidateId]);
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+}
+
+/** The employee whom a partner knows by this id of its own. */
+export async function findCandidate(
+  unit: Unit,
+  partnerId: number,
+  candidateId: string,
+): Promise<Employee | null> {
+  const row: { id: number } | undefined = await unit
+    .trx('employees')
+    .where({
+      organization_id: unit.scope.organizationId,
+      partner_id: partnerId,
+      integration_candidate_id: candidateId,
+    })
+    .first('id');
+  return row ? employees.lock(unit, row.id) : null;
+}

@@ -1,5 +1,6 @@
 import { date, id, requiredDate, requiredInteger, type RecordOf, type ValuesOf } from './fields';
 import { defineTable } from './table';
+import type { Unit } from './unit';
 
 const fields = {
   id,
@@ -27,3 +28,16 @@ export const employments = defineTable({
   scopeJoins: `join employees on employees.organization_id = employments.organization_id
                  and employees.id = employments.employee_id`,
 });
+
+/** All periods of one employee, in the order of their start; the caller has made sure that the employee is in reach. */
+export async function employmentsOf({ trx, scope }: Unit, employeeId: number): Promise<Employment[]> {
+  return trx('employments')
+    .where({ organization_id: scope.organizationId, employee_id: employeeId })
+    .orderBy(['start_date', 'id'])
+    .select<Employment[]>({
+      id: 'id',
+      employeeId: 'employee_id',
+      startDate: 'start_date',
+      terminatedDate: 'terminated_date',
+    });
+}

@@ -8,7 +8,7 @@ import {
   withAbsoluteReferences,
   type Json,
 } from '../../src/contract/document';
-import { closedSchemas } from '../support/contract-checker';
+import { closedSchemas } from '../support/closed-schemas';
 
 /** Every schema, parameter, header, request and response of the contract shows an example, and each of them is valid. */
 

@@ -25,6 +25,17 @@ export function receiptDueDate(documents: readonly PresentedDocument[], from: Is
   );
 }
 
+/** The same for replacement receipts alone: they hold an E-Verify case up, the two I-94 receipts do not. */
+export function replacementReceiptDueDate(
+  documents: readonly PresentedDocument[],
+  from: IsoDate,
+): IsoDate | null {
+  return receiptDueDate(
+    documents.filter(({ code }) => documentCatalogue[code].receipt === 'replacement'),
+    from,
+  );
+}
+
 /** Whether documents presented later settle a receipt: the same document or list; for a refugee an EAD or B and C. */
 export function settlesReceipt(receipt: PresentedDocument, presented: readonly PresentedDocument[]): boolean {
   const kind = documentCatalogue[receipt.code].receipt;

@@ -136,6 +136,13 @@ export const i9Transitions: readonly Row[] = [
     ['freeze-snapshot', 'schedule-reminders', 'push'],
     reverificationDue,
   ),
+  row(
+    ['retained'],
+    'rehire',
+    'approved_receipt',
+    ['freeze-snapshot', 'schedule-reminders', 'push'],
+    receiptOpen,
+  ),
   row(['retained'], 'rehire', 'approved', ['freeze-snapshot', 'schedule-reminders', 'push']),
   row(['retained'], 'supersede', 'superseded', []),
   row(beforeSection2, 'void', 'voided', ['revoke-link', 'push']),

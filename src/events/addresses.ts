@@ -1,0 +1,222 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { parseTemplate } from 'url-template';
+import { Problem } from '../domain/problem';
+
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+/** Where pushes may go. */
+export interface AddressPolicy {
+  /** The sandbox: loopback is allowed, there over http too. */
+  allowLoopback: boolean;
+  /** All addresses of a host name. */
+  lookup: (hostname: string) => Promise<readonly HostAddress[]>;
+}
+
+export function addressPolicy(allowLoopback: boolean): AddressPolicy {
+  return { allowLoopback, lookup: (hostname) => systemLookup(hostname, { all: true }) };
+}
+
+const placeholder = '{integrationCandidateId}';
+const resolvingLimitMs = 5_000;
+
+const loopback = blockList([
+  ['127.0.0.0', 8],
+  ['::1', 128],
+]);
+
+/** IPv4 addresses that are not somebody's public host: IANA's special-purpose registry, and a cloud's metadata host. */
+const special4 = blockList([
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]);
+
+/** Global unicast. What is outside (mapped IPv4, NAT64, unique local, link-local, multicast, …) is refused whole. */
+const global6 = blockList([['2000::', 3]]);
+/** Inside global unicast: protocol assignments with Teredo, documentation, and 6to4, which wraps any IPv4 address. */
+const special6 = blockList([
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]);
+
+function blockList(subnets: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [address, prefix] of subnets) {
+    list.addSubnet(address, prefix, address.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+function isPublic(address: string): boolean {
+  // A zone ("fe80::1%eth0") only makes sense for addresses that are refused anyway.
+  if (address.includes('%')) return false;
+  const family = isIP(address);
+  if (family === 4) return !special4.check(address, 'ipv4');
+  return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+}
+
+function isLoopback(address: string): boolean {
+  return !address.startsWith('::ffff:') && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether a connection to this IP address is allowed. Plain http never leaves the machine. */
+export function isAllowedAddress(address: string, protocol: string, policy: AddressPolicy): boolean {
+  if (isIP(address) === 0) return false;
+  if (policy.allowLoopback && isLoopback(address)) return true;
+  return protocol === 'https:' && isPublic(address);
+}
+
+/** A connection that was not made because of where it would have gone. */
+export class RefusedAddress extends Error {
+  readonly code = 'ERR_REFUSED_ADDRESS';
+  constructor() {
+    super('the host has an address that is not allowed');
+    this.name = 'RefusedAddress';
+  }
+}
+
+/** The host of a URL as an IP address, without the brackets of IPv6; null for a name. */
+function literalAddress(url: URL): string | null {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? null : host;
+}
+
+/**
+ * Checks a host that is written as an IP address: the socket connects to it without asking `guardedLookup`.
+ *
+ * @throws RefusedAddress
+ */
+export function assertLiteralAllowed(url: URL, policy: AddressPolicy): void {
+  const address = literalAddress(url);
+  if (address !== null && !isAllowedAddress(address, url.protocol, policy)) throw new RefusedAddress();
+}
+
+/**
+ * A resolver for sockets that gives only allowed addresses. The socket connects to exactly what was checked, so a DNS
+ * answer that differs from the one at registration is caught. One forbidden address spoils the whole answer.
+ */
+export function guardedLookup(protocol: string, policy: AddressPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    policy.lookup(hostname).then(
+      (all) => {
+        const family = Number(options.family) || 0;
+        const addresses = all.filter((entry) => family === 0 || entry.family === family);
+        const [first] = addresses;
+        if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '', 0);
+        if (!all.every(({ address }) => isAllowedAddress(address, protocol, policy))) {
+          return callback(new RefusedAddress(), '', 0);
+        }
+        return options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+}
+
+/** The address of one push. */
+export function expandCallbackUrl(template: string, integrationCandidateId: string): URL {
+  return new URL(parseTemplate(template).expand({ integrationCandidateId }));
+}
+
+function refuse(code: string, detail: string): Problem {
+  return new Problem('impossible-value', {
+    detail: 'The address for pushes cannot be used.',
+    errors: [{ pointer: '/callbackUrl', code, detail }],
+  });
+}
+
+/** What is wrong with a template by itself, without asking anybody. The first rule that is broken counts. */
+const templateRules: readonly (readonly [
+  code: string,
+  detail: string,
+  broken: (t: string, u: URL) => boolean,
+])[] = [
+  ['placeholder_missing', `The address must contain ${placeholder}.`, (t) => !t.includes(placeholder)],
+  [
+    'unknown_placeholder',
+    `${placeholder} is the only expression that is filled in.`,
+    (t) => /[{}]/.test(t.replaceAll(placeholder, '')),
+  ],
+  [
+    'placeholder_in_host',
+    `${placeholder} belongs in the path or the query.`,
+    (t, url) => expandCallbackUrl(t, 'other').origin !== url.origin || /^[^/]*:\/\/[^/?#]*\{/.test(t),
+  ],
+  [
+    'credentials',
+    'Send credentials as basicUsername and basicPassword.',
+    (_, url) => url.username + url.password !== '',
+  ],
+  ['fragment', 'A fragment (#) is never sent to a server.', (_, url) => url.hash !== ''],
+  ['scheme', 'The address must begin with https://.', (_, url) => !/^https?:$/.test(url.protocol)],
+];
+
+/**
+ * Checks an address that a partner registers: the form of the template, and where its host leads now.
+ *
+ * Resolves host names, so call it before a transaction is opened. In the sandbox a name that does not resolve is
+ * accepted, so that examples can be registered without a network; connections are checked anyway.
+ *
+ * @throws Problem impossible-value (422) with pointer `/callbackUrl`
+ */
+export async function checkCallbackUrl(template: string, policy: AddressPolicy): Promise<void> {
+  const url = parse(template);
+  const broken = templateRules.find(([, , isBroken]) => isBroken(template, url));
+  if (broken) throw refuse(broken[0], broken[1]);
+  if (url.protocol === 'http:' && !policy.allowLoopback) {
+    throw refuse('scheme', 'The address must begin with https://.');
+  }
+  const literal = literalAddress(url);
+  const addresses = literal === null ? await resolve(url.hostname, policy) : [literal];
+  if (addresses.length === 0 && !policy.allowLoopback) {
+    throw refuse('unresolvable', 'The host of the address cannot be found.');
+  }
+  if (!addresses.every((address) => isAllowedAddress(address, url.protocol, policy))) {
+    const detail =
+      url.protocol === 'http:'
+        ? 'Over http only this machine (loopback) can be reached; use https.'
+        : 'The host must have public addresses only: private, loopback, link-local and metadata addresses are refused.';
+    throw refuse('forbidden_address', detail);
+  }
+}
+
+function parse(template: string): URL {
+  try {
+    return expandCallbackUrl(template, 'x');
+  } catch {
+    throw refuse('not_a_url', 'The address must be an absolute URL.');
+  }
+}
+
+/** Addresses of a host; none when it cannot be resolved in time. */
+async function resolve(hostname: string, policy: AddressPolicy): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly HostAddress[]>((done) => {
+    timer = setTimeout(() => done([]), resolvingLimitMs);
+  });
+  try {
+    const found = await Promise.race([policy.lookup(hostname).catch(() => []), late]);
+    return found.map(({ address }) => address);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,187 @@
+import http from 'node:http';
+import https from 'node:https';
+import { errorCode } from '../store/failures';
+import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from './addresses';
+import { parseRetryAfter } from './schedule';
+
+/** One request to a receiver. */
+export interface PushRequest {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** What became of it. */
+export interface Attempt {
+  /** HTTP status; null when no answer came. */
+  status: number | null;
+  durationMs: number;
+  /** `class: sentence`; null after a 2xx. */
+  error: string | null;
+  /** First kilobyte of the answer's body; null without an answer. */
+  excerpt: string | null;
+  retryAfterMs: number | null;
+}
+
+export interface SenderOptions {
+  policy: AddressPolicy;
+  now: () => Date;
+  /** From the first byte (name resolution included) to the status line. */
+  timeoutMs?: number;
+  /** What is waited for the answer's body, which is only kept for the log. */
+  bodyTimeoutMs?: number;
+}
+
+export interface Sender {
+  /** Never throws: each failure is an attempt with an error. */
+  send(request: PushRequest): Promise<Attempt>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+const excerptBytes = 1024;
+
+/** Error codes of Node to the class and sentence that a partner reads. */
+const errorClasses: readonly (readonly [RegExp, string])[] = [
+  [/^ERR_REFUSED_ADDRESS$/, 'refused_address: the host has an address that is not allowed'],
+  [/^ERR_PUSH_TIMEOUT$/, 'timeout: no answer in time'],
+  [/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/, 'dns: the host cannot be found'],
+  [/^ECONNREFUSED$/, 'connection_refused: nobody listens at the address'],
+  [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'connection_closed: the connection was closed before an answer'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable: the host cannot be reached'],
+  [/^(HPE_|ERR_HTTP)/, 'protocol: the answer is not HTTP'],
+  [
+    /^(EPROTO|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/,
+    'tls: no secure connection',
+  ],
+];
+
+function describeFailure(error: unknown): string {
+  const code = errorCode(error) ?? '';
+  const known = errorClasses.find(([pattern]) => pattern.test(code))?.[1];
+  if (known !== undefined) return known;
+  // Several addresses were tried: what went wrong with the first stands for all.
+  const errors = typeof error === 'object' && error !== null && 'errors' in error ? error.errors : undefined;
+  return Array.isArray(errors) && errors.length > 0
+    ? describeFailure(errors[0])
+    : 'connection: the request failed';
+}
+
+function describeStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return 'redirect: redirects are not followed';
+  if (status === 410) return 'gone: the receiver does not want pushes any more';
+  return 'status: the receiver did not accept the push';
+}
+
+/**
+ * Sends pushes over kept-alive connections. Redirects are not followed, at most 1 kB of an answer is read, and each
+ * connection goes only where the policy allows.
+ */
+export function createSender(options: SenderOptions): Sender {
+  const { policy, now, timeoutMs = 15_000, bodyTimeoutMs = 2_000 } = options;
+  const settings = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 };
+  const transports = {
+    'http:': {
+      request: http.request,
+      agent: new http.Agent({ ...settings, lookup: guardedLookup('http:', policy) }),
+    },
+    'https:': {
+      request: https.request,
+      agent: new https.Agent({ ...settings, lookup: guardedLookup('https:', policy) }),
+    },
+  };
+
+  const exchange = (
+    { url, headers, body }: PushRequest,
+    deadline: number,
+  ): Promise<Omit<Attempt, 'durationMs'>> =>
+    new Promise((resolve, reject) => {
+      const transport = url.protocol === 'http:' ? transports['http:'] : transports['https:'];
+      const request = transport.request(url, {
+        method: 'PATCH',
+        agent: transport.agent,
+        headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+      });
+      const timer = setTimeout(
+        () => request.destroy(Object.assign(new Error('no answer in time'), { code: 'ERR_PUSH_TIMEOUT' })),
+        Math.max(0, deadline - Date.now()),
+      );
+      request.on('error', (error) => {
+        clearTimeout(timer);
+        reject(Object.assign(error, { reused: request.reusedSocket }));
+      });
+      request.on('response', (response) => {
+        clearTimeout(timer);
+        const status = response.statusCode ?? 0;
+        const retryAfterMs = parseRetryAfter(response.headers['retry-after'], now());
+        const bodyDeadline = Math.min(deadline, Date.now() + bodyTimeoutMs) - Date.now();
+        readExcerpt(response, Math.max(1, bodyDeadline)).then((excerpt) =>
+          resolve({ status, error: describeStatus(status), excerpt, retryAfterMs }),
+        );
+      });
+      request.end(body);
+    });
+
+  return {
+    async send(request) {
+      const started = performance.now();
+      const finish = (attempt: Omit<Attempt, 'durationMs'>): Attempt => ({
+        ...attempt,
+        durationMs: Math.round(performance.now() - started),
+      });
+      const deadline = Date.now() + timeoutMs;
+      try {
+        assertLiteralAllowed(request.url, policy);
+        return finish(await exchangeOnLiveConnection(() => exchange(request, deadline)));
+      } catch (error) {
+        return finish({ status: null, error: describeFailure(error), excerpt: null, retryAfterMs: null });
+      }
+    },
+    close() {
+      for (const { agent } of Object.values(transports)) agent.destroy();
+    },
+  };
+}
+
+/** A kept-alive connection that the receiver has closed meanwhile says nothing about the receiver: try once more. */
+async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await exchange();
+    } catch (error) {
+      const reset = /^(ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '');
+      const reused =
+        typeof error === 'object' && error !== null && 'reused' in error && error.reused === true;
+      if (!reset || !reused) throw error;
+    }
+  }
+}
+
+/** Reads until the end, 1 kB or the time is over; whatever is left is not read and the connection is closed. */
+function readExcerpt(response: http.IncomingMessage, timeoutMs: number): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (complete: boolean) => {
+      clearTimeout(timer);
+      if (!complete) response.destroy();
+      resolve(toExcerpt(Buffer.concat(chunks)));
+    };
+    const timer = setTimeout(() => finish(false), timeoutMs);
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > excerptBytes) finish(false);
+    });
+    response.on('end', () => finish(true));
+    response.on('error', () => finish(false));
+    response.on('close', () => finish(true));
+  });
+}
+
+/** Text that the database and JSON can hold: whole characters, no control characters but line ends and tabs. */
+function toExcerpt(bytes: Buffer): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, excerptBytes));
+  return text.replace(/[^\P{Cc}\t\n\r]/gu, ' ');
+}

@@ -1,0 +1,168 @@
+import type { Knex } from 'knex';
+import type { Logger } from '../logger';
+import type { KeyRing } from '../store/keys';
+import { openCredentials } from '../store/partners';
+import {
+  claimPushes,
+  nextPushDue,
+  partnersWithDuePushes,
+  recordAttempt,
+  type ClaimedPush,
+  type PartnerKey,
+} from '../store/push-queue';
+import { expandCallbackUrl, type AddressPolicy } from './addresses';
+import { createSender, type Attempt, type PushRequest } from './attempt';
+import { createLanes } from './lanes';
+import { serializePush } from './messages';
+import { judge } from './schedule';
+import { signatureHeaders } from './signing';
+
+export interface PusherOptions {
+  /** The owner's connections: a worker acts for all organizations. */
+  system: Knex;
+  keys: KeyRing;
+  /** Real time, never a sandbox organization's clock: receivers check the time of the signature. */
+  clock: { now(): Date };
+  /** From 0 to 1, for the jitter. */
+  random: () => number;
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  policy: AddressPolicy;
+  /** Pushes that this process sends at once, to all receivers and to one. */
+  total?: number;
+  perPartner?: number;
+  timeoutMs?: number;
+  /** How often lost work is looked for. */
+  sweepMs?: number;
+}
+
+export interface Pusher {
+  /** Sends what is due for a partner; returns at once. */
+  wake(key: PartnerKey): void;
+  /** Looks for partners with due pushes whose job was lost. */
+  sweep(): Promise<void>;
+  /** Sweeps now and from then on in regular intervals. */
+  start(): void;
+  /** Resolves when nothing is being sent and nothing is due. */
+  settled(): Promise<void>;
+  /** Takes nothing more and resolves when what is being sent is written down (15 s at most). */
+  stop(): Promise<void>;
+}
+
+/** Longer than an attempt with its record can take: until then nobody else may send a push of the same I-9. */
+const leaseMs = 60_000;
+const userAgent = 'Employment-Eligibility-Service/1';
+
+/**
+ * Delivers pushes: at least once, in order per I-9, one at a time per I-9 over all workers.
+ *
+ * The table of deliveries is the queue; jobs and timers only say that there is something to do. No transaction is open
+ * while a request is under way. A worker that is killed between sending and writing down leaves a lease behind; when
+ * that ends, the push is sent again with the same `webhook-id`.
+ */
+export function createPusher(options: PusherOptions): Pusher {
+  const { system, keys, clock, random, logger, policy, sweepMs = 30_000 } = options;
+  const now = () => clock.now();
+  const sender = createSender({
+    policy,
+    now,
+    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+  });
+
+  const deliver = async (push: ClaimedPush): Promise<boolean> => {
+    const at = now();
+    if (at >= push.leasedUntil) return true;
+    const attempt = await makeAttempt(push, at);
+    const verdict = judge(attempt, push.attempts + 1, now(), random());
+    const written = await recordAttempt(system, push, { ...attempt, at }, verdict);
+    const facts = {
+      deliveryId: push.id,
+      partnerId: push.partnerId,
+      status: attempt.status,
+      ms: attempt.durationMs,
+    };
+    if (!written) logger.warn(facts, 'push was sent, but its lease had ended');
+    else if (verdict.state === 'delivered') logger.info(facts, 'push delivered');
+    else logger.warn({ ...facts, error: attempt.error, state: verdict.state }, 'push not delivered');
+    return verdict.state === 'delivered';
+  };
+
+  const makeAttempt = async (push: ClaimedPush, at: Date): Promise<Attempt> => {
+    let request: PushRequest;
+    try {
+      request = requestFor(keys, push, at);
+    } catch (error) {
+      logger.error({ err: error, deliveryId: push.id }, 'push cannot be made');
+      const failure = 'internal: the push could not be made; the operator has been told';
+      return { status: null, durationMs: 0, error: failure, excerpt: null, retryAfterMs: null };
+    }
+    return sender.send(request);
+  };
+
+  const lanes = createLanes<PartnerKey, ClaimedPush>(
+    ({ organizationId, partnerId }) => `${organizationId}:${partnerId}`,
+    {
+      total: options.total ?? 64,
+      perLane: options.perPartner ?? 8,
+      claim: (key, limit) => {
+        const at = now();
+        return claimPushes(system, key, { now: at, leasedUntil: new Date(at.getTime() + leaseMs), limit });
+      },
+      handle: (_, push) => deliver(push),
+      idle: async (key) => {
+        const at = now();
+        const due = await nextPushDue(system, key, at);
+        const wait = due === null ? null : due.getTime() - at.getTime();
+        // What is due later has its job.
+        return wait !== null && wait <= sweepMs ? wait : null;
+      },
+      onError: (error, key) => logger.error({ err: error, partnerId: key.partnerId }, 'delivering failed'),
+    },
+  );
+
+  const sweep = async (): Promise<void> => {
+    for (const key of await partnersWithDuePushes(system, now())) lanes.wake(key);
+  };
+  const sweepSafely = () =>
+    sweep().catch((error: unknown) => logger.error({ err: error }, 'looking for lost pushes failed'));
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    wake: lanes.wake,
+    sweep,
+    start() {
+      void sweepSafely();
+      timer ??= setInterval(() => void sweepSafely(), sweepMs);
+      timer.unref();
+    },
+    settled: lanes.settled,
+    async stop() {
+      clearInterval(timer);
+      await lanes.stop();
+      sender.close();
+    },
+  };
+}
+
+/** The request of a push: address, headers and the exact text of the body. */
+export function requestFor(keys: KeyRing, push: ClaimedPush, at: Date): PushRequest {
+  const { organizationId } = push;
+  const body = serializePush(push.group, push.body);
+  const candidate = push.group === 'test' ? 'test' : push.integrationCandidateId;
+  if (candidate === null) throw new Error('The employee has no candidate id');
+  const secrets = push.secrets.map((sealed) => keys.open(organizationId, 'partner-secret', sealed));
+  const credentials = push.credentials && openCredentials(keys, organizationId, push.credentials);
+  return {
+    url: expandCallbackUrl(push.callbackUrl, candidate),
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': userAgent,
+      'X-Sequence': String(push.sequence),
+      ...signatureHeaders(secrets, push.webhookId, at, body),
+      ...(credentials && { Authorization: basic(credentials.username, credentials.password) }),
+    },
+  };
+}
+
+const basic = (username: string, password: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

@@ -1,0 +1,65 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Milliseconds from a failed attempt to the next one. The first attempt is made at once, so there are ten in all. */
+export const retryDelays: readonly number[] = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** A receiver cannot put a push off for longer than this. */
+const longestWait = 24 * hour;
+/** Waiting times get up to this part longer, so that the pushes of one failure do not all come back at once. */
+const jitter = 0.1;
+
+/** What an attempt came to. */
+export interface Outcome {
+  /** HTTP status; null when there was no answer. */
+  status: number | null;
+  /** Milliseconds that the receiver asked to wait (`Retry-After`). */
+  retryAfterMs: number | null;
+}
+
+export type Verdict =
+  | { state: 'delivered' }
+  /** `gone`: the receiver said 410, so its address is switched off. */
+  | { state: 'failed'; gone: boolean }
+  | { state: 'pending'; nextAttemptAt: Date };
+
+/**
+ * What follows from an attempt: 2xx is success, 410 ends everything, anything else (redirects too) is tried again until
+ * the schedule ends. `Retry-After` can only make the wait longer, up to 24 hours.
+ *
+ * @param attempt number of the attempt in this run of the schedule, from 1
+ * @param random number from 0 to 1
+ */
+export function judge(outcome: Outcome, attempt: number, now: Date, random: number): Verdict {
+  const { status, retryAfterMs } = outcome;
+  if (status !== null && status >= 200 && status < 300) return { state: 'delivered' };
+  if (status === 410) return { state: 'failed', gone: true };
+  const delay = retryDelays[attempt - 1];
+  if (delay === undefined) return { state: 'failed', gone: false };
+  const wait = Math.max(delay, Math.min(retryAfterMs ?? 0, longestWait)) * (1 + jitter * random);
+  return { state: 'pending', nextAttemptAt: new Date(now.getTime() + Math.round(wait)) };
+}
+
+/**
+ * Milliseconds that a `Retry-After` header asks for (RFC 9110, 10.2.3): seconds or a date.
+ *
+ * @returns null when it is absent, neither, or in the past
+ */
+export function parseRetryAfter(value: string | undefined, now: Date): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * second;
+  // Date.parse alone would take "5.5" for a day in May.
+  const at = /^[A-Za-z]{3,9},? /.test(text) ? Date.parse(text) : Number.NaN;
+  return at > now.getTime() ? at - now.getTime() : null;
+}

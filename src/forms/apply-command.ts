@@ -1,0 +1,106 @@
+import type { I9Command } from '../domain/i9/commands';
+import { i9Expiration } from '../domain/i9/expiration';
+import { i9Push } from '../domain/i9/push';
+import type { I9 } from '../domain/i9/record';
+import { dueDate } from '../domain/i9/states';
+import { transition } from '../domain/i9/transitions';
+import { Problem } from '../domain/problem';
+import { recordPush } from '../events/pushes';
+import type { Services } from '../services';
+import { appendI9AuditEvent, type Actor } from '../store/audit';
+import { revokeLinks } from '../store/i9-links';
+import { i9s, type I9Row, type I9Values } from '../store/i9s';
+import type { Unit } from '../store/unit';
+import { factsFromJson, factsToJson } from './facts';
+import { issueSection1Link } from './section1-link';
+import { readWorksite, type Worksite } from './worksite';
+
+/** What stands in the audit trail about a command besides its name. */
+export interface CommandRecord {
+  actor?: Actor;
+  /** Names, states and reasons; never the form's data. */
+  details?: Readonly<Record<string, unknown>>;
+  /** Columns that change with the command, for example a signed section. */
+  values?: I9Values;
+}
+
+export interface AppliedCommand {
+  i9: I9;
+  /** The new link, after a command that asks the new hire for Section 1 again. Whoever gave the command passes it on. */
+  section1Link: string | null;
+}
+
+/**
+ * The one way in which a form changes: locks it, asks the state machine, stores the new facts with what follows from
+ * them, appends to the audit trail and writes the push.
+ *
+ * @throws Problem not-found, state-conflict, or what the rules of the form say
+ */
+export async function applyCommand(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  command: I9Command,
+  record: CommandRecord = {},
+): Promise<AppliedCommand> {
+  const row = await i9s.lock(unit, i9Id);
+  if (!row) throw new Problem('not-found');
+  const worksite = await readWorksite(unit, row.employeeId);
+  const before = factsFromJson(row.facts);
+  const { i9, effects } = transition(before, command, contextOf(unit, worksite));
+  await i9s.update(unit, i9Id, { ...record.values, ...factValues(i9, worksite) });
+  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+    at: unit.now,
+    action: command.type,
+    actor: record.actor ?? actorOf(unit),
+    details: { from: before.state, to: i9.state, ...record.details },
+  });
+  if (effects.includes('revoke-link')) await revokeLinks(unit, i9Id);
+  const section1Link = effects.includes('issue-link')
+    ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
+    : null;
+  if (effects.includes('push')) await push(unit, services, row, i9, worksite);
+  return { i9, section1Link };
+}
+
+/** Columns that follow from the facts. */
+export function factValues(i9: I9, { calendar }: Pick<Worksite, 'calendar'>): I9Values {
+  return {
+    state: i9.state,
+    facts: factsToJson(i9),
+    nextStepDueDate: dueDate(i9, calendar),
+    i9Expiration: i9Expiration(i9) || null,
+    purgeEligibleDate: i9.purgeEligibleDate,
+  };
+}
+
+export function contextOf({ now }: Unit, { today, organization }: Worksite) {
+  return {
+    now,
+    today,
+    reviewRequired: organization.section2ReviewRequired,
+    reverificationLeadDays: Math.max(0, ...organization.reminderDays),
+  };
+}
+
+/** Whoever holds the token: a partner's client, or the user that the client acts as. */
+export function actorOf({ scope }: Unit): Actor {
+  const { userId, clientId, partnerId } = scope;
+  return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
+}
+
+/** Tells the partner that started the form, if one did, where it stands now. */
+export async function push(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  { id, employeeId, partnerId }: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>,
+  i9: I9,
+  { calendar }: Worksite,
+): Promise<void> {
+  const body = i9Push(i9, calendar, i9Url(config, id));
+  if (body) await recordPush(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
+}
+
+/** The form in the portal; needs sign-in, so it carries no token. */
+export const i9Url = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
+  `${baseUrl}/portal/i9s/${i9Id}`;

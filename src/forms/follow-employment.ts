@@ -1,0 +1,79 @@
+import { dateIn } from '../domain/dates';
+import type { I9 } from '../domain/i9/record';
+import { dueDate, i9States } from '../domain/i9/states';
+import { isPossible } from '../domain/i9/transitions';
+import type { Services } from '../services';
+import { appendI9AuditEvent } from '../store/audit';
+import { employments, type Employment } from '../store/employments';
+import { i9OfEmployment, i9s, type I9Row } from '../store/i9s';
+import { beyondReach, type Unit } from '../store/unit';
+import { actorOf, applyCommand, factValues, push } from './apply-command';
+import { factsFromJson } from './facts';
+import { moveSection1Link } from './section1-link';
+import { readWorksite, type Worksite } from './worksite';
+
+/**
+ * Lets the I-9 of a period of employment follow the period: a new start or another worksite moves the due dates until
+ * Section 2 states the first day, and the end of employment sends a signed form into retention on the day on which it
+ * comes, not when it is entered. An end that is taken back or moved is followed too.
+ *
+ * Can be called at any time and as often as wanted; does nothing when there is nothing to follow.
+ */
+export async function followEmployment(
+  caller: Unit,
+  services: Pick<Services, 'config'>,
+  employmentId: number,
+): Promise<void> {
+  const unit = beyondReach(caller);
+  const i9Id = await i9OfEmployment(unit, employmentId);
+  if (i9Id === null) return;
+  const period = await employments.read(unit, employmentId);
+  const row = await i9s.lock(unit, i9Id);
+  if (!period || !row) return;
+  const worksite = await readWorksite(unit, row.employeeId);
+  await followStart(unit, services, row, period, worksite);
+  await followEnd(unit, services, row, period, worksite);
+}
+
+/** Not a step of the form: only facts that its due dates depend on. */
+async function followStart(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  row: I9Row,
+  { startDate }: Employment,
+  worksite: Worksite,
+): Promise<void> {
+  const facts = factsFromJson(row.facts);
+  if (i9States[facts.state].signed === 2 || i9States[facts.state].final) return;
+  const moved: I9 = { ...facts, startDate, everify: worksite.everify(startDate) };
+  const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
+  const sameDueDate = dueDate(moved, worksite.calendar) === row.nextStepDueDate;
+  if (fields.length === 0 && sameDueDate) return;
+  await i9s.update(unit, row.id, factValues(moved, worksite));
+  await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
+  await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
+    at: unit.now,
+    action: 'followEmployment',
+    actor: actorOf(unit),
+    details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
+  });
+  if (!sameDueDate) await push(unit, services, row, moved, worksite);
+}
+
+async function followEnd(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id, facts: json }: I9Row,
+  { terminatedDate }: Employment,
+  { organization }: Worksite,
+): Promise<void> {
+  const { state, terminatedDate: known } = factsFromJson(json);
+  const today = dateIn(unit.now, organization.timeZone);
+  const ended = terminatedDate !== null && terminatedDate <= today ? terminatedDate : null;
+  if (ended === known) return;
+  const command =
+    ended === null
+      ? ({ type: 'reinstate' } as const)
+      : ({ type: 'terminate', terminatedDate: ended } as const);
+  if (isPossible(state, command.type)) await applyCommand(unit, services, id, command);
+}

@@ -1,0 +1,84 @@
+import type { components } from '../../generated/openapi';
+import { formatUs, type IsoDate } from '../domain/dates';
+import { checkHireAge, minimumAge } from '../domain/minimum-age';
+import { Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
+import { maskSsn, parseSsn } from '../domain/ssn';
+import type { EmployeeValues } from '../store/employees';
+import { locations } from '../store/locations';
+import { readOrganization } from '../store/organizations';
+import type { Unit } from '../store/unit';
+import { cleared, isoDate } from './resource';
+
+type Details = components['schemas']['EmployeeDetails'];
+
+/** Permission "View full social security numbers". */
+export const viewSsn = 105;
+
+/** `###-##-####`, or masked for a caller without the permission to view it in full. */
+export const shownSsn = ({ permissions }: Scope, ssn: string | null): string | null =>
+  ssn === null || permissions.has(viewSsn) ? ssn : maskSsn(ssn);
+
+/** `MM/DD/YYYY`, the form of a birth date in responses. */
+export const shownBirthDate = (date: IsoDate | null): string | null => date && formatUs(date);
+
+/**
+ * The descriptive fields of a request as they are stored: dates in one form, `''` cleared, the social security number
+ * checked. `terminatedDate` belongs to the employment and is left out.
+ *
+ * @param held the number that the employee has; a masked number that fits it leaves it as it is
+ * @throws Problem impossible-value for a number that was never issued, or a masked one that is not the employee's
+ */
+export function detailValues<B extends Details>(
+  body: B,
+  options: { sandbox: boolean; held?: string | null },
+): EmployeeValues {
+  const { terminatedDate: _, socialSecurityNumber, dateOfBirth, ...fields } = body;
+  return {
+    ...cleared(fields),
+    ...(dateOfBirth !== undefined && { dateOfBirth: isoDate(dateOfBirth) }),
+    ...ssnValue(socialSecurityNumber, options),
+  };
+}
+
+function ssnValue(
+  sent: string | null | undefined,
+  { sandbox, held = null }: { sandbox: boolean; held?: string | null },
+): EmployeeValues {
+  if (sent === undefined) return {};
+  if (sent === null || sent === '') return { socialSecurityNumber: null };
+  if (sent.startsWith('*')) {
+    if (held !== null && maskSsn(held) === sent) return {};
+    throw impossible('/socialSecurityNumber', 'The masked number is not the one of this employee.');
+  }
+  const parsed = parseSsn(sent, { sandbox });
+  if (parsed.ok) return { socialSecurityNumber: parsed.value };
+  throw impossible('/socialSecurityNumber', 'This social security number was never issued.');
+}
+
+const impossible = (pointer: string, detail: string) =>
+  new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
+
+/**
+ * Refuses a person who is too young at the location on the first day of work.
+ *
+ * @param pointer to the value that was sent
+ * @throws Problem under-minimum-age, impossible-value, unknown-reference
+ */
+export async function assertOldEnough(
+  unit: Unit,
+  hire: { locationId: number; dateOfBirth: IsoDate | null | undefined; startDate: IsoDate },
+  pointer = '/dateOfBirth',
+): Promise<void> {
+  const location = await locations.read(unit, hire.locationId);
+  if (!location) {
+    const detail = 'There is no such location in this organization.';
+    throw new Problem('unknown-reference', {
+      detail,
+      errors: [{ pointer: '/locationId', code: 'unknown-reference', detail }],
+    });
+  }
+  const { minEmploymentAge } = await readOrganization(unit);
+  const { dateOfBirth = null, startDate } = hire;
+  checkHireAge({ dateOfBirth, startDate, minimum: minimumAge(location, minEmploymentAge) }, pointer);
+}

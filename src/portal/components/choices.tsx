@@ -1,0 +1,84 @@
+import type { ComponentChildren } from 'preact';
+import { FieldError, Hint, type FieldProps } from './fields';
+
+export interface RadioChoice {
+  value: string;
+  label: ComponentChildren;
+  description?: ComponentChildren;
+  /** Questions that only this choice asks. They follow it in the document and show while it is chosen. */
+  children?: ComponentChildren;
+}
+
+export interface RadioTilesProps extends FieldProps {
+  value: string;
+  choices: readonly RadioChoice[];
+  /** Set for a group inside another choice: a quieter heading. */
+  nested?: boolean;
+}
+
+/** A question with one answer. Its first choice carries the group's `id`, so that an error summary can point at it. */
+export function RadioTiles({ id, name, label, hint, error, value, choices, nested }: RadioTilesProps) {
+  const described =
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
+      <fieldset class="usa-fieldset" aria-describedby={described}>
+        <legend class={`usa-legend${nested ? '' : ' portal-question'}${error ? ' usa-label--error' : ''}`}>
+          {label}
+        </legend>
+        {hint ? <Hint id={id}>{hint}</Hint> : null}
+        {error ? <FieldError id={id}>{error}</FieldError> : null}
+        {choices.map((choice, index) => {
+          const choiceId = index === 0 ? id : `${id}-${index + 1}`;
+          return (
+            <div class="usa-radio" key={choice.value}>
+              <input
+                class="usa-radio__input usa-radio__input--tile"
+                type="radio"
+                id={choiceId}
+                name={name}
+                value={choice.value}
+                checked={choice.value === value}
+              />
+              <label class="usa-radio__label" for={choiceId}>
+                {choice.label}
+                {choice.description ? (
+                  <span class="usa-radio__label-description">{choice.description}</span>
+                ) : null}
+              </label>
+              {choice.children ? <div class="portal-conditional">{choice.children}</div> : null}
+            </div>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+export interface CheckboxProps extends FieldProps {
+  checked: boolean;
+}
+
+/** One box to tick, such as "I have read this". */
+export function Checkbox({ id, name, label, error, checked }: CheckboxProps) {
+  return (
+    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      <div class="usa-checkbox">
+        <input
+          class="usa-checkbox__input usa-checkbox__input--tile"
+          type="checkbox"
+          id={id}
+          name={name}
+          value="yes"
+          checked={checked}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? 'true' : undefined}
+        />
+        <label class="usa-checkbox__label" for={id}>
+          {label}
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact';
+
+export interface SummaryItem {
+  /** Id of the control at fault. */
+  id: string;
+  text: string;
+}
+
+/** Every fault of the page with a link to its control. Stands above the form; redirects point at it with `#error-summary`. */
+export function ErrorSummary({ heading, items }: { heading: string; items: readonly SummaryItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div
+      class="usa-alert usa-alert--error"
+      id="error-summary"
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-heading"
+    >
+      <div class="usa-alert__body">
+        <h2 class="usa-alert__heading" id="error-summary-heading">
+          {heading}
+        </h2>
+        <ul class="usa-list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <a class="usa-link" href={`#${item.id}`}>
+                {item.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export interface AlertProps {
+  kind: 'info' | 'warning' | 'error' | 'success';
+  heading?: string;
+  id?: string;
+  children: ComponentChildren;
+}
+
+export function Alert({ kind, heading, id, children }: AlertProps) {
+  return (
+    <div class={`usa-alert usa-alert--${kind}`} id={id}>
+      <div class="usa-alert__body">
+        {heading ? <h2 class="usa-alert__heading">{heading}</h2> : null}
+        <div class="usa-alert__text">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export interface StepIndicatorProps {
+  label: string;
+  steps: readonly string[];
+  /** Index of the step that this page belongs to. */
+  current: number;
+  texts: { step: string; of: string; completed: string; notCompleted: string };
+}
+
+export function StepIndicator({ label, steps, current, texts }: StepIndicatorProps) {
+  return (
+    <div class="usa-step-indicator usa-step-indicator--counters-sm" role="group" aria-label={label}>
+      <ol class="usa-step-indicator__segments">
+        {steps.map((step, index) => {
+          const state = index < current ? 'complete' : index === current ? 'current' : '';
+          return (
+            <li
+              key={step}
+              class={`usa-step-indicator__segment${state ? ` usa-step-indicator__segment--${state}` : ''}`}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span class="usa-step-indicator__segment-label">
+                {step}
+                {state === 'current' ? null : (
+                  <span class="usa-sr-only">
+                    {' '}
+                    {state === 'complete' ? texts.completed : texts.notCompleted}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <div class="usa-step-indicator__header">
+        <p class="usa-step-indicator__heading">
+          <span class="usa-step-indicator__heading-counter">
+            <span class="usa-sr-only">{texts.step}</span>
+            <span class="usa-step-indicator__current-step">{current + 1}</span>
+            <span class="usa-step-indicator__total-steps">{` ${texts.of} ${steps.length}`}</span>
+          </span>
+          <span class="usa-step-indicator__heading-text">{steps[current]}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export interface SummaryRow {
+  term: ComponentChildren;
+  value: ComponentChildren;
+}
+
+/** Answers as entered, a term and its value per row. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <dl class="portal-summary">
+      {rows.map((row, index) => (
+        <div class="portal-summary__row" key={index}>
+          <dt>{row.term}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * The button that the Enter key presses. Browsers take the first submit button of a form in document order, which would
+ * otherwise be the language switch or a "remove" button.
+ */
+export function DefaultSubmit({ form, action }: { form: string; action: string }) {
+  return (
+    <button
+      class="usa-sr-only"
+      type="submit"
+      form={form}
+      name="action"
+      value={action}
+      tabIndex={-1}
+      aria-hidden="true"
+    >
+      {action}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** Turns a text into an opaque token that only this service can read, and back. */
+export interface Sealer {
+  /** Base64url text; `purpose` is authenticated: a token sealed for one purpose does not open for another. */
+  seal(text: string, purpose: string): string;
+  /** The sealed text, or null when the token was altered, sealed by another key or for another purpose. */
+  open(sealed: string, purpose: string): string | null;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A draft never comes near this; the limit keeps a forged archive from being blown up (it would fail authentication first). */
+const LARGEST_TEXT = 256 * 1024;
+
+/**
+ * AES-256-GCM with a fresh random nonce per token. The text is deflated first, because it travels in cookies.
+ * `secret` is at least 32 random bytes, shared by every process that serves the portal.
+ */
+export function createSealer(secret: Buffer): Sealer {
+  if (secret.length < 32) throw new RangeError('The sealing secret needs at least 32 bytes.');
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'portal sealed state v1', 32));
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
+      return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+          .setAAD(Buffer.from(purpose))
+          .setAuthTag(bytes.subarray(-TAG_BYTES));
+        const body = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
+        const plain = Buffer.concat([decipher.update(body), decipher.final()]);
+        return inflateRawSync(plain, { maxOutputLength: LARGEST_TEXT }).toString();
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { NextFunction, Request, Response } from 'express';
+
+/** No script at all, nothing from elsewhere, no frame around a page on which somebody signs. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of every page. The link's token stands in the path, so no page may name itself to another site. */
+export function pageHeaders(_req: Request, res: Response, next: NextFunction): void {
+  res.set({
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+  next();
+}
+
+/**
+ * True when a form was sent by one of our own pages. Browsers say so in Sec-Fetch-Site; `Origin` is no help here, because
+ * it is `null` under our referrer policy. A browser too old for the header is held by the rest: the sender must know the
+ * link's 256-bit token, which no other site can read, and the draft's SameSite cookie does not travel with a cross-site form.
+ */
+export function sentFromHere(req: Request): boolean {
+  const site = req.get('Sec-Fetch-Site');
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** The path of a portal URL with the link's token replaced, fit for a log. */
+export function withoutToken(url: string): string {
+  return url
+    .replace(/(\/section1\/)[^/?#]+/, (whole: string, start: string) =>
+      whole.endsWith('/instructions') ? whole : `${start}***`,
+    )
+    .replace(/\?.*$/, '');
+}

@@ -1,0 +1,105 @@
+import type { I9State } from '../domain/i9/record';
+import {
+  date,
+  derived,
+  id,
+  instant,
+  integer,
+  pick,
+  requiredDate,
+  requiredFlag,
+  requiredInteger,
+  requiredText,
+  sealed,
+  stored,
+  type RecordOf,
+  type ValuesOf,
+} from './fields';
+import { defineTable } from './table';
+import type { Unit } from './unit';
+
+const fields = {
+  id,
+  employeeId: requiredInteger,
+  employmentId: requiredInteger,
+  state: stored<I9State>(),
+  /** An authorized representative completes Section 2. */
+  remote: requiredFlag,
+  formEdition: requiredText,
+  formExpiration: requiredDate,
+  /** The domain's record of the form as JSON, see `forms/facts.ts`. */
+  facts: sealed('i9-section', 'facts'),
+  /** Sections as signed and their signatures as JSON; null before. */
+  section1: sealed('i9-section', 'section1'),
+  section1Hash: stored<Buffer | null>(),
+  section1Signature: sealed('i9-signature', 'section1_signature'),
+  section1SignedAt: instant,
+  section2: sealed('i9-section', 'section2'),
+  section2Hash: stored<Buffer | null>(),
+  section2Signature: sealed('i9-signature', 'section2_signature'),
+  section2SignedAt: instant,
+  /** What somebody wrote when he asked for a correction, rejected or voided. */
+  stateReason: stored<string | null>(),
+  nextStepDueDate: date,
+  i9Expiration: date,
+  purgeEligibleDate: date,
+  /** The I-9 that took its place. */
+  supersededBy: integer,
+  partnerId: integer,
+  createdByUserId: integer,
+  /** Start of the period of employment. */
+  startDate: derived<string>('employments.start_date'),
+  firstName: derived<string>('employees.first_name'),
+  lastName: derived<string>('employees.last_name'),
+};
+
+export type I9Row = RecordOf<typeof fields>;
+export type I9Values = ValuesOf<typeof fields>;
+
+const ofPeriod = `
+  join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
+const ofEmployee = `
+  join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
+
+/** Forms I-9, in the order of their ids; within reach when their employee is. */
+export const i9s = defineTable({
+  name: 'i9s',
+  subject: 'i9',
+  fields,
+  scopeJoins: ofEmployee + ofPeriod,
+  list: {
+    fields: pick(fields, 'id', 'employeeId', 'employmentId', 'state', 'remote', 'facts', 'startDate'),
+    joins: ofPeriod,
+    filters: {
+      employeeId: { column: 'employee_id', kind: 'integer' },
+      i9StatusCode: { column: 'state', kind: 'code' },
+      nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
+      expiresBy: { column: 'i9_expiration', kind: 'until' },
+      firstName: { column: 'employees.first_name', kind: 'text' },
+      lastName: { column: 'employees.last_name', kind: 'text' },
+      startDate: { column: 'employments.start_date', kind: 'date' },
+    },
+  },
+  reach: 'employees',
+});
+
+/** The form of a period of employment that counts: neither superseded, voided nor purged. */
+export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
+  const row: { id: number } | undefined = await trx('i9s')
+    .where({ organization_id: scope.organizationId, employment_id: employmentId })
+    .whereNotIn('state', ['superseded', 'voided', 'purged'])
+    .first('id');
+  return row?.id ?? null;
+}
+
+/** Ids of an employee's forms in one state; the caller has made sure that the employee is in reach. */
+export async function i9sInState(
+  { trx, scope }: Unit,
+  employeeId: number,
+  state: I9State,
+): Promise<number[]> {
+  return trx('i9s')
+    .where({ organization_id: scope.organizationId, employee_id: employeeId, state })
+    .orderBy('id')
+    .pluck<number[]>('id');
+}

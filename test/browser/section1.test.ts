@@ -1,0 +1,561 @@
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser';
+import type { LinkFacts } from '../../src/portal';
+import { now, type FakeLink } from '../portal/fake-section1';
+import { startPortal, type TestPortal } from '../portal/portal-server';
+import {
+  attestations,
+  enter,
+  heading,
+  person,
+  place,
+  preparer,
+  proceed,
+  type Entries,
+} from './section1-walk';
+
+jest.setTimeout(60_000);
+
+const browser = useBrowser();
+let portal: TestPortal;
+
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(async () => {
+  await portal.close();
+  expect(portal.errors).toEqual([]);
+});
+
+const linkUrl = (link: FakeLink) => `${portal.url}/portal/section1/${link.token}`;
+
+/** No page needs script: every walk runs without. */
+const plainPage = (url: string) =>
+  browser.open(url, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+async function openForm(
+  facts: Partial<LinkFacts> = {},
+  returnUrl: string | null = null,
+): Promise<[Page, FakeLink]> {
+  const link = portal.section1.addLink(facts, { returnUrl });
+  const page = await plainPage(linkUrl(link));
+  await proceed(page);
+  expect(place(page)).toBe('/form');
+  return [page, link];
+}
+
+/** From the form, filled in, to the page on which to sign. */
+async function toSign(page: Page, entries: Entries): Promise<void> {
+  await enter(page, entries);
+  await proceed(page);
+  expect(place(page)).toBe('/review');
+  await proceed(page);
+  expect(place(page)).toBe('/attestation');
+  await enter(page, { read: true });
+  await proceed(page);
+  expect(place(page)).toBe('/sign');
+}
+
+const common = {
+  lastName: 'Portillo-Núñez',
+  firstName: 'Ana',
+  middleInitial: 'M',
+  otherLastNames: 'Vega',
+  addressStreet: '12 Larkspur Lane',
+  addressApartment: '4B',
+  addressCity: 'Albany',
+  addressState: 'NY',
+  addressZip: '12207',
+  dateOfBirth: '1986-04-28',
+  socialSecurityNumber: '900-12-3456',
+  emailAddress: 'ana@example.com',
+  phoneNumber: '518-555-0143',
+  alienNumber: null,
+  authorizationExpiration: null,
+  i94Number: null,
+  foreignPassportNumber: null,
+  passportCountry: null,
+  signedAs: 'employee',
+  preparers: [],
+};
+
+describe('the four attestations', () => {
+  test.each([
+    ['citizen', { attestation: 1 }],
+    ['national', { attestation: 2 }],
+    ['resident', { attestation: 3, alienNumber: '012345678' }],
+    [
+      'authorizedUntil',
+      {
+        attestation: 4,
+        authorizationExpiration: '2028-06-30',
+        foreignPassportNumber: 'X1234567',
+        passportCountry: 'Peru',
+      },
+    ],
+    ['authorizedWithoutEnd', { attestation: 4, authorizationExpiration: 'N/A', i94Number: '123456789A1' }],
+  ] as const)('%s is signed with exactly what it asks for', async (name, expected) => {
+    const [page, link] = await openForm();
+    await toSign(page, { ...person, ...attestations[name] });
+    await enter(page, { signature: 'ana portillo-núñez' });
+    await proceed(page);
+    expect(place(page)).toBe('/done');
+    expect(portal.section1.signings).toEqual([
+      {
+        token: link.token,
+        section1: { ...common, ...expected },
+        signatures: {
+          employee: {
+            typedName: 'ana portillo-núñez',
+            attestationReadAt: now,
+            attestationVersion: 'i-9 01/20/25 section 1',
+            attestationText: expect.stringContaining('under penalty of perjury') as unknown,
+          },
+          preparers: [],
+          ip: '127.0.0.1',
+          userAgent: expect.stringContaining('Chrome') as unknown,
+          language: 'en',
+        },
+      },
+    ]);
+  });
+
+  test('numbers of an answer that was changed afterwards are no part of the form', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, ...attestations.authorizedUntil });
+    await proceed(page);
+    await page.locator('a', { hasText: 'Change my answers' }).click();
+    expect(await page.locator('#passportCountry').inputValue()).toBe('Peru');
+    await toSign(page, { attestation: true });
+    await enter(page, { signature: 'Ana M Portillo-Núñez' });
+    await proceed(page);
+    expect(portal.section1.signings[0]?.section1).toEqual({ ...common, attestation: 1 });
+  });
+
+  test('the questions of an attestation show only while it is chosen', async () => {
+    const [page] = await openForm();
+    const visible = (id: string) => page.locator(`[id="${id}"]`).isVisible();
+    expect([await visible('alienNumber'), await visible('i94Number')]).toEqual([false, false]);
+    await enter(page, { 'attestation-3': true });
+    expect([await visible('alienNumber'), await visible('i94Number')]).toEqual([true, false]);
+    await enter(page, { 'attestation-4': true, 'numberKind-2': true });
+    expect([await visible('alienNumber'), await visible('i94Number')]).toEqual([false, true]);
+  });
+});
+
+describe('preparers and translators', () => {
+  test('each signs a block of Supplement A beside the employee', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
+    await proceed(page);
+    expect(place(page)).toBe('/preparers');
+    await enter(page, preparer(0));
+    await page.getByText('Add another person').click();
+    await enter(page, preparer(1, { lastName: 'Lindqvist', firstName: 'Maj', middleInitial: 'B' }));
+    await page.getByText('Add another person').click();
+    await page.getByText('Remove person 3').click();
+    expect(await page.locator('[id="preparers.0.lastName"]').inputValue()).toBe('Okafor');
+    await proceed(page);
+    expect(place(page)).toBe('/review');
+    await proceed(page);
+    await enter(page, { read: true, 'read.1': true });
+    await proceed(page);
+    expect(await page.locator('#error-summary').textContent()).toContain('Chidi Okafor: Tick the box');
+    await enter(page, { 'read.0': true });
+    await proceed(page);
+    await enter(page, {
+      signature: 'Ana Portillo-Núñez',
+      'signature.0': 'Chidi Okafor',
+      'signature.1': 'Somebody Else',
+    });
+    await proceed(page);
+    expect(await page.locator('[id="signature.1-error"]').textContent()).toContain('Type: Maj B Lindqvist');
+    expect(portal.section1.signings).toEqual([]);
+    await enter(page, { 'signature.1': 'Maj Lindqvist' });
+    await proceed(page);
+    const [signing] = portal.section1.signings;
+    expect(signing?.section1.preparers.map(({ lastName }) => lastName)).toEqual(['Okafor', 'Lindqvist']);
+    expect(signing?.signatures.preparers.map(({ typedName }) => typedName)).toEqual([
+      'Chidi Okafor',
+      'Maj Lindqvist',
+    ]);
+    expect(signing?.signatures.preparers[0]?.attestationVersion).toBe('i-9 01/20/25 supplement a');
+  });
+
+  test('a parent signs for a young employee with the official words in the employee’s place', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true });
+    await proceed(page);
+    await enter(page, { 'signedAs-2': true, ...preparer(0) });
+    await proceed(page);
+    await proceed(page);
+    await enter(page, { read: true, 'read.0': true });
+    await proceed(page);
+    expect(await page.locator('main').textContent()).toContain('Individual under age 18');
+    expect(await page.locator('#signature').count()).toBe(0);
+    await enter(page, { 'signature.0': 'Chidi Okafor' });
+    await proceed(page);
+    expect(portal.section1.signings[0]?.section1.signedAs).toBe('parent-or-guardian');
+    expect(portal.section1.signings[0]?.signatures.employee.typedName).toBe('Individual under age 18');
+  });
+
+  test('an adult cannot be signed for', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
+    await proceed(page);
+    await enter(page, { 'signedAs-2': true, ...preparer(0) });
+    await proceed(page);
+    expect(place(page)).toBe('/preparers');
+    expect(await page.locator('#signedAs-error').textContent()).toBe(
+      'A parent or guardian may sign only for an employee under 18',
+    );
+  });
+});
+
+describe('faults', () => {
+  test('an empty form names every answer that is needed, with a link to it, and nothing more', async () => {
+    const [page] = await openForm();
+    await proceed(page);
+    expect(await page.title()).toBe('Error: Fill in Section 1 - Form I-9, Section 1');
+    const targets = await page
+      .locator('#error-summary a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual([
+      '#lastName',
+      '#firstName',
+      '#addressStreet',
+      '#addressCity',
+      '#addressState',
+      '#addressZip',
+      '#dateOfBirth',
+      '#attestation',
+      '#helped',
+    ]);
+    for (const target of targets) {
+      const id = (target ?? '').slice(1);
+      await page.locator(`#error-summary a[href="#${id}"]`).click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
+      expect(await page.locator(`[id="${id}-error"]`).isVisible()).toBe(true);
+    }
+  });
+
+  test('what was typed stays, beside its fault', async () => {
+    const [page] = await openForm();
+    const typed = {
+      addressZip: 'ABC',
+      dateOfBirth: '2',
+      'dateOfBirth-day': '30',
+      'dateOfBirth-year': '1990',
+    };
+    await enter(page, {
+      ...person,
+      ...attestations.resident,
+      ...typed,
+      alienNumber: '12',
+      phoneNumber: '555',
+    });
+    await proceed(page);
+    const fault = (id: string) => page.locator(`[id="${id}-error"]`).textContent();
+    expect(await fault('addressZip')).toContain('Enter five digits');
+    expect(await fault('dateOfBirth')).toContain('Enter a real date');
+    expect(await fault('alienNumber')).toBe('Enter seven to nine digits');
+    expect(await fault('phoneNumber')).toContain('Enter ten digits');
+    expect(await page.locator('#error-summary li').count()).toBe(4);
+    const value = (id: string) => page.locator(`[id="${id}"]`).inputValue();
+    expect(await Promise.all(Object.keys(typed).map(value))).toEqual(Object.values(typed));
+    expect(await value('lastName')).toBe('Portillo-Núñez');
+    expect(await page.locator('#attestation-3').isChecked()).toBe(true);
+  });
+
+  test('number 4 asks for the end of the authorization and for one number', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, 'attestation-4': true });
+    await proceed(page);
+    expect(await page.locator('#error-summary li').allTextContents()).toEqual([
+      'Until when may you work?: Choose one',
+      'Enter one of these numbers: Choose one',
+    ]);
+    await enter(page, { expirationKind: true, 'authorizationExpiration-year': '2020', 'numberKind-3': true });
+    await enter(page, {
+      authorizationExpiration: '1',
+      'authorizationExpiration-day': '1',
+      foreignPassportNumber: 'X1234567',
+    });
+    await proceed(page);
+    expect(await page.locator('#authorizationExpiration-error').textContent()).toContain(
+      'This date has passed',
+    );
+    expect(await page.locator('#passportCountry-error').textContent()).toBe('Enter an answer');
+  });
+
+  test('an E-Verify employer asks for the number, but takes "not yet"', async () => {
+    const [page] = await openForm({ everifyApplies: true });
+    await enter(page, { ...person, ...attestations.citizen, socialSecurityNumber: '' });
+    await proceed(page);
+    expect(await page.locator('#error-summary li').allTextContents()).toEqual([
+      'U.S. Social Security number: Enter an answer',
+    ]);
+    await toSign(page, { noSocialSecurityNumber: true });
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    expect(portal.section1.signings[0]?.section1.socialSecurityNumber).toBeNull();
+  });
+});
+
+describe('signing', () => {
+  test('needs the statement read and the right name', async () => {
+    const [page, link] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen });
+    await proceed(page);
+    await page.goto(`${linkUrl(link)}/sign`);
+    expect(place(page)).toBe('/review');
+    await proceed(page);
+    await page.goto(`${linkUrl(link)}/sign`);
+    expect(place(page)).toBe('/attestation');
+    await proceed(page);
+    expect(await page.title()).toMatch(/^Error: /);
+    await enter(page, { read: true });
+    await proceed(page);
+    await enter(page, { signature: 'Ana Portilla' });
+    await proceed(page);
+    expect(await page.locator('#signature-error').textContent()).toContain('Type: Ana M Portillo-Núñez');
+    expect(await page.locator('#signature').inputValue()).toBe('Ana Portilla');
+    expect(await page.locator('time').textContent()).toBe('November 20, 2026 at 10:30:45 AM EST');
+    expect(portal.section1.signings).toEqual([]);
+  });
+
+  test('ends with a confirmation and the way back to the partner', async () => {
+    const [page, link] = await openForm({}, 'https://apply.example.com/welcome?step=2');
+    await toSign(page, { ...person, ...attestations.citizen });
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('Ana Portillo-Núñez');
+    expect(text).toContain('November 20, 2026 at 10:30:45 AM EST');
+    expect(text).toContain('S1-7F3A9C');
+    expect(text).not.toContain('900-12-3456');
+    expect(await page.locator('a.usa-button').getAttribute('href')).toBe(
+      'https://apply.example.com/welcome?step=2',
+    );
+    // The link stays the way to one's own confirmation in this browser, and only here.
+    await page.goto(linkUrl(link));
+    expect(place(page)).toBe('/done');
+    const elsewhere = await plainPage(linkUrl(link));
+    expect(await heading(elsewhere)).toBe('Section 1 is already complete');
+  });
+
+  test('two windows never sign twice, and the second shows the first one’s confirmation', async () => {
+    const [page, link] = await openForm();
+    await toSign(page, { ...person, ...attestations.citizen });
+    const second = await page.context().newPage();
+    await second.goto(`${linkUrl(link)}/sign`);
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await enter(second, { signature: 'Ana M Portillo-Núñez' });
+    await Promise.all([proceed(page), proceed(second)]);
+    expect([place(page), place(second)]).toEqual(['/done', '/done']);
+    expect(portal.section1.signings).toHaveLength(1);
+    expect(await page.locator('dl').textContent()).toBe(await second.locator('dl').textContent());
+  });
+
+  test('a window that was left open on the form shows the confirmation too', async () => {
+    const [page, link] = await openForm();
+    await toSign(page, { ...person, ...attestations.citizen });
+    const second = await page.context().newPage();
+    await second.goto(`${linkUrl(link)}/form`);
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    await proceed(second);
+    expect([place(page), place(second)]).toEqual(['/done', '/done']);
+    expect(portal.section1.signings).toHaveLength(1);
+  });
+
+  test('answers that changed in another window have to be reviewed again', async () => {
+    const [page, link] = await openForm();
+    await toSign(page, { ...person, ...attestations.citizen });
+    const second = await page.context().newPage();
+    await second.goto(`${linkUrl(link)}/form`);
+    await enter(second, { addressCity: 'Troy' });
+    await proceed(second);
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    expect(place(page)).toBe('/review');
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('changed in another window');
+    expect(text).toContain('Troy');
+    expect(portal.section1.signings).toEqual([]);
+  });
+
+  test('a fault that a new day brings sends the person back to the answer', async () => {
+    const [page, link] = await openForm();
+    await toSign(page, { ...person, ...attestations.authorizedUntil });
+    link.facts.now = new Date('2028-07-01T12:00:00Z');
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    expect(place(page)).toBe('/form');
+    expect(await page.locator('#authorizationExpiration-error').textContent()).toContain(
+      'This date has passed',
+    );
+    expect(portal.section1.signings).toEqual([]);
+  });
+});
+
+describe('a hurried phone user', () => {
+  test('finds the answers again after the page was dropped, and can delete them', async () => {
+    const [page, link] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen, addressZip: '' });
+    await proceed(page);
+    await page.goto(linkUrl(link));
+    expect(await page.locator('main').textContent()).toContain('You have already begun');
+    await page.locator('a', { hasText: 'Continue with my answers' }).click();
+    expect(await page.locator('#addressCity').inputValue()).toBe('Albany');
+    await page.goto(linkUrl(link));
+    await page.getByText('Delete my answers and start again').click();
+    expect(place(page)).toBe('/form');
+    expect(await page.locator('#addressCity').inputValue()).toBe('');
+  });
+
+  test('Enter in a field continues; it neither switches the language nor removes a person', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
+    await Promise.all([page.waitForNavigation(), page.locator('#lastName').press('Enter')]);
+    expect(place(page)).toBe('/preparers');
+    await enter(page, preparer(0));
+    await page.getByText('Add another person').click();
+    await enter(page, preparer(1));
+    await Promise.all([page.waitForNavigation(), page.locator('[id="preparers.0.lastName"]').press('Enter')]);
+    expect(place(page)).toBe('/review');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  test('reaches every control with the keyboard alone', async () => {
+    const link = portal.section1.addLink();
+    const page = await browser.open(`${linkUrl(link)}/form`);
+    await page.locator('#attestation').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('#attestation-3').isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('alienNumber');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('helped');
+  });
+
+  test('sees no page wider than the phone', async () => {
+    const [page, link] = await openForm({ language: 'es' });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await enter(page, { ...person, ...attestations.authorizedUntil, 'helped-2': true, addressZip: '' });
+    const widths = [await width()];
+    await proceed(page);
+    widths.push(await width());
+    await enter(page, { addressZip: '12207' });
+    await proceed(page);
+    await enter(page, preparer(0));
+    for (const step of ['/preparers', '/review', '/attestation']) {
+      expect(place(page)).toBe(step);
+      widths.push(await width());
+      await proceed(page);
+    }
+    widths.push(await width());
+    await page.goto(linkUrl(link));
+    widths.push(await width());
+    expect(widths).toEqual(widths.map(() => 360));
+  });
+});
+
+describe('Spanish', () => {
+  test('help is Spanish, the form’s own words stay English, and the switch keeps what was typed', async () => {
+    const [page] = await openForm({ language: 'es' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    const labels = await page.locator('.usa-radio__label [lang="en"]').allTextContents();
+    expect(labels).toEqual([
+      '1. A citizen of the United States',
+      '2. A noncitizen national of the United States',
+      '3. A lawful permanent resident',
+      '4. An alien authorized to work',
+    ]);
+    await enter(page, { lastName: 'Vega Ruiz', 'attestation-3': true });
+    await page.locator('.portal-language').click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('#lastName').inputValue()).toBe('Vega Ruiz');
+    expect(await page.locator('#error-summary').count()).toBe(0);
+    expect(await page.locator('#attestation-3').isChecked()).toBe(true);
+    await page.locator('.portal-language').click();
+    await toSign(page, { ...person, ...attestations.citizen });
+    await page.locator('.portal-language').click();
+    expect([place(page), await heading(page)]).toEqual(['/sign', 'Sign Section 1']);
+    expect(page.url()).not.toContain('lang=');
+    await page.locator('.portal-language').click();
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    expect(await heading(page)).toBe('Usted firmó la Sección 1');
+    expect(portal.section1.signings[0]?.signatures.language).toBe('es');
+  });
+
+  test('the confirmation stays Spanish without any switch', async () => {
+    const [page] = await openForm({ language: 'es' });
+    await toSign(page, { ...person, ...attestations.citizen });
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    expect(await heading(page)).toBe('Usted firmó la Sección 1');
+  });
+});
+
+describe('links that are not open', () => {
+  test.each([
+    ['expired', 'This link has expired'],
+    ['revoked', 'This link was replaced'],
+    ['used', 'Section 1 is already complete'],
+  ] as const)('%s: says so and what to do next', async (status, title) => {
+    const page = await plainPage(linkUrl(portal.section1.addLink({}, { status })));
+    expect(await heading(page)).toBe(title);
+    expect(await page.locator('main h2').textContent()).toBe('What you can do');
+    expect(await page.locator('form').count()).toBe(0);
+  });
+
+  test('unknown: says so and what to do next', async () => {
+    const page = await plainPage(`${portal.url}/portal/section1/${'x'.repeat(43)}`);
+    expect(await heading(page)).toBe('We do not know this link');
+  });
+
+  test('a link that is withdrawn while somebody fills in the form signs nothing', async () => {
+    const [page, link] = await openForm();
+    await toSign(page, { ...person, ...attestations.citizen });
+    link.status = 'revoked';
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    expect(await heading(page)).toBe('This link was replaced');
+    expect(portal.section1.signings).toEqual([]);
+  });
+});
+
+test('no address, referrer or readable cookie ever carries what was typed', async () => {
+  const [page] = await openForm();
+  await enter(page, { ...person, ...attestations.authorizedUntil, 'helped-2': true, addressZip: '' });
+  await proceed(page);
+  await enter(page, { addressZip: '12207' });
+  await proceed(page);
+  await enter(page, preparer(0));
+  await proceed(page);
+  await proceed(page);
+  await enter(page, { read: true, 'read.0': true });
+  await proceed(page);
+  await enter(page, { signature: 'Ana Portillo-Núñez', 'signature.0': 'Chidi Okafor' });
+  await proceed(page);
+  expect(place(page)).toBe('/done');
+  expect(portal.requests.length).toBeGreaterThan(15);
+  expect(portal.requests.map(({ referer }) => referer)).toEqual(portal.requests.map(() => undefined));
+  const cookies = await page.context().cookies();
+  expect(cookies.every((cookie) => cookie.httpOnly)).toBe(true);
+  const written = JSON.stringify([portal.requests, cookies, portal.errors]);
+  const secrets = [
+    ...Object.values(person),
+    ...Object.values(attestations.authorizedUntil),
+    ...Object.values(preparer(0)),
+  ];
+  const telling = secrets.filter((value): value is string => typeof value === 'string' && value.length > 4);
+  expect(telling.length).toBeGreaterThanOrEqual(12);
+  expect(
+    telling.filter((value) => written.includes(value) || written.includes(encodeURIComponent(value))),
+  ).toEqual([]);
+});

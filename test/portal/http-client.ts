@@ -1,0 +1,63 @@
+/** A browser reduced to what the portal's state needs: cookies, forms and redirects that are not followed. */
+export interface HttpClient {
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+}
+
+export function httpClient(base: string): HttpClient {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = cookie === '' ? init.headers : { ...init.headers, cookie };
+    const response = await fetch(`${base}${path}`, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    cookies,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, form, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+  };
+}
+
+/** The form of a U.S. citizen whom nobody helps, as the browser sends it. */
+export const citizenForm: Record<string, string> = {
+  lastName: 'Zebrowski',
+  firstName: 'Ida',
+  addressStreet: '99 Quarry Path',
+  addressCity: 'Utica',
+  addressState: 'NY',
+  addressZip: '13501',
+  'dateOfBirth.month': '2',
+  'dateOfBirth.day': '3',
+  'dateOfBirth.year': '1990',
+  socialSecurityNumber: '900-65-4321',
+  attestation: '1',
+  helped: 'no',
+  action: 'continue',
+};
+
+/** The revision that the page's hidden field carries. */
+export async function revisionOf(response: Response): Promise<string> {
+  return /name="revision" value="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+}
+
+/** Fills in, reviews and reads, up to the page on which to sign; returns the revision to sign. */
+export async function readyToSign(client: HttpClient, link: string): Promise<string> {
+  await client.post(`${link}/form`, citizenForm);
+  const revision = await revisionOf(await client.get(`${link}/review`));
+  await client.post(`${link}/review`, { revision });
+  await client.post(`${link}/attestation`, { revision, read: 'yes' });
+  return revision;
+}
