@@ -178,7 +178,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/employees: Create an employee
    *
-   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
+   * change of an employee). An employee outside of your reach is `422`. *Extension.*
    *
    * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -199,7 +200,9 @@ export interface Handlers<C> {
    * period. Use the employments operations where order matters.
    *
    * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-   * is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+   * is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+   *
+   * A change after which the employee would be outside of your reach is `422`.
    *
    * **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
    */

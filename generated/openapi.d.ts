@@ -234,7 +234,8 @@ export interface paths {
     put?: never;
     /**
      * Create an employee
-     * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+     * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
+     *     change of an employee). An employee outside of your reach is `422`. *Extension.*
      *
      *     **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
      */
@@ -274,7 +275,9 @@ export interface paths {
      *     period. Use the employments operations where order matters.
      *
      *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-     *     is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+     *     is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+     *
+     *     A change after which the employee would be outside of your reach is `422`.
      *
      *     **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
      */
@@ -1787,12 +1790,12 @@ export interface components {
       locationId?: components['schemas']['Id'];
       startDate?: components['schemas']['OptionalDateInput'];
       /**
-       * @description `true` creates a login for the employee; needs an `emailAddress`.
+       * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
        * @example false
        */
       createLogin?: boolean;
       /**
-       * @description `true` sends the employee a welcome e-mail with credentials.
+       * @description `true` sends the employee a welcome e-mail with credentials; needs a login, there already or made with `createLogin`. A password that the employee has chosen stays.
        * @example false
        */
       sendLoginEmail?: boolean;

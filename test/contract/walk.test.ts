@@ -65,8 +65,12 @@ beforeAll(async () => {
       .returning<{ id: number }[]>('id');
     return row?.id ?? 0;
   };
-  const one = async (table: string) =>
-    Number((await system(table).where({ organization_id: organizationId }).first('id')).id);
+  const one = async (table: string) => {
+    const row: { id: number } | undefined = await system(table)
+      .where({ organization_id: organizationId })
+      .first('id');
+    return row?.id ?? 0;
+  };
   const employee_id = await insert('employees', {
     location_id: locationId,
     first_name: 'Ana',

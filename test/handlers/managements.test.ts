@@ -256,7 +256,7 @@ describe('listManagements', () => {
     const find = async (queryString: string) =>
       (await base.client.get<List>(`/v1/managements${queryString}`)).body.searchResult
         .map(({ id }) => id)
-        .sort();
+        .sort((a, b) => a - b);
     return { ...base, second, root, upper, lower, shared, find };
   }
 
