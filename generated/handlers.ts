@@ -402,7 +402,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/managements: List managements
    *
-   * Lists which users manage which groups, in no particular order. `root` and `group` exclude each other; `userId` can be combined with `group`.
+   * Lists which users manage which groups, in no particular order. `root=true` and `group` exclude each other; `userId` can be combined with
+   * either. `group` lists the managements of exactly that group, not those of groups below it.
    *
    * **Permission:** View set-up (601).
    */

@@ -668,7 +668,8 @@ export interface paths {
     };
     /**
      * List managements
-     * @description Lists which users manage which groups, in no particular order. `root` and `group` exclude each other; `userId` can be combined with `group`.
+     * @description Lists which users manage which groups, in no particular order. `root=true` and `group` exclude each other; `userId` can be combined with
+     *     either. `group` lists the managements of exactly that group, not those of groups below it.
      *
      *     **Permission:** View set-up (601).
      */
@@ -3121,6 +3122,7 @@ export interface components {
        */
       oauthEnabled?: boolean;
       /**
+       * Format: uri-input
        * @description Issuer of the OpenID Connect provider.
        * @example https://login.northwind.example
        */
@@ -3136,6 +3138,7 @@ export interface components {
        */
       samlEnabled?: boolean;
       /**
+       * Format: uri-input
        * @description Sign-on address of the identity provider.
        * @example https://idp.northwind.example/sso
        */
@@ -5996,7 +5999,7 @@ export interface operations {
         page_size?: components['parameters']['PageSize'];
         /** @description Id of one management. */
         id?: components['schemas']['Id'];
-        /** @description `true` lists the managements of the whole company only, without those of child groups. */
+        /** @description `true` lists the managements of the whole company only, without those of child groups; `false` is the same as not given. */
         root?: boolean;
         /** @description Path of a group. Repeat it for successive levels: `?group=12&group=Sales`. The form `?group=12?group=Sales` means the same. */
         group?: string[];

@@ -116,7 +116,7 @@ export const permissions: readonly Permission[] = [
     description:
       'See users, roles, permissions, locations, legal entities, groups, managements and the organization.',
   },
-  { id: 602, category: 'Support', displayName: 'Manage users', description: 'Add' },
+  { id: 602, category: 'Support', displayName: 'Manage users', description: 'Add, change and retire users.' },
   { id: 603, category: 'Support', displayName: 'Manage roles', description: 'Add and change roles.' },
   { id: 604, category: 'Support', displayName: 'Manage locations', description: 'Add and change locations.' },
   {

@@ -78,6 +78,9 @@ export async function down(knex: Knex): Promise<void> {
 async function createServiceRole(knex: Knex): Promise<void> {
   await knex.raw(`
     do $$
+    declare
+      -- Since PostgreSQL 16 a login that created the role is a member of it without the right to take it on.
+      needed text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
     begin
       if not exists (select from pg_roles where rolname = '${serviceRole}') then
         begin
@@ -90,7 +93,7 @@ async function createServiceRole(knex: Knex): Promise<void> {
                 'An administrator can run: create role ${serviceRole} nologin; grant ${serviceRole} to %I;', current_user);
         end;
       end if;
-      if not pg_has_role(current_user, '${serviceRole}', 'member') then
+      if not pg_has_role(current_user, '${serviceRole}', needed) then
         begin
           grant ${serviceRole} to current_user;
         exception

@@ -188,12 +188,9 @@ const settings: readonly Setting[] = [
 
 /** Connection URLs carry passwords, key rings carry keys: printed as "set", not as they are. */
 function withoutSecrets(config: Config): Record<string, unknown> {
-  const secrets: readonly string[] = settings.filter((entry) => entry.secret).map((entry) => entry.key);
+  const secrets = new Set<string>(settings.filter((entry) => entry.secret).map((entry) => entry.key));
   return Object.fromEntries(
-    Object.entries(config).map(([key, value]) => [
-      key,
-      secrets.includes(key) && value !== null ? '[set]' : value,
-    ]),
+    Object.entries(config).map(([key, value]) => [key, secrets.has(key) && value !== null ? '[set]' : value]),
   );
 }
 

@@ -96,7 +96,10 @@ export function createApp(config: Config, parts: ServerParts, state: State = { d
   const app = express();
   app.disable('x-powered-by').set('trust proxy', 'loopback').set('etag', false);
   app.use(securityHeaders(config));
-  const noStore: RequestHandler = (_req, res, next) => void (res.set('Cache-Control', 'no-store'), next());
+  const noStore: RequestHandler = (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  };
   app.get('/healthz', noStore, (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', noStore, readiness(checks, state));
   if (config.metrics && metrics) {

@@ -1,56 +1,40 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded-postgres';
+import { compileProgram, projectRoot, type Program } from './support/program';
 
 jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? describe : describe.skip;
 const ordinary = { uid: 65534, gid: 65534 };
-const project = path.resolve(__dirname, '..');
 
 /** Closed to everybody but its owner, as `mktemp -d` and /root are. */
 const base = mkdtempSync(path.join(tmpdir(), 'ees-embedded-'));
-/** The program as JavaScript, where every account can read it. */
-const open = mkdtempSync(path.join(tmpdir(), 'ees-open-'));
 const children = new Set<ChildProcess>();
 
-function compile(): void {
-  chmodSync(open, 0o755);
-  const sources = ['src/embedded-postgres.ts', 'test/support/embedded-child.ts'];
-  const options = [
-    '--outDir',
-    open,
-    '--rootDir',
-    '.',
-    '--noEmit',
-    'false',
-    '--module',
-    'node20',
-    '--target',
-    'es2023',
-  ];
-  const tsc = require.resolve('typescript/bin/tsc');
-  const result = spawnSync(
-    process.execPath,
-    [tsc, ...sources, ...options, '--types', 'node', '--esModuleInterop', '--skipLibCheck', '--noCheck'],
-    { cwd: project, encoding: 'utf8' },
-  );
-  if (result.status !== 0) throw new Error(result.stdout);
-  symlinkSync(path.join(project, 'node_modules'), path.join(open, 'node_modules'));
-}
+let program: Program;
+/** The program as JavaScript, where every account can read it. */
+let open = '';
 
-beforeAll(compile);
+beforeAll(() => {
+  program = compileProgram({
+    files: ['test/support/embedded-child.ts'],
+    packages: ['embedded-postgres', '@embedded-postgres'],
+  });
+  open = program.directory;
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await sleep(300);
-  for (const directory of [base, open]) rmSync(directory, { recursive: true, force: true });
+  program.remove();
+  rmSync(base, { recursive: true, force: true });
 });
 
 function fresh(name: string, owner?: { uid: number; gid: number }): string {
@@ -65,8 +49,8 @@ interface Run {
   url: string;
 }
 
-async function run(args: string[], account = {}, program = open): Promise<Run> {
-  const script = path.join(program, 'test/support/embedded-child.js');
+async function run(args: string[], account = {}, directory = open): Promise<Run> {
+  const script = path.join(directory, 'test/support/embedded-child.js');
   const child = spawn(process.execPath, [script, ...args], {
     cwd: args[0],
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -231,7 +215,7 @@ asRoot('as root', () => {
 
   test('binaries below a closed directory, without their links (npm ci --ignore-scripts), are made usable', async () => {
     const clone = fresh('clone');
-    const packages = path.join(project, 'node_modules');
+    const packages = path.join(projectRoot, 'node_modules');
     cpSync(path.join(open, 'src'), path.join(clone, 'src'), { recursive: true });
     cpSync(path.join(open, 'test'), path.join(clone, 'test'), { recursive: true });
     mkdirSync(path.join(clone, 'node_modules'));

@@ -3,7 +3,7 @@ import { accepts } from './accept';
 import { mediaTypeOf, readBody } from './body';
 import { asJson, asList, type Json } from './document';
 import type { Exchange } from './exchange';
-import type { OperationPlan } from './plan';
+import type { BodyPlan, OperationPlan } from './plan';
 import type { RateLimit } from './rate-limit';
 import type { Caller } from './types';
 
@@ -75,16 +75,21 @@ export function checkAccept(exchange: Exchange<Caller>, plan: OperationPlan): vo
   });
 }
 
+/** @throws Problem unsupported-media-type naming what is supported */
+export function bodyFormatOf({ formats }: BodyPlan, mediaType: string | null) {
+  const known = mediaType === null ? undefined : formats.get(mediaType);
+  if (known) return known;
+  throw new Problem('unsupported-media-type', {
+    detail: `Send the body as ${[...formats.keys()].join(' or ')}.`,
+  });
+}
+
 /** Reads the body of an operation that may have one. The media type is judged before anything is read. */
 export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan): Promise<void> {
   const { req } = exchange;
   const length = req.headers['content-length'];
   if (length === '0' || (length === undefined && req.headers['transfer-encoding'] === undefined)) return;
   exchange.mediaType = mediaTypeOf(req);
-  const supported = plan.body?.formats;
-  if (supported && !supported.has(exchange.mediaType ?? '')) {
-    const names = [...supported.keys()].join(' or ');
-    throw new Problem('unsupported-media-type', { detail: `Send the body as ${names}.` });
-  }
+  if (plan.body) bodyFormatOf(plan.body, exchange.mediaType);
   exchange.rawBody = await readBody(req);
 }

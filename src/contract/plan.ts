@@ -9,7 +9,7 @@ import {
   type ContractOperation,
   type Json,
 } from './document';
-import { planParameters, type ParameterPlans } from './parameters';
+import { planParameters, type ParameterPlans } from './parameter-plans';
 import type { CompileSchema } from './schemas';
 import { compileSerializer, type Serialize } from './serializer';
 

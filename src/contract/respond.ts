@@ -84,9 +84,15 @@ async function sendBytes(
   if (Buffer.isBuffer(body)) return end(exchange, status, headers, body);
   if (!(body instanceof Readable)) throw new Error(`A body of ${mediaType} must be a Buffer or a Readable`);
   exchange.res.writeHead(status, headers);
-  if (exchange.method !== 'HEAD') return pipeline(body, exchange.res);
+  if (exchange.method !== 'HEAD') return pipeline(body, exchange.res).catch(forgetAbort);
   body.destroy();
   exchange.res.end();
+}
+
+/** A receiver that goes away in the middle is no failure of ours. */
+function forgetAbort(error: unknown): void {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+  throw error;
 }
 
 /** OAuth's names for what can go wrong before its own handler runs (RFC 6749 section 5.2). */

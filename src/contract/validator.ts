@@ -9,6 +9,7 @@ import { Problem, type Fault } from '../domain/problem';
 import { parseBody } from './body';
 import { Exchange } from './exchange';
 import { bodyFaults } from './faults';
+import { bodyFormatOf } from './gate';
 import { checkHeaders, readPath, readQuery } from './parameters';
 import type { BodyPlan, OperationPlan } from './plan';
 import type { CompiledRouter } from './router';
@@ -22,17 +23,6 @@ const bodyUnexpected: Fault = {
   detail: 'This operation takes no request body.',
 };
 
-/** @throws Problem unsupported-media-type naming what is supported */
-function formatOf(plan: BodyPlan, mediaType: string | null) {
-  const known = mediaType === null ? undefined : plan.formats.get(mediaType);
-  if (known) return known;
-  const supported = [...plan.formats.keys()];
-  throw new Problem('unsupported-media-type', {
-    detail: `Send the body as ${supported.join(' or ')}.`,
-    headers: { 'Accept-Post': supported.join(', ') },
-  });
-}
-
 function readBodyOf(
   exchange: Exchange<Caller>,
   plan: BodyPlan,
@@ -44,7 +34,7 @@ function readBodyOf(
     if (plan.required) faults.push(bodyRequired);
     return undefined;
   }
-  const { format, validate } = formatOf(plan, exchange.mediaType);
+  const { format, validate } = bodyFormatOf(plan, exchange.mediaType);
   const prepared = prepareBody(parseBody(raw, format, faults), normalize, plan.verbatim);
   // A schema may be recursive: what is nested beyond reason does not reach it.
   if (prepared.faults.length > 0) faults.push(...prepared.faults);
@@ -83,10 +73,9 @@ export class ContractValidator extends OpenAPIValidator {
   }
 
   override validateRequest(request: Request, operation?: Operation | string): ValidationResult {
-    if (!(request instanceof Exchange)) return super.validateRequest(request, operation);
-    const exchange: Exchange<Caller> = request;
-    if (!exchange.plan) throw new Error('The exchange has not been routed');
-    this.judge(exchange, exchange.plan);
+    if (!Exchange.is(request)) return super.validateRequest(request, operation);
+    if (!request.plan) throw new Error('The exchange has not been routed');
+    this.judge(request, request.plan);
     return { valid: true, errors: null };
   }
 

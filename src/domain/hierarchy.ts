@@ -53,8 +53,8 @@ export function parseHierarchy(levels: readonly string[]): Hierarchy {
  * Checks a path against the hierarchy and returns it cleaned. Whether the legal entity or location exists is for the
  * store to say.
  *
- * @throws Problem `invalid-request` (400) for a value of the wrong kind, `impossible-value` (422) for a path that is
- *   longer than the hierarchy
+ * @throws Problem `invalid-request` (400) for a value of the wrong kind; for a path that is longer than the hierarchy
+ *   `impossible-value` (422) in a body and `invalid-request` in a query, where it is a filter that can match nothing
  */
 export function parseGroup(
   group: GroupPath,
@@ -62,7 +62,8 @@ export function parseGroup(
   source: 'body' | 'query' = 'body',
 ): GroupPath {
   if (group.length > hierarchy.length) {
-    throw groupProblem('impossible-value', source, `The hierarchy has only ${hierarchy.length} levels.`);
+    const type = source === 'body' ? 'impossible-value' : 'invalid-request';
+    throw groupProblem(type, source, `The hierarchy has only ${hierarchy.length} levels.`);
   }
   return group.map((value, index) => {
     const parsed = integerLevels.has(hierarchy[index] ?? '') ? integerValue(value, source) : textValue(value);

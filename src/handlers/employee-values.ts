@@ -61,11 +61,14 @@ const impossible = (pointer: string, detail: string) =>
 
 /**
  * Refuses a person who is too young at the location on the first day of work.
+ *
+ * @param pointer to the value that was sent
  * @throws Problem under-minimum-age, impossible-value, unknown-reference
  */
 export async function assertOldEnough(
   unit: Unit,
   hire: { locationId: number; dateOfBirth: IsoDate | null | undefined; startDate: IsoDate },
+  pointer = '/dateOfBirth',
 ): Promise<void> {
   const location = await locations.read(unit, hire.locationId);
   if (!location) {
@@ -77,5 +80,5 @@ export async function assertOldEnough(
   }
   const { minEmploymentAge } = await readOrganization(unit);
   const { dateOfBirth = null, startDate } = hire;
-  checkHireAge({ dateOfBirth, startDate, minimum: minimumAge(location, minEmploymentAge) });
+  checkHireAge({ dateOfBirth, startDate, minimum: minimumAge(location, minEmploymentAge) }, pointer);
 }

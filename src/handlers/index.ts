@@ -1,8 +1,16 @@
 import type { Handlers } from '../../generated/handlers';
 import { notImplemented } from '../contract';
 import type { Context } from './context';
+import { employeeHandlers } from './employees';
+import { employmentHandlers } from './employments';
+import { groupHandlers } from './groups';
+import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
+import { managementHandlers } from './managements';
+import { organizationHandlers } from './organization';
 import { partnerI9Handlers } from './partner-i9s';
+import { permissionHandlers } from './permissions';
+import { roleHandlers } from './roles';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
 
@@ -12,6 +20,14 @@ export const handlers: Handlers<Context> = {
   ...userHandlers,
   ...locationHandlers,
   ...partnerI9Handlers,
+  ...legalEntityHandlers,
+  ...roleHandlers,
+  ...permissionHandlers,
+  ...groupHandlers,
+  ...managementHandlers,
+  ...organizationHandlers,
+  ...employeeHandlers,
+  ...employmentHandlers,
 
   getPartner: notImplemented,
   updatePartner: notImplemented,
@@ -19,32 +35,6 @@ export const handlers: Handlers<Context> = {
   listDeliveries: notImplemented,
   createRedelivery: notImplemented,
   createTestDelivery: notImplemented,
-  listEmployees: notImplemented,
-  createEmployee: notImplemented,
-  getEmployee: notImplemented,
-  updateEmployee: notImplemented,
-  listEmployments: notImplemented,
-  createEmployment: notImplemented,
-  getEmployment: notImplemented,
-  updateEmployment: notImplemented,
-  listLegalEntities: notImplemented,
-  createLegalEntity: notImplemented,
-  getLegalEntity: notImplemented,
-  updateLegalEntity: notImplemented,
-  listRoles: notImplemented,
-  createRole: notImplemented,
-  getRole: notImplemented,
-  updateRole: notImplemented,
-  listPermissions: notImplemented,
-  listGroups: notImplemented,
-  createGroup: notImplemented,
-  getGroup: notImplemented,
-  listManagements: notImplemented,
-  createManagement: notImplemented,
-  getManagement: notImplemented,
-  updateManagement: notImplemented,
-  getOrganization: notImplemented,
-  updateOrganization: notImplemented,
   listEmployeeI9s: notImplemented,
   listI9s: notImplemented,
   getI9: notImplemented,

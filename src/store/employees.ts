@@ -1,3 +1,4 @@
+import type { I9State } from '../domain/i9/record';
 import {
   date,
   derived,
@@ -28,7 +29,7 @@ const fields = {
   /** Last name, comma, first name, middle initial. */
   fullName: generated<string>(),
   otherName: text,
-  /** Nine digits to the program, sealed in the database; who may see them in full is decided elsewhere. */
+  /** `###-##-####` to the program, sealed in the database; who may see it in full is decided elsewhere. */
   socialSecurityNumber: sealed('employee-ssn', 'ssn', true),
   profileId: text,
   jobTitle: text,
@@ -69,6 +70,15 @@ const fields = {
 export type Employee = RecordOf<typeof fields>;
 export type EmployeeValues = ValuesOf<typeof fields>;
 
+const listFields = {
+  ...pick(fields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
+  /** State of the newest I-9 and the day on which its proof of authorization ends. */
+  i9State: derived<I9State | null>('i9.state'),
+  i9Expiration: derived<string | null>('i9.i9_expiration'),
+};
+
+export type EmployeeListEntry = RecordOf<typeof listFields>;
+
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
 
 /** Employees (interface specification, Employee), in the order of their ids. */
@@ -83,12 +93,7 @@ export const employees = defineTable({
       order by start_date desc limit 1
     ) as employment on true`,
   list: {
-    fields: {
-      ...pick(fields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
-      /** State of the newest I-9 and the day on which its proof of authorization ends. */
-      i9State: derived<string | null>('i9.state'),
-      i9Expiration: derived<string | null>('i9.i9_expiration'),
-    },
+    fields: listFields,
     joins: `
       left join lateral (
         select state, i9_expiration from i9s

@@ -41,6 +41,16 @@ function migrationSettings(directory: string): Knex.MigratorConfig {
   return { migrationSource: new MigrationSource(directory), tableName: 'knex_migrations' };
 }
 
+async function connect(client: Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (cause) {
+    // The driver's message names host, port, user or database, but never the password.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`The database cannot be reached: ${reason}`, { cause });
+  }
+}
+
 /** Runs `work` while no other process migrates this database; the others wait. */
 async function alone<T>(url: string, directory: string, work: (db: Knex) => Promise<T>): Promise<T> {
   const lock = new Client({ connectionString: url, application_name: 'migrate' });
@@ -53,14 +63,14 @@ async function alone<T>(url: string, directory: string, work: (db: Knex) => Prom
     migrations: migrationSettings(directory),
   });
   try {
-    await lock.connect();
+    await connect(lock);
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     // We hold the lock, so a row that says "locked" is what a killed migration left behind.
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
     return await work(db);
   } finally {
     await db.destroy();
-    await lock.end();
+    await lock.end().catch(silent);
   }
 }
 

@@ -1,6 +1,37 @@
-import { id, requiredFlag, requiredInteger, requiredText, stored, text, type RecordOf } from './fields';
-import type { Unit } from './unit';
-import { selectList } from './fields';
+import type { Scope } from '../domain/scope';
+import {
+  columnValues,
+  date,
+  id,
+  json,
+  requiredFlag,
+  requiredInteger,
+  requiredText,
+  sealed,
+  selectList,
+  stored,
+  text,
+  type RecordOf,
+  type ValuesOf,
+} from './fields';
+import { prepare, query } from './statement';
+import type { Store, Unit } from './unit';
+
+/** Where people of the organization sign on by OpenID Connect. */
+export interface OAuthSettings {
+  issuer?: string;
+  clientId?: string;
+}
+
+/** Where people of the organization sign on by SAML; the certificate is PEM. */
+export interface SamlSettings {
+  entryPoint?: string;
+  issuer?: string;
+  certificate?: string;
+}
+
+/** Labels of the custom fields by their names, `custom1` to `custom8`. */
+export type CustomLabels = Readonly<Record<string, string>>;
 
 const fields = {
   id,
@@ -16,20 +47,59 @@ const fields = {
   workSunday: requiredFlag,
   workHolidays: requiredFlag,
   everifyCompanyId: text,
-  everifyMouDate: text,
+  everifyMouDate: date,
   oauthEnabled: requiredFlag,
+  oauthSettings: json<OAuthSettings | null>(),
   samlEnabled: requiredFlag,
+  samlSettings: json<SamlSettings | null>(),
+  customLabels: json<CustomLabels>(),
   hierarchy: stored<string[]>(),
   section2ReviewRequired: requiredFlag,
   reminderDays: stored<number[]>(),
 };
 
-export type Organization = RecordOf<typeof fields>;
+/** Set only; the sign-on alone reads it. */
+const secrets = { oauthClientSecret: sealed('oauth-client-secret', 'oauth_client_secret') };
 
-/** The caller's organization. */
-export async function readOrganization({ trx, scope }: Pick<Unit, 'trx' | 'scope'>): Promise<Organization> {
-  const sql = `select ${selectList('organizations', fields)} from organizations where id = ?`;
-  const { rows } = await trx.raw<{ rows: Organization[] }>(sql, [scope.organizationId]);
+export type Organization = RecordOf<typeof fields>;
+export type OrganizationValues = ValuesOf<typeof fields> & ValuesOf<typeof secrets>;
+
+const one = `select ${selectList('organizations', fields)} from organizations where organizations.id = `;
+const prepared = prepare<Organization>('organization_get', `${one} :organizationId`, ['organizationId']);
+
+type Reader = Pick<Unit, 'trx' | 'scope'>;
+
+async function readIn({ trx, scope }: Reader, suffix: string): Promise<Organization> {
+  const { rows } = await trx.raw<{ rows: Organization[] }>(`${one} ? ${suffix}`, [scope.organizationId]);
   if (!rows[0]) throw new Error('The organization of the caller does not exist');
   return rows[0];
 }
+
+/** The caller's organization, inside the transaction. */
+export const readOrganization = (reader: Reader): Promise<Organization> => readIn(reader, '');
+
+/** Like `readOrganization`; the settings cannot change until the transaction ends, other readers are not held up. */
+export const holdOrganization = (reader: Reader): Promise<Organization> => readIn(reader, 'for share');
+
+/** The organization of the caller, which is the only one that there is for him. */
+export const organizations = {
+  /** One round trip. */
+  async get({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> {
+    return (await query(database, scope, prepared))[0] ?? null;
+  },
+  /** Nobody else can change the settings until the transaction ends; records can still be added. */
+  lock: (unit: Unit): Promise<Organization> => readIn(unit, 'for no key update'),
+  read: (unit: Unit): Promise<Organization> => readIn(unit, ''),
+  /** Sets the settings that are given and leaves the others. Declares the change. */
+  async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
+    const columns = columnValues(keys, organizationId, { ...fields, ...secrets }, values);
+    if (Object.keys(columns).length > 0) {
+      await trx('organizations').where({ id: organizationId }).update(columns);
+    }
+    const names = Object.entries(values).filter(([, value]) => value !== undefined);
+    change(
+      { type: 'organization', id: organizationId },
+      names.map(([name]) => name),
+    );
+  },
+};

@@ -6,11 +6,12 @@ import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Store } from './unit';
 
 /**
- * How a filter compares: `text` without regard to case, `code` as it is written, `until` with a last day, `sealed` by the hash that is kept
- * beside a sealed value. The column may belong to a joined table (`employees.last_name`).
+ * How a filter compares: `text` without regard to case, `code` as it is written, `path` likewise with the JSON text of a path of groups, `until`
+ * with a last day, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
+ * (`employees.last_name`).
  */
 export type Filter =
-  | { column: string; kind: 'text' | 'code' | 'integer' | 'boolean' | 'date' | 'until' }
+  | { column: string; kind: 'text' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -54,6 +55,7 @@ const totalsKeptMs = 30_000;
 const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
   code: (column, parameter) => `${column} = ${parameter}::text`,
+  path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
@@ -67,7 +69,11 @@ interface Conditions {
 }
 
 /** What stands in the index for a column. */
-const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = { text: '_folded', sealed: '_hash' };
+const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
+  text: '_folded',
+  path: '_digest',
+  sealed: '_hash',
+};
 
 type PageRow = { totalCount?: number };
 interface ListStatements {
@@ -103,16 +109,16 @@ export function makeList<F extends Filters>(
       limit: request.pageSize,
       offset: (request.page - 1) * request.pageSize,
     });
-    const records = rows.map(({ totalCount: _, ...record }) => record);
-    if (keptTotal) return { rows: records, total: await keptTotal };
     const counted = rows[0]?.totalCount ?? (request.page === 1 ? 0 : undefined);
-    if (counted !== undefined && counted <= countedTotal) return { rows: records, total: counted };
+    for (const row of rows) delete row.totalCount;
+    if (keptTotal) return { rows, total: await keptTotal };
+    if (counted !== undefined && counted <= countedTotal) return { rows, total: counted };
     const exact = countAll().then((answer) => answer[0]?.total ?? 0);
     totals.set(totalKey, exact);
     exact.catch(() => totals.delete(totalKey));
     const total = await exact;
     if (total <= countedTotal) totals.delete(totalKey);
-    return { rows: records, total };
+    return { rows, total };
   };
 }
 
@@ -150,10 +156,14 @@ function makeStatements<F extends Filters>(
   const from = `${table} ${source.scopeJoins} where ${where}`;
   const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
   const count = `select count(*)::integer as total from (select 1 from ${from} limit :most) as matching`;
+  // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner
+  // thinks of a limit that it does not know.
   const pageWith = (extra: string) => `
     with page as materialized (select ${table}.id from ${from} order by ${order} limit :limit offset :offset)
     select ${source.columns}${extra}
-    from page join ${table} on ${table}.organization_id = :organizationId and ${table}.id = page.id
+    from page cross join lateral (
+      select * from ${table} where organization_id = :organizationId and id = page.id offset 0
+    ) as ${table}
     ${source.rowJoins}
     order by ${order}`;
   const parameters = ['organizationId', 'limit', 'offset', 'most', ...names];

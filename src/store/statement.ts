@@ -13,7 +13,7 @@ export interface Prepared<Row> {
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** Builds text only; it has no connection. */
-export const builder = knexFactory({ client: 'pg' });
+const builder = knexFactory({ client: 'pg' });
 
 /**
  * Turns SQL with `:parameters` into a statement whose name follows from its text, so no two texts share one.

@@ -1,4 +1,4 @@
-import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import { Logger as QueueLogger, parseCrontab, run, type TaskList } from 'graphile-worker';
 import type { Config } from '../config';
 import type { Logger } from '../logger';
 
@@ -43,7 +43,10 @@ export async function startWorker(config: Config, parts: WorkerParts): Promise<R
     logger: queueLogger(parts.logger),
     taskList: parts.tasks,
     // Never from a file that happens to lie in the working directory.
-    crontab: parts.crontab ?? '',
+    parsedCronItems: parseCrontab(parts.crontab ?? ''),
+    // Without a batch, graphile-worker 0.17 closes its connections before it has recorded the job that was running when
+    // it was stopped: that job stays locked for four hours and then runs again.
+    preset: { worker: { completeJobBatchDelay: 0 } },
   });
   runner.events.on('job:complete', ({ job, error }) => {
     if (error) parts.logger.error({ err: error, task: job.task_identifier, jobId: job.id }, 'job failed');

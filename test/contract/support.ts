@@ -14,7 +14,7 @@ import type { ContractOptions } from '../../src/contract';
 
 /** A fresh copy of the small contract of these tests. */
 export function fixture(): object {
-  return parse(readFileSync(path.join(__dirname, 'fixtures', 'contract.yaml'), 'utf8'));
+  return parse(readFileSync(path.join(__dirname, 'fixtures', 'contract.yaml'), 'utf8')) as object;
 }
 
 export interface TestCaller {
@@ -141,16 +141,13 @@ export function send(
       (res) => {
         const chunks: Buffer[] = [];
         res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.once('error', reject);
         res.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const json = res.headers['content-type']?.includes('json') && text !== '' ? JSON.parse(text) : {};
-          resolve({
-            status: res.statusCode ?? 0,
-            headers: res.headers,
-            text,
-            json,
-            faults: json.errors ?? [],
-          });
+          const isJson = res.headers['content-type']?.includes('json') && text !== '';
+          const json = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+          const faults = (json['errors'] ?? []) as Record<string, string>[];
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, text, json, faults });
         });
       },
     );
@@ -161,7 +158,7 @@ export function send(
 
 /** The small contract served on a free port, its handlers recording what they get. */
 export async function startService(
-  options: Partial<Options> = {},
+  { onlyTheseHandlers, ...options }: Partial<Options> & { readonly onlyTheseHandlers?: Handlers } = {},
   mount: (handler: Awaited<ReturnType<typeof createContract>>) => RequestListener = (handler) => handler,
 ): Promise<TestService> {
   const calls: Call[] = [];
@@ -174,7 +171,7 @@ export async function startService(
     logger: { error: note, warn: note },
     baseUrl: 'https://api.example',
     ...options,
-    handlers: { ...recordingHandlers(calls), ...options.handlers },
+    handlers: onlyTheseHandlers ?? { ...recordingHandlers(calls), ...options.handlers },
   });
   const { server, baseUrl } = await listen(mount(handler));
   return {
@@ -182,6 +179,10 @@ export async function startService(
     calls,
     log,
     send: (method, target, sendOptions) => send(baseUrl, method, target, sendOptions),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -42,6 +42,9 @@ describe('group paths', () => {
   test('a path longer than the hierarchy is impossible', () =>
     expect(problemOf(() => parseGroup([3, 12, 'a', 'b'], hierarchy)).type).toBe('impossible-value'));
 
+  test('a filter longer than the hierarchy breaks the contract', () =>
+    expect(problemOf(() => parseGroupQuery(['3', '12', 'a', 'b'], hierarchy)).type).toBe('invalid-request'));
+
   test('both spellings of the query parameter mean the same', () => {
     expect(parseGroupQuery(['3', '12', 'Sales'], hierarchy)).toEqual([3, 12, 'Sales']);
     expect(parseGroupQuery(['3?group=12?group=Sales'], hierarchy)).toEqual([3, 12, 'Sales']);

@@ -1,4 +1,4 @@
-import { createMigratedDatabase, type TestDatabase } from './support';
+import { createDatabase, type StoreDatabase } from './support';
 
 /** A caller names himself before his organization is known; nothing else is unique over all organizations. */
 const serviceWideKeys = ['users_login_key', 'api_clients_client_id_key'];
@@ -6,9 +6,9 @@ const serviceWideKeys = ['users_login_key', 'api_clients_client_id_key'];
 const serviceWideIndex = /_(lookup|by_expiry|by_time)$/;
 const withoutOrganization = ['federal_closures', 'organizations'];
 
-let database: TestDatabase;
+let database: StoreDatabase;
 beforeAll(async () => {
-  database = await createMigratedDatabase();
+  database = await createDatabase();
 }, 60_000);
 afterAll(() => database.drop());
 

@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { openDatabase, type Database, type Statement } from '../../src/store/database';
 import { TenantQuery } from '../../src/store/wire';
-import { createMigratedDatabase, type TestDatabase } from './support';
+import { createDatabase, type StoreDatabase } from './support';
 
-let testDatabase: TestDatabase;
+let testDatabase: StoreDatabase;
 let database: Database;
 const northwind = { organizationId: 0 };
 const contoso = { organizationId: 0 };
 
 beforeAll(async () => {
-  testDatabase = await createMigratedDatabase();
+  testDatabase = await createDatabase();
   const rows: { id: number }[] = await testDatabase
     .owner('organizations')
     .insert([{ name: 'Northwind' }, { name: 'Contoso' }])

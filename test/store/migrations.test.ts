@@ -1,9 +1,12 @@
+import path from 'node:path';
 import type { Knex } from 'knex';
-import { createDatabase, migrationConfig, migrateUp, type TestDatabase } from './support';
+import { createDatabase, type StoreDatabase } from './support';
 
-let database: TestDatabase;
+const migrationConfig = { directory: path.resolve(__dirname, '../../migrations'), loadExtensions: ['.ts'] };
+
+let database: StoreDatabase;
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createDatabase({ empty: true });
 });
 afterAll(() => database.drop());
 
@@ -17,7 +20,7 @@ async function objectsLeft(knex: Knex): Promise<string[]> {
 }
 
 test('the migrations go up, down with rows in the tables, and up again', async () => {
-  await migrateUp(database);
+  await database.owner.migrate.latest(migrationConfig);
   await database.owner.raw(`insert into organizations (name) values ('Northwind')`);
   await database.owner.raw(
     `insert into locations (organization_id, name) select id, 'Harbour' from organizations`,
@@ -29,12 +32,12 @@ test('the migrations go up, down with rows in the tables, and up again', async (
   await database.owner.migrate.rollback(migrationConfig, true);
   expect(await objectsLeft(database.owner)).toEqual([]);
 
-  await migrateUp(database);
+  await database.owner.migrate.latest(migrationConfig);
   expect(await objectsLeft(database.owner)).toContain('employees');
 }, 60_000);
 
 test('each migration can be taken back and applied again by itself', async () => {
-  await migrateUp(database);
+  await database.owner.migrate.latest(migrationConfig);
   const [, pending]: [unknown, unknown[]] = await database.owner.migrate.list(migrationConfig);
   expect(pending).toEqual([]);
   for (;;) {

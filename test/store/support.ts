@@ -1,60 +1,108 @@
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { runMigrations } from 'graphile-worker';
+import { createSecretKey } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
+import type { Scope } from '../../src/domain/scope';
+import { createKeyRing, type KeyRing } from '../../src/store/keys';
+import type { Store, Unit } from '../../src/store/unit';
+import { write } from '../../src/store/write';
+import { createTestDatabase } from '../support/database';
 
-const migrations = path.resolve(__dirname, '../../migrations');
-
-/** URL of a server on which the tests may create databases. */
-export function serverUrl(): string {
-  const url = process.env['TEST_POSTGRES_URL'];
-  if (!url)
-    throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be created');
-  return url;
-}
-
-export interface TestDatabase {
+export interface StoreDatabase {
   url: string;
+  /** The owner's connections: no tenant, no row-level security. */
   owner: Knex;
   drop(): Promise<void>;
 }
 
-/** An empty database; a template makes it a copy of that database. */
-export async function createDatabase(template?: string): Promise<TestDatabase> {
-  const name = `store_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer((server) =>
-    server.raw(`create database ${name}${template === undefined ? '' : ` template ${template}`}`),
-  );
-  const url = Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
-  const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 4 } });
+/** A migrated database without rows, or an empty one, with a pool of its owner. */
+export async function createDatabase(options: { empty?: boolean } = {}): Promise<StoreDatabase> {
+  const database = await createTestDatabase(options);
+  return withOwner(database.url, database.drop);
+}
+
+/** An empty database that belongs to a new login that may do nothing else. */
+export async function createDatabaseOf(login: string): Promise<StoreDatabase> {
+  const { name, url, drop } = await createTestDatabase({ empty: true });
+  await onServer(async (server) => {
+    await server.raw(`create role ${login} login password 'plain'`);
+    await server.raw(`alter database "${name}" owner to ${login}`);
+  });
+  return withOwner(Object.assign(new URL(url), { username: login, password: 'plain' }).href, async () => {
+    await drop();
+    await onServer((server) => server.raw(`drop role ${login}`));
+  });
+}
+
+function withOwner(url: string, drop: () => Promise<void>): StoreDatabase {
+  const silent = () => undefined;
+  const log = { warn: silent, error: silent, debug: silent, deprecate: silent };
+  const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 4 }, log });
   return {
     url,
     owner,
     drop: async () => {
       await owner.destroy();
-      await onServer((server) => server.raw(`drop database ${name} with (force)`));
+      await drop();
     },
   };
 }
 
-export async function createMigratedDatabase(): Promise<TestDatabase> {
-  const database = await createDatabase();
-  await migrateUp(database);
-  return database;
-}
-
-export const migrationConfig = { directory: migrations, loadExtensions: ['.ts'] };
-
-export async function migrateUp(database: TestDatabase): Promise<void> {
-  await database.owner.migrate.latest(migrationConfig);
-  await runMigrations({ connectionString: database.url });
-}
-
 async function onServer(work: (server: Knex) => Promise<unknown>): Promise<void> {
-  const server = knexFactory({ client: 'pg', connection: serverUrl(), pool: { min: 0, max: 1 } });
+  const server = knexFactory({
+    client: 'pg',
+    connection: `${process.env['TEST_SERVER_URL']}`,
+    pool: { min: 0, max: 1 },
+  });
   try {
     await work(server);
   } finally {
     await server.destroy();
   }
+}
+
+export const testKeys: KeyRing = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.alloc(32, 7)) }]);
+
+/** An organization with the least that other records need. */
+export interface Tenant {
+  scope: Scope;
+  legalEntityId: number;
+  locationId: number;
+  roleId: number;
+  userId: number;
+  clientId: number;
+}
+
+export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
+  const add = async (table: string, values: object): Promise<number> => {
+    const [row] = await owner(table).insert(values).returning<{ id: number }[]>('id');
+    if (!row) throw new Error(`Nothing was inserted into ${table}`);
+    return row.id;
+  };
+  const organizationId = await add('organizations', { name });
+  const inOrganization = (values: object) => ({ organization_id: organizationId, ...values });
+  const legalEntityId = await add('legal_entities', inOrganization({ name: `${name} Inc.` }));
+  const locationId = await add('locations', inOrganization({ name: 'Main', legal_entity: legalEntityId }));
+  const roleId = await add('roles', inOrganization({ name: 'Everything' }));
+  const userId = await add('users', inOrganization({ first_name: 'Uma', last_name: 'User', role: roleId }));
+  const clientId = await add(
+    'api_clients',
+    inOrganization({ client_id: `client-${organizationId}`, secret_hash: 'x', user_id: userId }),
+  );
+  const scope: Scope = {
+    organizationId,
+    userId,
+    clientId,
+    partnerId: null,
+    permissions: new Set(),
+    scopes: ['read', 'write'],
+    reach: 'everyone',
+    hierarchy: [],
+  };
+  return { scope, legalEntityId, locationId, roleId, userId, clientId };
+}
+
+export const testNow = new Date('2026-11-20T15:00:00.000Z');
+
+/** Runs a change as the tests' tenant. */
+export function change<R>(store: Store, scope: Scope, work: (unit: Unit) => Promise<R>): Promise<R> {
+  return write(store, { scope, operationId: 'testOperation', requestId: 'request-1', now: testNow }, work);
 }

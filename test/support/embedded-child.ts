@@ -8,7 +8,7 @@ async function main([dataDir = '', then = 'stop']: string[]): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir });
   console.log(JSON.stringify({ url: server.url }));
   if (then === 'stay') setInterval(() => undefined, 1000);
-  else if (then === 'throw') setImmediate(() => Promise.reject(new Error('crashed on purpose')));
+  else if (then === 'throw') setImmediate(() => void Promise.reject(new Error('crashed on purpose')));
   else if (then === 'exit') process.exit(3);
   else await server.stop();
 }

@@ -100,7 +100,7 @@ export async function createTenant(
     const key = { organization_id: organizationId };
     await system('groups')
       .insert({ ...key, path })
-      .onConflict(['organization_id', 'path_folded'])
+      .onConflict(['organization_id', 'path_digest'])
       .ignore();
     const row: { id: number } | undefined = await system('groups')
       .where(key)

@@ -1,0 +1,161 @@
+/**
+ * `npm run demo`: plays a partner's first hire against the running sandbox and shows each step. It starts a receiver for
+ * the status pushes itself and verifies their signatures.
+ *
+ *   npm run demo                    completes Section 1 as the new hire would
+ *   npm run demo -- --wait          waits until you have completed Section 1 in your browser
+ *   BASE_URL=http://127.0.0.1:3000  where the service runs
+ */
+import { createServer } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+
+const baseUrl = process.env.BASE_URL ?? 'http://127.0.0.1:3000';
+const wait = process.argv.includes('--wait');
+const patience = wait ? 30 * 60_000 : 15_000;
+const candidate = `demo-${Date.now().toString(36)}`;
+
+let step = 0;
+const say = (title) => console.log(`\n${(step += 1)}. ${title}`);
+const show = (value) => console.log(JSON.stringify(value, null, 2).replace(/^/gm, '   '));
+
+/** Sends a request, shows it and answers the parsed body. */
+async function call(method, path, { token, basic, body } = {}) {
+  console.log(`   ${method} ${path}`);
+  const response = await fetch(baseUrl + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(basic && { authorization: `Basic ${Buffer.from(basic).toString('base64')}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** A receiver for pushes: verifies each one and hands it to whoever waits for it. */
+function startReceiver() {
+  const pushes = [];
+  const waiting = [];
+  let webhook;
+  const server = createServer((request, response) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      try {
+        webhook.verify(body, request.headers);
+      } catch {
+        response.writeHead(401).end();
+        return;
+      }
+      response.writeHead(204).end();
+      const push = {
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: JSON.parse(body),
+      };
+      const index = waiting.findIndex(({ wanted }) => wanted(push));
+      if (index < 0) pushes.push(push);
+      else waiting.splice(index, 1)[0].resolve(push);
+    });
+  });
+  const next = (wanted) => {
+    const index = pushes.findIndex(wanted);
+    if (index >= 0) return Promise.resolve(pushes.splice(index, 1)[0]);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('no push arrived in time')), patience);
+      waiting.push({ wanted, resolve: (push) => (clearTimeout(timer), resolve(push)) });
+    });
+  };
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `http://127.0.0.1:${server.address().port}/hires/{integrationCandidateId}`,
+        trust: (secret) => (webhook = new Webhook(secret)),
+        next,
+        close: () => (server.closeAllConnections(), server.close()),
+      }),
+    ),
+  );
+}
+
+function showPush({ method, url, headers, body }) {
+  console.log(
+    `   ${method} ${url}  webhook-id ${headers['webhook-id']}, X-Sequence ${headers['x-sequence']}, signature valid`,
+  );
+  show(body);
+}
+
+async function play(receiver) {
+  say('The partner asks for a session.');
+  const { access_token: token, expires_in } = await call('POST', '/v1/partners/sessions', {
+    basic: 'sandbox-partner:sandbox-partner-secret',
+  });
+  console.log(`   a token for ${expires_in} seconds`);
+
+  say('It registers where status pushes go, and takes a signing secret.');
+  show(await call('PATCH', '/v1/partners/self', { token, body: { callbackUrl: receiver.url } }));
+  const { secret } = await call('POST', '/v1/partners/self/secret-rotations', { token });
+  receiver.trust(secret);
+
+  say('It looks up the worksite and sends the new hire.');
+  const { searchResult } = await call('GET', '/v1/locations/?number=0102', { token });
+  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const hire = {
+    integrationCandidateId: candidate,
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    startDate,
+    emailAddress: 'ana.rivera@example.com',
+    locationId: searchResult[0].id,
+    onboardingType: 'on-site',
+    employeeReturnUrl: 'https://jobs.example/welcome',
+  };
+  show(hire);
+  const { id, i9Section1Link } = await call('POST', '/v1/partners/i9s/section1', { token, body: hire });
+  console.log(`   employee ${id}, and the link for the new hire:\n   ${i9Section1Link}`);
+
+  say('The service tells the partner that the I-9 has begun.');
+  const mine = (status) => (push) => push.url.endsWith(candidate) && push.body.i9Status === status;
+  showPush(await receiver.next(mine('Section 1 Pending')));
+
+  if (wait) say('Open the link in your browser and complete Section 1. Waiting …');
+  else {
+    say('The new hire completes Section 1 (the sandbox does it; with --wait you do it in your browser).');
+    const [i9] = (await call('GET', `/v1/employees/${id}/i9s`, { token })).searchResult;
+    const signed = await call('POST', `/v1/sandbox/i9s/${i9.id}/section1`, { token });
+    console.log(
+      `   I-9 ${signed.id} is in the state ${signed.i9StatusCode}, signed at ${signed.section1SignedAt}`,
+    );
+  }
+
+  say('The service pushes the new status to the partner, signed.');
+  showPush(await receiver.next(mine('Section 1 Completed')));
+
+  say('The partner sees what was delivered.');
+  const { searchResult: deliveries } = await call('GET', `/v1/partners/self/deliveries/?employeeId=${id}`, {
+    token,
+  });
+  for (const { event, sequence, state, attempts } of deliveries) {
+    console.log(
+      `   push ${sequence} ${event}: ${state}, ${attempts.length} attempt(s), ${attempts[0]?.durationMs} ms`,
+    );
+  }
+  console.log(`\nDone. What comes next is Section 2, in the portal: ${baseUrl}/portal`);
+}
+
+const receiver = await startReceiver();
+try {
+  await play(receiver);
+} catch (error) {
+  console.error(
+    `\nThe demo stopped: ${error.cause?.code === 'ECONNREFUSED' ? `nothing answers at ${baseUrl}; start the service with npm start` : error.message}`,
+  );
+  process.exitCode = 1;
+} finally {
+  receiver.close();
+}

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'openapi-backend';
+import { Problem } from '../domain/problem';
+import type { ContractBackend } from './backend';
+import { asJson } from './document';
+import { assertMatch } from './entity-tag';
+import type { Exchange } from './exchange';
+import { bearerToken, checkAccept, checkCaller, countRequest, takeBody, unauthorized } from './gate';
+import type { ContractOptions, HandlersOf } from './options';
+import type { OperationPlan } from './plan';
+import { respond } from './respond';
+import { notImplemented, type AnyHandler, type Caller, type RawResponse, type RequestInfo } from './types';
+
+/** The steps that openapi-backend leaves open; without them it lets invalid and unknown callers through. */
+export function registerSteps<C, A extends Caller, H extends HandlersOf<H, C>>(
+  backend: ContractBackend,
+  plans: readonly OperationPlan[],
+  options: ContractOptions<C, A, H>,
+  names: ReadonlyMap<number, string>,
+): void {
+  const rateLimit = options.rateLimit ?? null;
+  const addressOf = options.remoteAddress ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '');
+  backend.register({
+    notFound: () => {
+      throw new Problem('not-found', { detail: 'There is nothing at this path.' });
+    },
+    methodNotAllowed: (_context: Context, exchange: Exchange<A>) => {
+      const allow = exchange.miss?.allow ?? '';
+      throw new Problem('method-not-allowed', {
+        detail: `Allowed here: ${allow}.`,
+        headers: { Allow: allow },
+      });
+    },
+    notImplemented: () => {
+      throw new Problem('not-implemented', {
+        detail: 'This operation is in the contract but not written yet.',
+      });
+    },
+    validationFail: () => {
+      throw new Problem('invalid-request');
+    },
+    unauthorizedHandler: (_context: Context, exchange: Exchange<A>) => {
+      throw unauthorized(exchange);
+    },
+    postSecurityHandler: (_context: Context, exchange: Exchange<A>) => {
+      const { plan, caller } = exchange;
+      if (!plan) throw new Error('The exchange has not been routed');
+      if (plan.secured && !caller) {
+        if (exchange.authenticationError === undefined) return undefined;
+        throw exchange.authenticationError;
+      }
+      if (rateLimit) countRequest(exchange, rateLimit, caller ? '' : addressOf(exchange.req));
+      if (caller) checkCaller(caller, plan, names);
+      checkAccept(exchange, plan);
+      return plan.readsBody ? takeBody(exchange, plan) : undefined;
+    },
+    postResponseHandler: (context: Context, exchange: Exchange<A>) => {
+      return respond(exchange, context.response as RawResponse, rateLimit);
+    },
+  });
+  registerSecurity(backend, options, addressOf);
+  registerOperations(backend, plans, options, addressOf);
+}
+
+/** A failure of the look-up is kept: the library would take it for a wrong token. */
+function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
+  backend: ContractBackend,
+  { authenticate }: ContractOptions<C, A, H>,
+  addressOf: (req: IncomingMessage) => string,
+): void {
+  const identify = async (_context: Context, exchange: Exchange<A>): Promise<boolean> => {
+    const token = bearerToken(exchange.header('authorization'));
+    if (token === null) return false;
+    try {
+      const { req } = exchange;
+      const userAgent = req.headers['user-agent'] ?? '';
+      exchange.caller = await authenticate(token, { remoteAddress: addressOf(req), userAgent });
+    } catch (error) {
+      if (!(error instanceof Problem && error.type === 'unauthorized')) exchange.authenticationError = error;
+    }
+    return exchange.caller !== null;
+  };
+  for (const [name, scheme] of Object.entries(
+    asJson(asJson(backend.definition.components)['securitySchemes']),
+  )) {
+    const { type, scheme: kind } = asJson(scheme);
+    if (type === 'http' && kind === 'bearer') backend.registerSecurityHandler(name, identify);
+  }
+}
+
+function registerOperations<C, A extends Caller, H extends HandlersOf<H, C>>(
+  backend: ContractBackend,
+  plans: readonly OperationPlan[],
+  { handlers, createContext }: ContractOptions<C, A, H>,
+  addressOf: (req: IncomingMessage) => string,
+): void {
+  const byId = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
+  for (const plan of plans) {
+    const handler = byId.get(plan.operationId);
+    byId.delete(plan.operationId);
+    if (handler === undefined) throw new Error(`No handler for ${plan.operationId}`);
+    if (handler === notImplemented) continue;
+    backend.registerHandler(plan.operationId, async (_context: Context, exchange: Exchange<A>) => {
+      const context = createContext(infoOf(exchange, plan, addressOf(exchange.req)));
+      const request = { params: exchange.pathValues, query: exchange.queryValues, body: exchange.body };
+      return handler(request, context instanceof Promise ? await context : context);
+    });
+  }
+  if (byId.size > 0) throw new Error(`Handlers of no operation: ${[...byId.keys()].join(', ')}`);
+}
+
+function infoOf<A extends Caller>(
+  exchange: Exchange<A>,
+  plan: OperationPlan,
+  remoteAddress: string,
+): RequestInfo<A> {
+  const key = plan.method === 'post' ? (exchange.header('idempotency-key') ?? null) : null;
+  return {
+    requestId: exchange.requestId,
+    operationId: plan.operationId,
+    method: exchange.method,
+    path: exchange.path,
+    caller: exchange.caller,
+    remoteAddress,
+    userAgent: exchange.req.headers['user-agent'] ?? '',
+    authorization: plan.secured ? null : (exchange.header('authorization') ?? null),
+    idempotencyKey: key,
+    bodyHash: key === null ? null : bodyHash(exchange, plan),
+    assertCurrent: (body) => assertMatch(exchange.header('if-match'), plan.tagWriters, body),
+  };
+}
+
+/** The path is part of it: the same empty body sent to two records is two requests. */
+function bodyHash({ path, rawBody }: Exchange<Caller>, { operationId }: OperationPlan): string {
+  const head = Buffer.from(`${operationId}\n${path.replace(/\/$/, '')}\n`);
+  return hash('sha256', rawBody ? Buffer.concat([head, rawBody]) : head, 'hex');
+}

@@ -1,0 +1,73 @@
+import { permissionIds } from '../../generated/permissions';
+import type { components } from '../../generated/openapi';
+import { Problem } from '../domain/problem';
+import { replacePermissions, roles, type Role } from '../store/roles';
+import type { Unit } from '../store/unit';
+import type { HandlersOf } from './context';
+import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from './resource';
+import { assertHeld, assertRoleManagerLeft } from './role-rules';
+
+type RoleBody = components['schemas']['Role'];
+type RoleFields = components['schemas']['RoleFields'];
+
+export const roleHandlers: HandlersOf<'listRoles' | 'getRole' | 'createRole' | 'updateRole'> = {
+  async listRoles({ query }, { services, scope }) {
+    const page = await roles.list(services, scope, listRequest(query));
+    return { status: 200, body: listBody('/v1/roles', query, page, described) };
+  },
+
+  getRole: ({ params }, context) => readRecord(context, roles, params.role_id, toRole),
+
+  createRole: ({ body }, context) =>
+    createRecord(context, roles, '/v1/roles', toRole, async (unit) => {
+      assertGrant(unit, body.permissions, []);
+      const id = await roles.insert(unit, valuesOf(body));
+      await replacePermissions(unit, id, body.permissions);
+      return id;
+    }),
+
+  updateRole: ({ params, body }, context) =>
+    updateRecord(context, roles, params.role_id, body, toRole, async (unit, before) => {
+      if (body.permissions) assertGrant(unit, body.permissions, before.permissions);
+      await roles.update(unit, params.role_id, valuesOf(body));
+      if (!body.permissions) return;
+      await replacePermissions(unit, params.role_id, body.permissions);
+      await assertRoleManagerLeft(unit);
+    }),
+};
+
+/** The description is an empty text while it is unset (interface specification, Role). */
+const described = <R extends { description: string | null }>(role: R) => ({
+  ...role,
+  description: role.description ?? '',
+});
+
+function toRole(role: Role): RoleBody {
+  return { ...described(role), links: self(`/v1/roles/${role.id}`) };
+}
+
+/** With the permissions, which the table does not store itself, so that the audit row names them. */
+function valuesOf({ id: _, links: _l, ...fields }: RoleFields) {
+  return cleared(fields);
+}
+
+/**
+ * The permissions exist, and whoever grants one holds it; what the role had before may stay.
+ * @throws Problem unknown-reference, permission-not-held
+ */
+function assertGrant(unit: Unit, permissions: readonly number[], before: readonly number[]): void {
+  const errors = permissions.flatMap((permission, index) =>
+    permissionIds.includes(permission)
+      ? []
+      : [
+          {
+            pointer: `/permissions/${index}`,
+            code: 'unknown-reference',
+            detail: 'There is no such permission.',
+          },
+        ],
+  );
+  if (errors.length > 0) throw new Problem('unknown-reference', { errors });
+  const added = permissions.filter((permission) => !before.includes(permission));
+  assertHeld(unit, [...new Set(added)], '/permissions');
+}

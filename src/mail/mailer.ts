@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import { createTransport } from 'nodemailer';
+import type { Logger } from '../logger';
+import type { KeyRing } from '../store/keys';
+import { claimMail, finishMail, type Mail, type MailKey } from '../store/mail';
+
+export interface MailerOptions {
+  /** The owner's connections: a worker acts for all organizations. */
+  system: Knex;
+  keys: KeyRing;
+  clock: { now(): Date };
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** `smtp://user:password@host:port` or `smtps://…`; null: mails are kept in the sandbox and wait outside it. */
+  smtpUrl: string | null;
+  sandbox: boolean;
+  /** Public address of the service; mails come from `no-reply@` its host. */
+  baseUrl: string;
+}
+
+export interface Mailer {
+  /** Sends one queued e-mail; does nothing when it is not due or already sent. */
+  send(key: MailKey): Promise<void>;
+  close(): void;
+}
+
+const minute = 60_000;
+/** Milliseconds to the next attempt. The first is also how long a killed worker holds an e-mail up. */
+export const mailRetryDelays: readonly number[] = [
+  2 * minute,
+  10 * minute,
+  60 * minute,
+  4 * 60 * minute,
+  12 * 60 * minute,
+  24 * 60 * minute,
+];
+
+/** The address that mails come from. */
+export function senderAddress(baseUrl: string): string {
+  const { hostname } = new URL(baseUrl);
+  const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');
+  return `no-reply@${isName ? hostname : 'localhost.localdomain'}`;
+}
+
+/** SMTP replies from 500 on are final (RFC 5321, 4.2.1). */
+function isPermanent(error: unknown): boolean {
+  const { responseCode } = Object(error) as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** What may be logged of a failure: neither addresses nor the server's words, which quote them. */
+function failureOf(error: unknown): Record<string, unknown> {
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>;
+  return { code, responseCode, command };
+}
+
+/** Sends queued e-mails over SMTP: at least once, with the same Message-ID at each attempt. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { system, keys, clock, logger, smtpUrl, sandbox, baseUrl } = options;
+  const from = senderAddress(baseUrl);
+  const transport =
+    smtpUrl === null
+      ? null
+      : createTransport(
+          { url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 },
+          { from: { name: 'Employment Eligibility Service', address: from } },
+        );
+
+  const deliver = async (
+    { organizationId, id }: MailKey,
+    mail: Mail,
+  ): Promise<'sent' | 'kept' | 'waiting'> => {
+    if (transport === null) return sandbox ? 'kept' : 'waiting';
+    await transport.sendMail({
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      messageId: `<${organizationId}.${id}@${from.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return 'sent';
+  };
+
+  return {
+    async send(key) {
+      const now = clock.now();
+      const delayAfter = (attempts: number) => mailRetryDelays[attempts] ?? mailRetryDelays.at(-1) ?? minute;
+      const claimed = await claimMail(system, key, {
+        now,
+        retryAt: (attempts) => new Date(now.getTime() + delayAfter(attempts)),
+      });
+      if (!claimed) return;
+      const facts = { mailId: key.id, attempt: claimed.attempts + 1 };
+      const last = claimed.attempts + 1 > mailRetryDelays.length;
+      try {
+        const mail = JSON.parse(keys.open(key.organizationId, 'mail-message', claimed.message)) as Mail;
+        const outcome = await deliver(key, mail);
+        if (outcome !== 'waiting') return await finishMail(system, key, outcome, clock.now());
+        logger.warn(facts, 'mail waits: SMTP_URL is not set');
+      } catch (error) {
+        const final = last || isPermanent(error);
+        logger.warn({ ...facts, ...failureOf(error), final }, 'mail not sent');
+        if (final) return await finishMail(system, key, 'failed', clock.now());
+      }
+      if (last) await finishMail(system, key, 'failed', clock.now());
+    },
+    close() {
+      transport?.close();
+    },
+  };
+}

@@ -1,0 +1,222 @@
+/** What the sandbox organizations consist of: tables to be read, and changed without touching the loader. */
+
+const everyPermission = 'all' as const;
+
+export interface SandboxRole {
+  name: string;
+  description: string;
+  permissions: readonly number[] | typeof everyPermission;
+}
+
+const read = [101, 201, 401, 501, 601];
+
+export const northwindRoles = {
+  administrator: { name: 'Administrator', description: 'Everything.', permissions: everyPermission },
+  hrManager: {
+    name: 'HR manager',
+    description: 'Leads the HR team and approves forms.',
+    permissions: [...read, 102, 103, 104, 105, 202, 203, 204, 205, 301, 302, 402, 502, 503],
+  },
+  hrGeneralist: {
+    name: 'HR generalist',
+    description: 'Completes Section 2 and follows up.',
+    permissions: [...read, 102, 103, 202, 203, 205, 301, 502, 503],
+  },
+  locationManager: {
+    name: 'Location manager',
+    description: 'Looks after the employees of a group.',
+    permissions: [101, 102, 103, 105, 201, 202, 203, 601],
+  },
+  viewer: { name: 'Viewer', description: 'Reads only.', permissions: [...read, 104] },
+  everifySpecialist: {
+    name: 'E-Verify specialist',
+    description: 'Submits and resolves E-Verify cases.',
+    permissions: [101, 104, 105, 201, 501, 502, 503, 601],
+  },
+  auditor: {
+    name: 'Auditor',
+    description: 'Inspects forms and audit trails.',
+    permissions: [101, 104, 201, 401, 402, 501, 601],
+  },
+  partner: {
+    name: 'Partner integration',
+    description: 'Starts I-9s for an applicant-tracking system.',
+    permissions: [101, 104, 201, 202, 206, 501, 601],
+  },
+} as const satisfies Record<string, SandboxRole>;
+
+export type NorthwindRole = keyof typeof northwindRoles;
+
+export const northwindEntities = [
+  { name: 'Northwind Staffing LLC', ein: '91-1000001', everify_company_id: '1204881' },
+  { name: 'Northwind Logistics Inc.', ein: '91-1000002', everify_company_id: '1204882' },
+  { name: 'Northwind Hospitality LLC', ein: '91-1000003', everify_company_id: null },
+] as const;
+
+export interface SandboxLocation {
+  name: string;
+  number: string;
+  /** Position in the list of legal entities. */
+  entity: 0 | 1 | 2;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  everify: boolean;
+  /** Days of operation of its own. */
+  week?: { days: readonly boolean[]; holidays: boolean };
+}
+
+const everyDay = Array.from({ length: 7 }, () => true);
+
+/** E-Verify is on at half of them; one is open seven days, one on holidays as well. */
+export const northwindLocations: readonly SandboxLocation[] = [
+  place('Seattle headquarters', '0101', 0, '1420 Fifth Avenue', 'Seattle', 'WA', '98101', true),
+  place('Tacoma warehouse', '0102', 1, '2200 Port Road', 'Tacoma', 'WA', '98421', true),
+  place('Spokane office', '0103', 0, '808 Riverside Avenue', 'Spokane', 'WA', '99201', false),
+  place('Portland branch', '0201', 0, '510 Morrison Street', 'Portland', 'OR', '97204', true),
+  place('Salem distribution center', '0202', 1, '77 Industrial Way', 'Salem', 'OR', '97302', false),
+  place('Boise branch', '0301', 0, '300 Idaho Street', 'Boise', 'ID', '83702', true),
+  {
+    ...place('Sacramento cold store', '0401', 1, '9000 Depot Park', 'Sacramento', 'CA', '95828', false),
+    week: { days: everyDay, holidays: false },
+  },
+  {
+    ...place('San Francisco hotel', '0402', 2, '61 Harbor Street', 'San Francisco', 'CA', '94105', false),
+    week: { days: everyDay, holidays: true },
+  },
+  place('Phoenix branch', '0501', 0, '24 Central Avenue', 'Phoenix', 'AZ', '85004', true),
+  place('Denver warehouse', '0601', 1, '4400 Quebec Street', 'Denver', 'CO', '80216', true),
+  place('Salt Lake lodge', '0701', 2, '15 Temple Street', 'Salt Lake City', 'UT', '84101', false),
+  {
+    ...place('Missoula lodge', '0801', 2, '220 Higgins Avenue', 'Missoula', 'MT', '59802', false),
+    week: { days: [false, true, true, true, true, true, false], holidays: false },
+  },
+];
+
+function place(
+  name: string,
+  number: string,
+  entity: 0 | 1 | 2,
+  street: string,
+  city: string,
+  state: string,
+  zip: string,
+  everify: boolean,
+): SandboxLocation {
+  return { name, number, entity, street, city, state, zip, everify };
+}
+
+/** How many users hold each role, the four callers of the sandbox and the portal's user included: 25. */
+export const northwindStaff: readonly (readonly [NorthwindRole, number])[] = [
+  ['administrator', 2],
+  ['hrManager', 3],
+  ['hrGeneralist', 8],
+  ['locationManager', 6],
+  ['viewer', 2],
+  ['everifySpecialist', 2],
+  ['auditor', 1],
+  ['partner', 1],
+];
+
+export const shifts = ['Day', 'Evening', 'Night'] as const;
+export const jobTitles = [
+  'Warehouse associate',
+  'Forklift operator',
+  'Front desk agent',
+  'Line cook',
+  'Housekeeper',
+  'Dispatcher',
+  'Recruiter',
+  'Accountant',
+  'Driver',
+  'Maintenance technician',
+] as const;
+
+export const firstNames = [
+  'Ana',
+  'Amir',
+  'Beatrice',
+  'Carlos',
+  'Chloe',
+  'Daniel',
+  'Elif',
+  'Emeka',
+  'Fatima',
+  'Grace',
+  'Hiroshi',
+  'Imani',
+  'Jamal',
+  'Julia',
+  'Kenji',
+  'Leila',
+  'Lukas',
+  'Maria',
+  'Mei',
+  'Nadia',
+  'Nikhil',
+  'Olivia',
+  'Omar',
+  'Paula',
+  'Quinn',
+  'Rosa',
+  'Samuel',
+  'Sofía',
+  'Tariq',
+  'Uma',
+  'Victor',
+  'Wanda',
+  'Xavier',
+  'Yara',
+  'Zoë',
+  'José',
+] as const;
+
+export const lastNames = [
+  'Abbott',
+  'Aguilar',
+  'Bauer',
+  'Brown',
+  'Castillo',
+  'Chen',
+  'Diallo',
+  'Dubois',
+  'Eriksen',
+  'Fofana',
+  'García',
+  'Haddad',
+  'Ibrahim',
+  'Jackson',
+  'Kowalski',
+  'Lindqvist',
+  'Martínez',
+  'Nakamura',
+  "O'Brien",
+  'Okafor',
+  'Park',
+  'Peña',
+  'Quispe',
+  'Rivera',
+  'Rossi',
+  'Santos',
+  'Singh',
+  'Tanaka',
+  'Thompson',
+  'Underwood',
+  'Vargas',
+  'Walker',
+  'Williams',
+  'Xiong',
+  'Yilmaz',
+  'Zhou',
+  'Núñez',
+] as const;
+
+export const streets = [
+  'Alder Street',
+  'Birch Lane',
+  'Cedar Avenue',
+  'Dogwood Court',
+  'Elm Street',
+  'Fir Road',
+] as const;

@@ -1,0 +1,85 @@
+import { addDays, dateIn, type IsoDate } from '../domain/dates';
+import { employees, type EmployeeValues } from '../store/employees';
+import { employments } from '../store/employments';
+import type { Unit } from '../store/unit';
+import { jobTitles, shifts, streets } from './catalogue';
+import type { Picker } from './picker';
+import { staffNames } from './staff';
+
+/** Where somebody works. */
+export interface Worksite {
+  locationId: number;
+  legalEntity: number | null;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/**
+ * Adds employees with their employment histories: most are employed, every ninth has left, every eleventh was re-hired.
+ * Their social security numbers are of area 900, which is never issued.
+ * @returns their ids
+ */
+export async function addEmployees(
+  unit: Unit,
+  worksites: readonly Worksite[],
+  count: number,
+  picker: Picker,
+): Promise<number[]> {
+  const [first, ...rest] = worksites;
+  if (!first) throw new Error('Employees need a worksite');
+  const names = staffNames(picker);
+  const today = dateIn(unit.now, 'America/Los_Angeles');
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { firstName, lastName, emailAddress } = names();
+    const worksite = picker.of([first, ...rest]);
+    const values: EmployeeValues = {
+      firstName,
+      lastName,
+      emailAddress,
+      ...particulars(index, worksite, picker, today),
+    };
+    const employeeId = await employees.insert(unit, values);
+    for (const period of history(index, today, picker))
+      await employments.insert(unit, { employeeId, ...period });
+    ids.push(employeeId);
+  }
+  return ids;
+}
+
+function particulars(index: number, worksite: Worksite, picker: Picker, today: IsoDate): EmployeeValues {
+  const { locationId, legalEntity, city, state, zip } = worksite;
+  const digits = (count: number, number: number) => String(number).padStart(count, '0');
+  return {
+    locationId,
+    legalEntity,
+    dateOfBirth: addDays(today, -(19 * 366 + picker.number(40 * 365))),
+    socialSecurityNumber: `9${digits(2, index % 90)}-${digits(2, 10 + (index % 80))}-${digits(4, 1000 + index * 7)}`,
+    profileId: `E-${digits(5, 1001 + index)}`,
+    jobTitle: picker.of(jobTitles),
+    languagePreference: picker.number(5) === 0 ? 2 : 1,
+    addressStreet: `${1 + picker.number(900)} ${picker.of(streets)}`,
+    addressCity: city,
+    addressState: state,
+    addressCountry: 'US',
+    addressZip: zip,
+    cellNumber: `253-555-${digits(4, index)}`,
+    custom1: picker.of(shifts),
+    custom2: `CC-${digits(3, 100 + picker.number(30))}`,
+  };
+}
+
+interface Period {
+  startDate: IsoDate;
+  terminatedDate: IsoDate | null;
+}
+
+function history(index: number, today: IsoDate, picker: Picker): Period[] {
+  const startDate = addDays(today, -(20 + picker.number(1600)));
+  if (index % 9 === 4)
+    return [{ startDate: addDays(startDate, -200), terminatedDate: addDays(startDate, -10) }];
+  if (index % 11 !== 5) return [{ startDate, terminatedDate: null }];
+  const earlier = { startDate: addDays(startDate, -900), terminatedDate: addDays(startDate, -400) };
+  return [earlier, { startDate, terminatedDate: null }];
+}

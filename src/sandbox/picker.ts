@@ -1,0 +1,19 @@
+/** The same choices in every sandbox, so that documentation and tests can name what is in it. */
+export interface Picker {
+  /** A whole number from 0 up to and without `below`. */
+  number(below: number): number;
+  of<T>(items: readonly [T, ...T[]]): T;
+}
+
+/** Mulberry32: a small generator of which nothing but repeatability is asked here. */
+export function createPicker(seed: number): Picker {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const number = (below: number): number => Math.floor(next() * below);
+  return { number, of: (items) => items[number(items.length)] ?? items[0] };
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const repository = path.join(__dirname, '..', '..');
+const script = path.join(repository, 'scripts', 'generate.mjs');
+const contract = path.join(__dirname, 'fixtures', 'contract.yaml');
+
+let out: string;
+beforeEach(async () => {
+  out = await mkdtemp(path.join(tmpdir(), 'generated-'));
+});
+afterEach(() => rm(out, { recursive: true }));
+
+async function generate(...args: string[]): Promise<{ code: number; errors: string }> {
+  try {
+    await promisify(execFile)(process.execPath, [script, ...args], { cwd: repository });
+    return { code: 0, errors: '' };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, errors: stderr };
+  }
+}
+
+test('the generated files of the project are those of its contract', async () => {
+  expect(await generate('--check')).toEqual({ code: 0, errors: '' });
+}, 30_000);
+
+test('--check names missing and stale files and writes nothing', async () => {
+  const here = ['--contract', contract, '--out', out];
+  const before = await generate('--check', ...here);
+  expect([before.code, before.errors.match(/is stale/g)?.length]).toEqual([1, 4]);
+  expect((await generate(...here)).code).toBe(0);
+  expect((await generate('--check', ...here)).code).toBe(0);
+  await appendFile(path.join(out, 'problems.ts'), '// by hand\n');
+  const after = await generate('--check', ...here);
+  expect([after.code, after.errors]).toEqual([1, expect.stringContaining('problems.ts')]);
+  expect(await readFile(path.join(out, 'problems.ts'), 'utf8')).toContain('by hand');
+}, 30_000);
+
+test('every operation has one documented handler, webhooks have none', async () => {
+  await generate('--contract', contract, '--out', out);
+  const handlers = await readFile(path.join(out, 'handlers.ts'), 'utf8');
+  expect(handlers).toContain("listThings: Handler<'listThings', C> | NotImplemented;");
+  expect(handlers).toContain(' * GET /v1/things: List things');
+  expect(handlers).not.toContain('pushThing');
+}, 30_000);
+
+test('an operationId that is used twice is refused', async () => {
+  const twice = (await readFile(contract, 'utf8')).replace(
+    'operationId: getThing\n',
+    'operationId: listThings\n',
+  );
+  const file = path.join(out, 'twice.yaml');
+  await writeFile(file, twice);
+  const { code, errors } = await generate('--contract', file, '--out', out);
+  expect([code, errors]).toEqual([1, expect.stringContaining('listThings is used twice')]);
+}, 30_000);

@@ -1,0 +1,85 @@
+import { createRateLimit, type Usage } from '../../src/contract';
+
+/** Common totals of several processes, as a table in a database would keep them. */
+function sharedTotals() {
+  const totals = new Map<string, number>();
+  return async (deltas: readonly Usage[]): Promise<Usage[]> =>
+    deltas.map(({ key, window, count }) => {
+      const total = (totals.get(`${key} ${window}`) ?? 0) + count;
+      totals.set(`${key} ${window}`, total);
+      return { key, window, count: total };
+    });
+}
+
+test('counts each client by itself in fixed windows', () => {
+  let time = 60_000;
+  const limit = createRateLimit({ limit: 2, now: () => time });
+  const take = (key: string) => limit.take(key)?.allowed;
+  expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true]);
+  time = 119_999;
+  expect(limit.take('a')).toEqual({ allowed: false, remaining: 0, resetSeconds: 1 });
+  time = 120_000;
+  expect(limit.take('a')).toEqual({ allowed: true, remaining: 1, resetSeconds: 60 });
+});
+
+test('0 switches it off', () => {
+  expect(createRateLimit({ limit: 0 }).take('a')).toBeNull();
+});
+
+test('two processes share one limit', async () => {
+  const share = sharedTotals();
+  const now = () => 60_000;
+  const [first, second] = [
+    createRateLimit({ limit: 10, share, now }),
+    createRateLimit({ limit: 10, share, now }),
+  ];
+  for (let i = 0; i < 6; i += 1) first.take('a');
+  for (let i = 0; i < 3; i += 1) second.take('a');
+  await first.synchronize();
+  await second.synchronize();
+  expect(second.take('a')).toMatchObject({ allowed: true, remaining: 0 });
+  expect(second.take('a')).toMatchObject({ allowed: false });
+  first.take('a');
+  await second.synchronize();
+  await first.synchronize();
+  expect(first.take('a')).toMatchObject({ allowed: false });
+  first.close();
+  second.close();
+});
+
+test('requests counted while the totals are on their way are not lost', async () => {
+  let release: (totals: Usage[]) => void = () => undefined;
+  const share = () => new Promise<Usage[]>((resolve) => (release = resolve));
+  const limit = createRateLimit({ limit: 5, share, now: () => 60_000 });
+  limit.take('a');
+  const synchronized = limit.synchronize();
+  limit.take('a');
+  release([{ key: 'a', window: 60_000, count: 3 }]);
+  await synchronized;
+  expect(limit.take('a')).toMatchObject({ remaining: 0 });
+  limit.close();
+});
+
+test('a failing exchange is told and counted again the next time', async () => {
+  const errors: unknown[] = [];
+  const deltas: (readonly Usage[])[] = [];
+  let broken = true;
+  const limit = createRateLimit({
+    limit: 5,
+    now: () => 60_000,
+    onError: (error) => errors.push(error),
+    share: async (usage) => {
+      if (broken) throw new Error('away');
+      deltas.push(usage);
+      return usage;
+    },
+  });
+  limit.take('a');
+  await limit.synchronize();
+  broken = false;
+  limit.take('a');
+  await limit.synchronize();
+  expect(errors).toHaveLength(1);
+  expect(deltas).toEqual([[{ key: 'a', window: 60_000, count: 2 }]]);
+  limit.close();
+});

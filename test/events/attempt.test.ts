@@ -1,0 +1,210 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { addressPolicy, type AddressPolicy } from '../../src/events/addresses';
+import { createSender, type Attempt, type Sender } from '../../src/events/attempt';
+import { answer, startReceiver, type Receiver } from './support';
+
+let receiver: Receiver;
+let senders: Sender[] = [];
+let rawServers: { close(): void }[] = [];
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  for (const sender of senders) sender.close();
+  senders = [];
+  for (const server of rawServers) server.close();
+  rawServers = [];
+  await receiver.close();
+});
+
+function sender(
+  options: { policy?: AddressPolicy; timeoutMs?: number; bodyTimeoutMs?: number } = {},
+): Sender {
+  const made = createSender({ policy: addressPolicy(true), now: () => new Date(), ...options });
+  senders.push(made);
+  return made;
+}
+
+const request = (url: string) => ({ url: new URL(url), headers: { 'X-Test': '1' }, body: '{"a":"é"}' });
+const send = (options?: Parameters<typeof sender>[0], url = `${receiver.origin}/x`): Promise<Attempt> =>
+  sender(options).send(request(url));
+
+/** A server that does with each connection what the test says. */
+async function rawServer(
+  onConnection: (socket: net.Socket) => void,
+): Promise<{ port: number; close(): void }> {
+  const sockets: net.Socket[] = [];
+  const server = net.createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    onConnection(socket);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const made = {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  rawServers.push(made);
+  return made;
+}
+
+test('a PATCH with the exact bytes', async () => {
+  expect(await send()).toMatchObject({ status: 204, error: null, excerpt: '', retryAfterMs: null });
+  expect(receiver.pushes).toMatchObject([
+    { method: 'PATCH', url: '/x', body: '{"a":"é"}', headers: { 'content-length': '10', 'x-test': '1' } },
+  ]);
+});
+
+test.each([301, 302, 307, 308])('%i: the redirect is not followed', async (status) => {
+  receiver.behave(answer(status, { Location: `${receiver.origin}/elsewhere` }));
+  expect(await send()).toMatchObject({ status, error: expect.stringMatching(/^redirect:/) });
+  expect(receiver.pushes).toHaveLength(1);
+});
+
+test.each([400, 404, 500, 503])('%i with its first words', async (status) => {
+  receiver.behave(answer(status, {}, 'no\0 thanks'));
+  expect(await send()).toMatchObject({
+    status,
+    error: expect.stringMatching(/^status:/),
+    excerpt: 'no  thanks',
+  });
+});
+
+test('Retry-After is read', async () => {
+  receiver.behave(answer(429, { 'Retry-After': '7' }));
+  expect(await send()).toMatchObject({ status: 429, retryAfterMs: 7_000 });
+});
+
+test('no answer: time-out', async () => {
+  receiver.behave(() => undefined);
+  const attempt = await send({ timeoutMs: 100 });
+  expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/^timeout:/), excerpt: null });
+  expect(attempt.durationMs).toBeGreaterThanOrEqual(95);
+  expect(attempt.durationMs).toBeLessThan(2_000);
+});
+
+test('headers that come by drops end at the time-out too', async () => {
+  const slow = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nX-Drops: ');
+    const drops = setInterval(() => socket.write('x'), 20);
+    socket.on('close', () => clearInterval(drops));
+  });
+  const attempt = await send({ timeoutMs: 150 }, `http://127.0.0.1:${slow.port}/`);
+  expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/^timeout:/) });
+  expect(attempt.durationMs).toBeLessThan(2_000);
+});
+
+test('an endless body is cut at 1 kB and the connection closed', async () => {
+  let closed: () => void = () => undefined;
+  const closing = new Promise<void>((done) => {
+    closed = done;
+  });
+  receiver.behave((_, response) => {
+    response.writeHead(200);
+    const flood = setInterval(() => response.write('y'.repeat(500)), 1);
+    response.on('close', () => {
+      clearInterval(flood);
+      closed();
+    });
+  });
+  const attempt = await send();
+  expect(attempt).toMatchObject({ status: 200, error: null });
+  expect(attempt.excerpt).toBe('y'.repeat(1024));
+  await closing;
+});
+
+test('a slow body does not spoil a success, and is not waited for long', async () => {
+  receiver.behave((_, response) => {
+    response.writeHead(200);
+    response.write('so far');
+  });
+  const attempt = await send({ bodyTimeoutMs: 50 });
+  expect(attempt).toMatchObject({ status: 200, error: null, excerpt: 'so far' });
+  expect(attempt.durationMs).toBeLessThan(2_000);
+});
+
+test('a socket closed before the answer', async () => {
+  receiver.behave((_, response) => response.destroy());
+  expect(await send()).toMatchObject({ status: null, error: expect.stringMatching(/^connection_closed:/) });
+});
+
+test('a kept-alive connection that the receiver has closed is replaced without a failure', async () => {
+  const one = sender();
+  const sockets = new Set<net.Socket>();
+  receiver.behave((_, response) => {
+    if (response.socket) sockets.add(response.socket);
+    response.end();
+  });
+  const push = request(`${receiver.origin}/x`);
+  expect((await one.send(push)).status).toBe(200);
+  // The reset and the next request cross on the wire.
+  for (const socket of sockets) socket.resetAndDestroy();
+  expect((await one.send(push)).status).toBe(200);
+});
+
+test('nobody listens', async () => {
+  const unused = await rawServer(() => undefined);
+  unused.close();
+  expect(await send({}, `http://127.0.0.1:${unused.port}/`)).toMatchObject({
+    status: null,
+    error: expect.stringMatching(/^connection_refused:/),
+  });
+});
+
+test('an answer that is not HTTP', async () => {
+  const odd = await rawServer((socket) =>
+    socket.once('data', () => socket.end('220 mail.example ESMTP\r\n')),
+  );
+  expect(await send({}, `http://127.0.0.1:${odd.port}/`)).toMatchObject({
+    error: expect.stringMatching(/^protocol:/),
+  });
+});
+
+test('https to a server that does not speak TLS', async () => {
+  const attempt = await send({}, `https://127.0.0.1:${new URL(receiver.origin).port}/`);
+  expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/^tls:/) });
+});
+
+test('a name that does not resolve', async () => {
+  const policy: AddressPolicy = {
+    allowLoopback: true,
+    lookup: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
+  };
+  expect(await send({ policy }, 'https://ats.example/')).toMatchObject({
+    error: expect.stringMatching(/^dns:/),
+  });
+});
+
+describe('addresses are checked again at the connection', () => {
+  const port = () => new URL(receiver.origin).port;
+
+  test('an address in the URL itself', async () => {
+    const attempt = await send({ policy: addressPolicy(false) }, `https://127.0.0.1:${port()}/`);
+    expect(attempt).toMatchObject({ error: expect.stringMatching(/^refused_address:/) });
+    expect(receiver.pushes).toHaveLength(0);
+  });
+
+  test('a DNS answer that changes', async () => {
+    const answers = ['93.184.216.34', '127.0.0.1'];
+    const lookup = async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }];
+    const policy = { allowLoopback: false, lookup };
+    expect(await lookup()).toEqual([{ address: '93.184.216.34', family: 4 }]);
+    const attempt = await send({ policy }, `https://rebinding.example:${port()}/`);
+    expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/^refused_address:/) });
+    expect(receiver.open()).toBe(0);
+  });
+
+  test('the socket goes to the address that was checked', async () => {
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
+    const attempt = await send(
+      { policy: { allowLoopback: true, lookup } },
+      `http://some.example:${port()}/y`,
+    );
+    expect(attempt.status).toBe(204);
+    expect(receiver.pushes[0]?.headers['host']).toBe(`some.example:${port()}`);
+  });
+});

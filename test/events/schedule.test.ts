@@ -1,0 +1,56 @@
+import { judge, parseRetryAfter, retryDelays } from '../../src/events/schedule';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const failed = { status: 500, retryAfterMs: null };
+
+function waitAfter(
+  attempt: number,
+  random = 0,
+  outcome: Parameters<typeof judge>[0] = failed,
+): number | string {
+  const verdict = judge(outcome, attempt, now, random);
+  return verdict.state === 'pending' ? verdict.nextAttemptAt.getTime() - now.getTime() : verdict.state;
+}
+
+test('the schedule is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h, then the push has failed', () => {
+  const seconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+  expect(retryDelays.map((_, index) => waitAfter(index + 1))).toEqual(seconds.map((each) => each * 1000));
+  expect(waitAfter(10)).toBe('failed');
+});
+
+test('jitter makes waits longer by up to a tenth, never shorter', () => {
+  expect(waitAfter(2, 0.5)).toBe(315_000);
+  expect(waitAfter(2, 1)).toBe(330_000);
+});
+
+test.each([200, 201, 204, 299])('%i is success', (status) => {
+  expect(judge({ status, retryAfterMs: null }, 1, now, 0)).toEqual({ state: 'delivered' });
+});
+
+test.each([301, 302, 307, 400, 401, 404, 408, 429, 500, 503, null])('%s is tried again', (status) => {
+  expect(judge({ status, retryAfterMs: null }, 1, now, 0).state).toBe('pending');
+});
+
+test('410 ends everything at once', () => {
+  expect(judge({ status: 410, retryAfterMs: null }, 1, now, 0)).toEqual({ state: 'failed', gone: true });
+});
+
+test('Retry-After makes a wait longer, up to 24 hours, and never shorter', () => {
+  expect(waitAfter(1, 0, { status: 429, retryAfterMs: 60_000 })).toBe(60_000);
+  expect(waitAfter(2, 0, { status: 503, retryAfterMs: 1_000 })).toBe(300_000);
+  expect(waitAfter(1, 0, { status: 503, retryAfterMs: 10 ** 12 })).toBe(86_400_000);
+});
+
+test.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['Fri, 20 Nov 2026 12:01:00 GMT', 60_000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', null],
+  ['-5', null],
+  ['5.5', null],
+  ['soon', null],
+  ['', null],
+  [undefined, null],
+])('Retry-After %s: %s', (value, ms) => {
+  expect(parseRetryAfter(value, now)).toBe(ms);
+});

@@ -1,0 +1,271 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
+import type { Scope } from '../../src/domain/scope';
+import { addressPolicy, type AddressPolicy } from '../../src/events/addresses';
+import type { I9StatusPush } from '../../src/events/messages';
+import { createPusher, type Pusher, type PusherOptions } from '../../src/events/pusher';
+import { recordPush } from '../../src/events/pushes';
+import { openDatabase, type Database } from '../../src/store/database';
+import { createKeyRing, type KeyRing } from '../../src/store/keys';
+import { createPartner } from '../../src/store/partners';
+import type { Store, Unit } from '../../src/store/unit';
+
+export const silentLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Real time that can be moved on. */
+export function movableClock() {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance(ms: number) {
+      offset += ms;
+    },
+  };
+}
+
+export function testKeys(): KeyRing {
+  return createKeyRing([{ id: 'test', key: createSecretKey(randomBytes(32)) }]);
+}
+
+export interface ReceivedPush {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export type Behaviour = (request: ReceivedPush, response: http.ServerResponse) => void;
+
+export const answer =
+  (status: number, headers: Record<string, string> = {}, body = ''): Behaviour =>
+  (_, response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+
+export interface Receiver {
+  origin: string;
+  template: string;
+  pushes: ReceivedPush[];
+  /** Requests that are open right now, and the most at once of one address. */
+  open(): number;
+  mostPerAddress(): number;
+  behave(behaviour: Behaviour): void;
+  /** Resolves when so many pushes have arrived. */
+  arrived(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A partner's server on a port of its own. */
+export async function startReceiver(first: Behaviour = answer(204)): Promise<Receiver> {
+  let behaviour = first;
+  let open = 0;
+  let most = 0;
+  const perAddress = new Map<string, number>();
+  const pushes: ReceivedPush[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    const url = request.url ?? '';
+    open += 1;
+    perAddress.set(url, (perAddress.get(url) ?? 0) + 1);
+    most = Math.max(most, perAddress.get(url) ?? 0);
+    response.on('close', () => {
+      open -= 1;
+      perAddress.set(url, (perAddress.get(url) ?? 0) - 1);
+    });
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      );
+      const push = { method: request.method ?? '', url, headers, body: Buffer.concat(chunks).toString() };
+      pushes.push(push);
+      behaviour(push, response);
+      for (const waiter of waiting) if (pushes.length >= waiter.count) waiter.resolve();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    template: `${origin}/status/{integrationCandidateId}`,
+    pushes,
+    open: () => open,
+    mostPerAddress: () => most,
+    behave(next) {
+      behaviour = next;
+    },
+    arrived: (count) =>
+      pushes.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => void waiting.push({ count, resolve })),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const statusPush = (i9Status: string): I9StatusPush => ({
+  i9Status,
+  i9NextStep: 'Employer or representative: Complete Section 2',
+  i9NextStepDueDate: '2026-11-27',
+  i9Url: 'http://127.0.0.1:3000/portal/i9s/1',
+});
+
+export const everifyPush = (code: string) => ({
+  eVerifyStatusCode: code,
+  eVerifyResolutionCode: '',
+  eVerifyStatusMessage: 'Employment authorized',
+  eVerifyResolutionMessage: '',
+  eVerifyNextStep: 'None',
+  eVerifyNextStepDueDate: 'None',
+  eVerifyUrl: 'http://127.0.0.1:3000/portal/i9s/1/everify',
+});
+
+export interface Hire {
+  candidate: string;
+  employeeId: number;
+  i9Id: number;
+}
+
+/** A partner of an organization, and the means to act for it. */
+export interface Partnership {
+  scope: Scope;
+  partnerId: number;
+  secret: string;
+  /** A new hire with an I-9 that the partner started. */
+  hire(candidate: string): Promise<Hire>;
+  /** Writes pushes with these statuses, each in a transaction of its own. */
+  push(hire: Hire, ...statuses: string[]): Promise<number[]>;
+  unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+}
+
+export interface Workbench {
+  database: Database;
+  owner: Knex;
+  keys: KeyRing;
+  store: Store;
+  clock: ReturnType<typeof movableClock>;
+  policy: AddressPolicy;
+  partnership(template: string | null): Promise<Partnership>;
+  pusher(options?: Partial<PusherOptions>): Pusher;
+  close(): Promise<void>;
+}
+
+/** The parts that deliver pushes, around one database. */
+export function openWorkbench(url: string, keys = testKeys()): Workbench {
+  const database = openDatabase({ url, poolSize: 20 });
+  const clock = movableClock();
+  const policy = addressPolicy(true);
+  const pushers: Pusher[] = [];
+  const store = { database, keys };
+  return {
+    database,
+    owner: database.system,
+    keys,
+    store,
+    clock,
+    policy,
+    partnership: (template) => makePartnership(store, template),
+    pusher(options = {}) {
+      const system = database.system;
+      const pusher = createPusher({
+        system,
+        keys,
+        clock,
+        random: () => 0,
+        logger: silentLogger,
+        policy,
+        ...options,
+      });
+      pushers.push(pusher);
+      return pusher;
+    },
+    async close() {
+      await Promise.all(pushers.map((pusher) => pusher.stop()));
+      await database.close();
+    },
+  };
+}
+
+async function makePartnership({ database, keys }: Store, template: string | null): Promise<Partnership> {
+  const owner = database.system;
+  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+    const [row] = await owner(table).insert(values).returning<{ id: number }[]>('id');
+    if (!row) throw new Error('nothing inserted');
+    return row.id;
+  };
+  const organizationId = await insert('organizations', { name: 'Northwind' });
+  const own = { organization_id: organizationId };
+  const locationId = await insert('locations', { ...own, name: 'Harbour' });
+  const { id: partnerId, secret } = await owner.transaction((trx) =>
+    createPartner(trx, keys, organizationId, { name: 'ATS' }),
+  );
+  if (template !== null) {
+    await owner('partners')
+      .where({ ...own, id: partnerId })
+      .update({ callback_url: template });
+  }
+  const scope: Scope = {
+    organizationId,
+    userId: 1,
+    clientId: 1,
+    partnerId,
+    permissions: new Set(),
+    scopes: ['read', 'write'],
+    reach: 'everyone',
+    hierarchy: [],
+  };
+  const unit = <T>(work: (unit: Unit) => Promise<T>) =>
+    database.transaction(scope, (trx) =>
+      work({ trx, scope, keys, now: new Date(), change: () => undefined }),
+    );
+  return {
+    scope,
+    partnerId,
+    secret,
+    unit,
+    async hire(candidate) {
+      const employeeId = await insert('employees', {
+        ...own,
+        location_id: locationId,
+        first_name: 'Ada',
+        last_name: 'Quill',
+        partner_id: partnerId,
+        integration_candidate_id: candidate,
+      });
+      const employmentId = await insert('employments', {
+        ...own,
+        employee_id: employeeId,
+        start_date: '2026-12-01',
+      });
+      const i9Id = await insert('i9s', {
+        ...own,
+        employee_id: employeeId,
+        employment_id: employmentId,
+        state: 'section1_pending',
+        remote: false,
+        form_edition: '01/20/25',
+        form_expiration: '2027-05-31',
+        partner_id: partnerId,
+      });
+      return { candidate, employeeId, i9Id };
+    },
+    async push({ employeeId, i9Id }, ...statuses) {
+      const ids: number[] = [];
+      for (const status of statuses) {
+        const body = statusPush(status);
+        const id = await unit((current) =>
+          recordPush(current, { event: 'i9StatusUpdated', i9Id, employeeId, partnerId, body }),
+        );
+        if (id !== null) ids.push(id);
+      }
+      return ids;
+    },
+  };
+}

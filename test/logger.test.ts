@@ -1,0 +1,47 @@
+import { createLogger } from '../src/logger';
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void, redact: string[] = []): unknown {
+  const lines: string[] = [];
+  write(createLogger({ level: 'info', redact, destination: { write: (line) => lines.push(line) } }));
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? '');
+}
+
+test('a line has level, time, process and message', () => {
+  expect(logged((logger) => logger.info({ operation: 'listUsers' }, 'answered'))).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    pid: process.pid,
+    operation: 'listUsers',
+    msg: 'answered',
+  });
+});
+
+test('redacts the given paths, passwords and authorization headers', () => {
+  const line = logged(
+    (logger) =>
+      logger.info(
+        { body: { socialSecurityNumber: '900-11-2222' }, headers: { authorization: 'Bearer x' } },
+        'seen',
+      ),
+    ['body.socialSecurityNumber'],
+  );
+  expect(line).toMatchObject({
+    body: { socialSecurityNumber: '[redacted]' },
+    headers: { authorization: '[redacted]' },
+  });
+});
+
+test('a database error is logged by its code, never with its message, which quotes rows', () => {
+  const error = Object.assign(new Error('duplicate key value: Key (login)=(ada@example.com)'), {
+    severity: 'ERROR',
+    code: '23505',
+    constraint: 'users_login_key',
+    detail: 'Key (login)=(ada@example.com) already exists.',
+  });
+  for (const err of [error, new Error('write failed', { cause: error })]) {
+    const line = JSON.stringify(logged((logger) => logger.error({ err }, 'failed')));
+    expect(line).toContain('users_login_key');
+    expect(line).not.toContain('ada@example.com');
+  }
+});

@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { useDatabase } from './support/database';
+import {
+  compileProgram,
+  endPrograms,
+  freePort,
+  startProgram,
+  type Program,
+  type Started,
+} from './support/program';
+
+jest.setTimeout(60_000);
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-main-'));
+const database = useDatabase({ empty: true });
+const keys = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+let program: Program;
+
+beforeAll(() => {
+  program = compileProgram();
+});
+afterAll(async () => {
+  await endPrograms();
+  program.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function run(args: string[], env: Record<string, string> = {}): Started {
+  return startProgram(path.join(program.directory, 'src/main.js'), args, env);
+}
+
+async function finished(started: Started): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const code = await started.exit;
+  return { code, ...started.output };
+}
+
+async function readiness(port: number): Promise<[number, unknown]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  return [answer.status, await answer.json()];
+}
+
+const ready = { status: 'ready', checks: { database: 'ok', migrations: 'ok' } };
+
+test.each([[['--help']], [[]], [['start', '--help']]])(
+  '%j prints commands, variables and exit codes',
+  async (args) => {
+    const { code, stdout } = await finished(run(args));
+    expect(code).toBe(0);
+    for (const word of [
+      'start',
+      'api',
+      'worker',
+      'migrate',
+      'DATABASE_URL',
+      'ENCRYPTION_KEYS',
+      'Exit codes',
+    ]) {
+      expect(stdout).toContain(word);
+    }
+  },
+);
+
+test.each([[['serve']], [['start', '--rollback']], [['migrate', '--all']]])(
+  '%j is wrong usage',
+  async (args) => {
+    const { code, stderr } = await finished(run(args));
+    expect(code).toBe(2);
+    expect(stderr).toContain(`Unknown: ${args.join(' ')}`);
+  },
+);
+
+test('a bad environment ends with one message, without a stack trace', async () => {
+  const { code, stderr } = await finished(run(['start'], { PORT: 'x', LOG_LEVEL: 'y', HOST: '0.0.0.0' }));
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    'The configuration is not usable:',
+    expect.stringMatching(/^ {2}PORT must be/),
+    expect.stringMatching(/^ {2}ENCRYPTION_KEYS is required/),
+    expect.stringMatching(/^ {2}LOG_LEVEL must be/),
+    'See --help for all variables.',
+  ]);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'start serves with the embedded database until %s',
+  async (signal) => {
+    const port = await freePort();
+    const first = run(['start'], { PORT: String(port), DATA_DIR: dataDir });
+    await first.says('"ready"');
+    expect(await readiness(port)).toEqual([200, ready]);
+
+    const second = await finished(run(['start'], { PORT: String(await freePort()), DATA_DIR: dataDir }));
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/^The data directory \S+ is in use by another running service.*\n$/);
+    expect(await readiness(port)).toEqual([200, ready]);
+
+    first.child.kill(signal);
+    // npm sends on what the terminal has sent already.
+    first.child.kill(signal);
+    expect(await first.exit).toBe(0);
+    expect(first.output.stderr).toBe('');
+    expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  },
+);
+
+test('a port that is taken ends the start, and the embedded database with it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { code, stderr } = await finished(run(['start'], { PORT: port, DATA_DIR: dataDir }));
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `Cannot listen on 127.0.0.1 port ${port}: another program uses it. Set PORT or HOST.\n`,
+  );
+  expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+});
+
+test('migrate, api and worker are processes of their own around one database', async () => {
+  const port = await freePort();
+  const env = { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys, PORT: String(port) };
+  expect((await finished(run(['migrate'], env))).code).toBe(0);
+  const api = run(['api'], env);
+  const worker = run(['worker'], { ...env, LOG_LEVEL: 'debug' });
+  await api.says('"ready"');
+  await worker.says('Worker connected');
+  expect(await readiness(port)).toEqual([200, ready]);
+  for (const { child, exit, output } of [api, worker]) {
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(output.stdout + output.stderr).not.toContain(keys.slice(3));
+  }
+  expect((await finished(run(['migrate', '--rollback'], env))).code).toBe(0);
+});
+
+test('a database that is away is said in one line', async () => {
+  const port = await freePort();
+  const env = { DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/x`, ENCRYPTION_KEYS: keys };
+  const { code, stderr } = await finished(run(['migrate'], env));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*\n$/);
+  expect(stderr).not.toContain('hunter2');
+});

@@ -1,0 +1,155 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { createMetrics } from '../src/metrics';
+import { startTestApi, silentLogger, testConfig } from './support/parts';
+import { startApi } from '../src/server';
+
+type Api = Awaited<ReturnType<typeof startTestApi>>;
+const running: Api[] = [];
+
+async function api(...args: Parameters<typeof startTestApi>): Promise<Api> {
+  const server = await startTestApi(...args);
+  running.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+});
+
+test('/healthz answers as long as the process does', async () => {
+  const { url } = await api({ checks: { database: async () => false } });
+  const answer = await fetch(`${url}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('/readyz names the checks, and is 503 when one fails or throws', async () => {
+  let database = true;
+  const { url } = await api({
+    checks: {
+      database: async () => database,
+      migrations: async () => {
+        if (!database) throw new Error('no connection');
+        return true;
+      },
+    },
+  });
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', checks: { database: 'ok', migrations: 'ok' } },
+  ]);
+  database = false;
+  const away = await fetch(`${url}/readyz`);
+  expect([away.status, await away.json()]).toEqual([
+    503,
+    { status: 'not ready', checks: { database: 'failed', migrations: 'failed' } },
+  ]);
+});
+
+test('/openapi.yaml and /openapi.json are the same document, open to other sites', async () => {
+  const { url } = await api();
+  const yaml = await fetch(`${url}/openapi.yaml`);
+  const json = await fetch(`${url}/openapi.json`);
+  expect(yaml.headers.get('content-type')).toContain('application/yaml');
+  expect(json.headers.get('content-type')).toContain('application/json');
+  expect(json.headers.get('access-control-allow-origin')).toBe('*');
+  const document: unknown = await json.json();
+  expect(document).toMatchObject({ openapi: '3.1.0', paths: expect.anything() });
+  expect(document).toEqual(JSON.parse(JSON.stringify(parse(await yaml.text(), { merge: true }))));
+});
+
+test('/metrics answers only when METRICS is on', async () => {
+  const metrics = createMetrics();
+  metrics.observeRequest({ operationId: 'listUsers', status: 200, durationMs: 12 });
+  const off = await api({ metrics });
+  expect((await fetch(`${off.url}/metrics`)).status).toBe(404);
+  const on = await api({ metrics }, { METRICS: 'on' });
+  const text = await (await fetch(`${on.url}/metrics`)).text();
+  expect(text).toContain('http_request_duration_seconds_count{operation="listUsers",status="200"} 1');
+  expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('paths of the contract go to the API, mounts get theirs, everything else is a 404 problem', async () => {
+  const { url } = await api({
+    api: (req, res) => res.end(`api ${req.url}`),
+    mounts: [{ path: '/portal', handler: (req, res) => void res.send(`portal ${req.url}`) }],
+  });
+  const text = async (path: string): Promise<string> => (await fetch(url + path)).text();
+  expect(await text('/v1/users?page=1')).toBe('api /v1/users?page=1');
+  expect(await text('/v1')).toBe('api /v1');
+  expect(await text('/portal/sign-in')).toBe('portal /sign-in');
+  const missing = await fetch(`${url}/v10`);
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('content-type')).toBe('application/problem+json');
+  expect(await missing.json()).toMatchObject({ status: 404, type: 'about:blank' });
+});
+
+test('an unexpected error is a 500 that tells nothing', async () => {
+  const { url } = await api({
+    mounts: [
+      {
+        path: '/portal',
+        handler: () => {
+          throw new Error('secret detail');
+        },
+      },
+    ],
+  });
+  const answer = await fetch(`${url}/portal`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/secret|at |\.ts/);
+});
+
+test('security headers are on every page; HSTS only behind https', async () => {
+  const plain = (await fetch(`${(await api()).url}/healthz`)).headers;
+  expect(plain.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(plain.get('x-content-type-options')).toBe('nosniff');
+  expect([plain.get('x-powered-by'), plain.get('strict-transport-security')]).toEqual([null, null]);
+  const secure = (await fetch(`${(await api({}, { BASE_URL: 'https://i9.example' })).url}/healthz`)).headers;
+  expect(secure.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('stop answers the request in flight and then accepts no more', async () => {
+  let release = (): void => undefined;
+  let arrived = (): void => undefined;
+  const inFlight = new Promise<void>((resolve) => (arrived = resolve));
+  const server = await startTestApi({
+    api: (_req, res) => {
+      release = () => void res.end('finished');
+      arrived();
+    },
+  });
+  // A keep-alive connection that idles must not hold the end up.
+  await (await fetch(`${server.url}/healthz`)).text();
+  const answer = fetch(`${server.url}/v1/slow`).then((response) => response.text());
+  await inFlight;
+  let stopped = false;
+  const stopping = server.stop().then(() => (stopped = true));
+  await sleep(50);
+  expect(stopped).toBe(false);
+  const refused = new Promise((resolve) =>
+    request(`${server.url}/healthz`, { agent: false }).on('error', resolve).end(),
+  );
+  expect(await refused).toMatchObject({ code: 'ECONNREFUSED' });
+  release();
+  expect(await answer).toBe('finished');
+  await stopping;
+});
+
+test('/readyz says "stopping" while connections are still open', async () => {
+  const { url, drain } = await api();
+  drain();
+  const answer = await fetch(`${url}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping', checks: {} }]);
+});
+
+test('a port that is taken is said in one sentence', async () => {
+  const { port } = await api();
+  const second = startApi(testConfig(), { logger: silentLogger, checks: {} }, { port, host: '127.0.0.1' });
+  await expect(second).rejects.toThrow(
+    `Cannot listen on 127.0.0.1 port ${port}: another program uses it. Set PORT`,
+  );
+});

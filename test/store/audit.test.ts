@@ -1,0 +1,95 @@
+import { appendI9AuditEvent, firstBrokenEvent, readI9AuditTrail } from '../../src/store/audit';
+import { openDatabase, type Database } from '../../src/store/database';
+import { createDatabase, createTenant, testNow, type Tenant, type StoreDatabase } from './support';
+
+let server: StoreDatabase;
+let database: Database;
+let tenant: Tenant;
+let i9Id: number;
+
+beforeAll(async () => {
+  server = await createDatabase();
+  database = openDatabase({ url: server.url, poolSize: 3 });
+  tenant = await createTenant(server.owner, 'Northwind');
+}, 60_000);
+beforeEach(async () => {
+  const key = { organization_id: tenant.scope.organizationId };
+  const insert = async (table: string, values: object) => {
+    const [row] = await server
+      .owner(table)
+      .insert({ ...key, ...values })
+      .returning<{ id: number }[]>('id');
+    return row?.id ?? 0;
+  };
+  const employee_id = await insert('employees', {
+    first_name: 'A',
+    last_name: 'B',
+    location_id: tenant.locationId,
+  });
+  const employment_id = await insert('employments', { employee_id, start_date: '2026-01-05' });
+  i9Id = await insert('i9s', {
+    employee_id,
+    employment_id,
+    state: 'section1_pending',
+    remote: false,
+    form_edition: '01/20/25',
+    form_expiration: '2027-05-31',
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const append = (action: string) =>
+  database.transaction(tenant.scope, (trx) =>
+    appendI9AuditEvent(trx, tenant.scope, i9Id, {
+      at: testNow,
+      action,
+      actor: { type: 'user', userId: tenant.userId, clientId: null },
+      details: { z: 1, a: { d: null, c: ['x'] } },
+    }),
+  );
+const trail = () => readI9AuditTrail({ database }, tenant.scope, i9Id);
+
+test('events form a chain that holds when it is read again', async () => {
+  expect([await append('created'), await append('linked'), await append('signed')]).toEqual([1, 2, 3]);
+  const events = await trail();
+  expect(events.map((event) => event.action)).toEqual(['created', 'linked', 'signed']);
+  expect(firstBrokenEvent(tenant.scope, i9Id, events)).toBeNull();
+});
+
+test('events that are added at once come one after the other', async () => {
+  await Promise.all(['a', 'b', 'c', 'd'].map(append));
+  const events = await trail();
+  expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4]);
+  expect(firstBrokenEvent(tenant.scope, i9Id, events)).toBeNull();
+});
+
+test('a change, a removal and a moved event break the chain', async () => {
+  for (const action of ['created', 'linked', 'signed']) await append(action);
+  const events = await trail();
+  const changed = events.map((event) => (event.seq === 2 ? { ...event, at: new Date(0) } : event));
+  expect(firstBrokenEvent(tenant.scope, i9Id, changed)).toBe(2);
+  expect(
+    firstBrokenEvent(
+      tenant.scope,
+      i9Id,
+      events.filter((event) => event.seq !== 2),
+    ),
+  ).toBe(3);
+  expect(firstBrokenEvent(tenant.scope, i9Id + 1, events)).toBe(1);
+});
+
+test('not even the owner of the tables changes or removes an event', async () => {
+  await append('created');
+  await expect(server.owner('i9_audit_events').update({ action: 'other' })).rejects.toMatchObject({
+    code: '23001',
+  });
+  await expect(server.owner('i9_audit_events').delete()).rejects.toMatchObject({ code: '23001' });
+});
+
+test('there is no trail of an I-9 that does not exist', async () => {
+  i9Id = 2_000_000_000;
+  await expect(append('created')).rejects.toThrow('There is no I-9');
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { openDatabase, type Database } from '../../src/store/database';
+import { locations } from '../../src/store/locations';
+import type { Unit } from '../../src/store/unit';
+import { write, type RequestInfo } from '../../src/store/write';
+import { createDatabase, createTenant, testKeys, testNow, type Tenant, type StoreDatabase } from './support';
+
+let server: StoreDatabase;
+let database: Database;
+let tenant: Tenant;
+const store = () => ({ database, keys: testKeys });
+
+beforeAll(async () => {
+  server = await createDatabase();
+  database = openDatabase({ url: server.url, poolSize: 4 });
+  tenant = await createTenant(server.owner, 'Northwind');
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+function info(overrides: Partial<RequestInfo> = {}): RequestInfo {
+  return {
+    scope: tenant.scope,
+    operationId: 'createLocation',
+    requestId: 'request-1',
+    now: testNow,
+    ...overrides,
+  };
+}
+const addLocation = (name: string) => async (unit: Unit) => {
+  const id = await locations.insert(unit, { name, number: undefined });
+  return { status: 201, body: { id, name } };
+};
+const countLocations = async (name: string) => (await server.owner('locations').where({ name })).length;
+
+test('writes an audit row with who, what, when and the names of the fields, never their values', async () => {
+  const { body } = await write(store(), info({ requestId: 'request-7' }), addLocation('Secret place'));
+  const rows: Record<string, unknown>[] = await server
+    .owner('audit_events')
+    .where({ request_id: 'request-7' });
+  expect(rows).toEqual([
+    {
+      organization_id: tenant.scope.organizationId,
+      id: expect.any(String),
+      at: testNow,
+      operation_id: 'createLocation',
+      subject_type: 'location',
+      subject_id: body.id,
+      fields: ['name'],
+      user_id: tenant.userId,
+      client_id: tenant.clientId,
+      request_id: 'request-7',
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('Secret place');
+});
+
+test('throws and undoes everything when no change was declared', async () => {
+  const silent = write(store(), info(), async ({ trx, scope }) => {
+    await trx('locations').insert({ organization_id: scope.organizationId, name: 'Silent' });
+  });
+  await expect(silent).rejects.toThrow('createLocation changed something without declaring it');
+  expect(await countLocations('Silent')).toBe(0);
+});
+
+describe('with an idempotency key', () => {
+  test('answers a repeated request as before and does the work once', async () => {
+    const request = info({ idempotency: { key: 'k1', requestHash: digest('one') } });
+    const first = await write(store(), request, addLocation('Once'));
+    const again = await write(store(), request, () => Promise.reject(new Error('must not run')));
+    expect(again).toEqual(first);
+    expect(await countLocations('Once')).toBe(1);
+  });
+
+  test('refuses another request with the same key', async () => {
+    const idempotency = { key: 'k2', requestHash: digest('one') };
+    await write(store(), info({ idempotency }), addLocation('K2'));
+    await expect(
+      write(
+        store(),
+        info({ idempotency: { ...idempotency, requestHash: digest('two') } }),
+        addLocation('K2'),
+      ),
+    ).rejects.toMatchObject({ type: 'idempotency-key-reused' });
+    expect(await countLocations('K2')).toBe(1);
+  });
+
+  test('keeps keys of other operations and of other clients apart', async () => {
+    const idempotency = { key: 'k3', requestHash: digest('one') };
+    await write(store(), info({ idempotency }), addLocation('K3'));
+    await write(store(), info({ idempotency, operationId: 'createSomethingElse' }), addLocation('K3'));
+    const [other] = await server
+      .owner('api_clients')
+      .insert({
+        organization_id: tenant.scope.organizationId,
+        client_id: 'other',
+        secret_hash: 'x',
+        user_id: tenant.userId,
+      })
+      .returning<{ id: number }[]>('id');
+    await write(
+      store(),
+      info({ idempotency, scope: { ...tenant.scope, clientId: other?.id ?? 0 } }),
+      addLocation('K3'),
+    );
+    expect(await countLocations('K3')).toBe(3);
+  });
+
+  test('says that the first request is still in flight', async () => {
+    const request = info({ idempotency: { key: 'k4', requestHash: digest('one') } });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let started: () => void = () => undefined;
+    const running = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const first = write(store(), request, async (unit) => {
+      started();
+      await held;
+      return addLocation('K4')(unit);
+    });
+    await running;
+    await expect(write(store(), request, addLocation('K4'))).rejects.toMatchObject({
+      type: 'request-in-flight',
+    });
+    release();
+    await first;
+    expect(await write(store(), request, addLocation('K4'))).toEqual(await first);
+    expect(await countLocations('K4')).toBe(1);
+  });
+
+  test('keeps no failed answer, so the request can be tried again', async () => {
+    const request = info({ idempotency: { key: 'k5', requestHash: digest('one') } });
+    await expect(write(store(), request, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await write(store(), request, addLocation('K5'));
+    expect(await countLocations('K5')).toBe(1);
+  });
+
+  test('forgets the answer after 24 hours', async () => {
+    const request = info({ idempotency: { key: 'k6', requestHash: digest('one') } });
+    await write(store(), request, addLocation('K6'));
+    const day = 24 * 3_600_000;
+    const later = (ms: number) => ({ ...request, now: new Date(testNow.getTime() + ms) });
+    await write(store(), later(day - 1), addLocation('K6'));
+    expect(await countLocations('K6')).toBe(1);
+    await write(store(), later(day), addLocation('K6'));
+    expect(await countLocations('K6')).toBe(2);
+  });
+
+  test('keeps the answer and the key unreadable', async () => {
+    const request = info({ idempotency: { key: 'the-key-itself', requestHash: digest('one') } });
+    await write(store(), request, addLocation('Unreadable'));
+    const rows: { response_ciphertext: Buffer; key_hash: Buffer }[] =
+      await server.owner('idempotency_records');
+    const all = Buffer.concat(rows.flatMap((row) => [row.response_ciphertext, row.key_hash]));
+    expect(all.includes('Unreadable')).toBe(false);
+    expect(all.includes('the-key-itself')).toBe(false);
+  });
+
+  test('refuses an answer that would not come back as it was', async () => {
+    const request = info({ idempotency: { key: 'k7', requestHash: digest('one') } });
+    const dated = write(store(), request, async (unit) => {
+      await addLocation('K7')(unit);
+      return { body: { at: testNow } };
+    });
+    await expect(dated).rejects.toThrow('not plain JSON at "at"');
+    expect(await countLocations('K7')).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ApiResponse } from './http';
+import type { TestService } from './service';
+
+/** A problem as tests look at it. */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  instance: string;
+  requestId: string;
+  errors?: { pointer?: string; parameter?: string; code: string; detail: string }[];
+}
+
+const problemOf = ({ body }: ApiResponse): ProblemBody => body as ProblemBody;
+
+/** Status and slug of the problem's type, for example `409 already-exists`. */
+export function outcome(answer: ApiResponse): string {
+  return `${answer.status} ${problemOf(answer).type.split('/').at(-1) ?? ''}`;
+}
+
+/** Where the faults of a problem are, each place once: JSON Pointers into the body and names of parameters. */
+export function places(answer: ApiResponse): string[] {
+  const all = (problemOf(answer).errors ?? []).map(({ pointer, parameter }) => pointer ?? parameter ?? '');
+  return [...new Set(all)];
+}
+
+/** A problem without what differs between two requests that must be answered alike. */
+export function anonymous(answer: ApiResponse): Omit<ProblemBody, 'requestId' | 'instance'> {
+  const { requestId: _, instance: _i, ...rest } = problemOf(answer);
+  return rest;
+}
+
+/** What the audit trail holds of an organization, oldest first. */
+export function auditOf(
+  { services }: TestService,
+  organizationId: number,
+): Promise<{ operation_id: string; subject_type: string; subject_id: number; fields: string[] }[]> {
+  return services.database
+    .system('audit_events')
+    .where({ organization_id: organizationId })
+    .orderBy('id')
+    .select('operation_id', 'subject_type', 'subject_id', 'fields');
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
+import { startWorker, type RunningWorker } from '../../src/worker';
+import { useDatabase } from '../support/database';
+import { silentLogger, testConfig } from '../support/parts';
+
+const database = useDatabase();
+let queue: WorkerUtils;
+let worker: RunningWorker | undefined;
+
+beforeAll(async () => {
+  queue = await makeWorkerUtils({ connectionString: database.url });
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(async () => {
+  await queue.release();
+});
+
+test('runs jobs of the migrated queue and reports each', async () => {
+  const seen: unknown[] = [];
+  const done = new Promise<void>((resolve) => {
+    startWorker(testConfig(), {
+      databaseUrl: database.url,
+      logger: silentLogger,
+      tasks: {
+        greet: (payload) => void seen.push(payload),
+        fail: () => {
+          throw new Error('on purpose');
+        },
+      },
+      onJob: (job) => {
+        seen.push(job);
+        if (seen.length === 3) resolve();
+      },
+    }).then((running) => (worker = running), resolve);
+  });
+  await queue.addJob('greet', { name: 'Ada' }, { queueName: 'one' });
+  await queue.addJob('fail', {}, { queueName: 'one', maxAttempts: 1 });
+  await done;
+  expect(seen).toEqual([{ name: 'Ada' }, { task: 'greet', success: true }, { task: 'fail', success: false }]);
+});
+
+test('stop waits for the running job', async () => {
+  let finish = (): void => undefined;
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = () => resolve()));
+  const running = await startWorker(testConfig(), {
+    databaseUrl: database.url,
+    logger: silentLogger,
+    tasks: {
+      slow: () => {
+        begin();
+        return new Promise<void>((resolve) => (finish = resolve));
+      },
+    },
+  });
+  await queue.addJob('slow', {});
+  await begun;
+  let stopped = false;
+  const stopping = running.stop().then(() => (stopped = true));
+  await sleep(50);
+  expect(stopped).toBe(false);
+  finish();
+  await stopping;
+  await running.ended;
+  // The worker has told the queue: a job that is still there would run again. (`fail` is the test's before.)
+  const { rows } = await queue.withPgClient((client) =>
+    client.query(`select task_identifier from graphile_worker.jobs where task_identifier <> 'fail'`),
+  );
+  expect(rows).toEqual([]);
+});
