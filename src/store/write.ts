@@ -65,6 +65,18 @@ export function write<R>(
   });
 }
 
+/** Looks at several records as they stand together; whoever declares a change here made a mistake in the program. */
+export function readOnly<R>(
+  { database, keys }: Store,
+  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> {
+  const change = () => {
+    throw new Error('Nothing is changed while reading');
+  };
+  return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change }));
+}
+
 /** The memory of one idempotency key: what was answered before, and keeping an answer. */
 function memoryOf(
   trx: Knex.Transaction,

@@ -274,10 +274,10 @@ describe('400', () => {
     expect(refusal(blank)).toBe('400 invalid-request /firstName /lastName');
   });
 
-  it.each([
+  it.each<[string, string | number]>([
     ...Object.entries({ ...full, integrationCandidateId: 'c'.repeat(50), firstName: 'F'.repeat(40) })
       .filter(([name]) => !['socialSecurityNumber', 'dateOfBirth', 'languagePreference'].includes(name))
-      .map(([name, longest]) => [name, `${String(longest)}x`]),
+      .map(([name, longest]): [string, string | number] => [name, `${String(longest)}x`]),
     ['employeeReturnUrl', `https://jobs.example/${'w'.repeat(235)}`],
     ['employeeReturnUrl', 'javascript:alert(1)'],
     ['emailAddress', 'nobody'],

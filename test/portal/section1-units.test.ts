@@ -10,7 +10,7 @@ import {
 import { createSealer } from '../../src/portal/sealer';
 import { faultSummary, judge } from '../../src/portal/section1-answers';
 import type { LinkFacts } from '../../src/portal';
-import { fullName, isSignatureOf } from '../../src/portal/signers';
+import { fullName, isSignatureOf } from '../../src/domain/i9/signers';
 import { languages, textsOf } from '../../src/portal/texts';
 import { officialNames, statements } from '../../src/portal/texts/official';
 import { webAddress } from '../../src/portal/views/done';

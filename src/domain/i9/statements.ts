@@ -1,0 +1,32 @@
+import type { AttestationText } from './signature';
+
+/** Words of Form I-9 as the government prints them, edition 01/20/25. Whoever signs has read them in exactly this form. */
+export const officialForm = { edition: '01/20/25', expires: '05/31/2027', expiresOn: '2027-05-31' } as const;
+
+/** The statement that the employee signs under penalty of perjury. */
+const employeeStatement =
+  'I am aware that federal law provides for imprisonment and/or fines for false statements, or the use of false documents, ' +
+  'in connection with the completion of this form. I attest, under penalty of perjury, that this information, ' +
+  'including my selection of the box attesting to my citizenship or immigration status, is true and correct.';
+
+/** The statement that each preparer or translator signs (Supplement A). */
+const preparerStatement =
+  'I attest, under penalty of perjury, that I have assisted in the completion of Section 1 of this form and that to the best ' +
+  'of my knowledge the information is true and correct.';
+
+/** The version names the wording: the form's edition and which statement of it. */
+const statement = (name: string, text: string): AttestationText => ({
+  version: `i-9 ${officialForm.edition} ${name}`,
+  text,
+});
+
+export const statements = {
+  employee: statement('section 1', employeeStatement),
+  preparer: statement('supplement a', preparerStatement),
+} as const;
+
+/** Words that stand in the place of the employee's signature when somebody else signs (Form I-9 instructions). */
+export const signatureWords = {
+  'parent-or-guardian': 'Individual under age 18',
+  'special-placement': 'Special Placement',
+} as const;
