@@ -1,4 +1,3 @@
-import type { TaskList } from 'graphile-worker';
 import { createApi } from './api';
 import { createCallers } from './authentication/callers';
 import { sandboxClock, systemClock, type Clock } from './clock';
@@ -12,14 +11,15 @@ import { sandboxWelcome } from './sandbox/welcome';
 import { openDatabase } from './store/database';
 import { createKeyRing } from './store/keys';
 import { migrationsCurrent } from './store/migrate';
+import { createBackground, type Background } from './worker/background';
 
 /** Everything that the commands run, put together for one process. */
 export interface Composition {
   services: Services;
   /** Compiles the contract and gives the parts of the HTTP server. */
   server(): Promise<ServerParts>;
-  tasks: TaskList;
-  crontab: string;
+  /** Makes what the worker runs besides the queue itself. */
+  background(): Background;
   metrics: Metrics | undefined;
   /** After the migrations, before anything serves: loads the sandbox organizations into an empty database. */
   prepare(): Promise<void>;
@@ -60,8 +60,7 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
         ...(metrics ? { metrics } : {}),
       };
     },
-    tasks: {},
-    crontab: '',
+    background: () => createBackground(services),
     metrics,
     prepare: async () => {
       if (config.sandbox) loaded = await loadSandbox(services, new Date());

@@ -85,7 +85,11 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
   lifecycle.started('database', () => composition.close());
   if (command.migrates || !config.databaseUrl) await composition.prepare();
   if (command.works) {
-    const { tasks, crontab, metrics } = composition;
+    const { metrics } = composition;
+    const background = composition.background();
+    background.start();
+    lifecycle.started('pusher', () => background.stop());
+    const { tasks, crontab } = background;
     const worker = await startWorker(config, {
       databaseUrl,
       logger,

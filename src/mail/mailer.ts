@@ -43,12 +43,8 @@ export function senderAddress(baseUrl: string): string {
 
 /** SMTP replies from 500 on are final (RFC 5321, 4.2.1). */
 function isPermanent(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
-  );
+  const { responseCode } = Object(error) as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500;
 }
 
 /** What may be logged of a failure: neither addresses nor the server's words, which quote them. */
@@ -69,7 +65,10 @@ export function createMailer(options: MailerOptions): Mailer {
           { from: { name: 'Employment Eligibility Service', address: from } },
         );
 
-  const deliver = async ({ organizationId, id }: MailKey, mail: Mail): Promise<'sent' | 'kept' | 'waiting'> => {
+  const deliver = async (
+    { organizationId, id }: MailKey,
+    mail: Mail,
+  ): Promise<'sent' | 'kept' | 'waiting'> => {
     if (transport === null) return sandbox ? 'kept' : 'waiting';
     await transport.sendMail({
       to: { name: '', address: mail.to },

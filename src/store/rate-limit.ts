@@ -25,8 +25,3 @@ export async function addRateLimitHits(system: Knex, usages: readonly ClientUsag
   ]);
   return rows;
 }
-
-/** Removes windows that ended. */
-export async function removeRateLimitWindows(system: Knex, before: Date): Promise<void> {
-  await system('rate_limit_windows').where('window_start', '<', before).delete();
-}

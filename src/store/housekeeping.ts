@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+
+/** Tables whose rows are of no use after a while, with the column that says when and how long they stay after it. */
+const expiring: readonly { table: string; column: string; keepHours: number }[] = [
+  { table: 'access_tokens', column: 'expires_at', keepHours: 24 },
+  // A spent token is kept as long as it could be used again: its reuse must be noticed.
+  { table: 'refresh_tokens', column: 'expires_at', keepHours: 24 },
+  { table: 'portal_sessions', column: 'expires_at', keepHours: 24 },
+  { table: 'idempotency_records', column: 'expires_at', keepHours: 0 },
+  { table: 'rate_limit_windows', column: 'window_start', keepHours: 1 },
+];
+
+/** Removes what has expired, for all organizations. @returns the number of rows removed by table */
+export async function removeExpired(system: Knex, now: Date): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const { table, column, keepHours } of expiring) {
+    removed[table] = await system(table)
+      .where(column, '<', new Date(now.getTime() - keepHours * 3_600_000))
+      .delete();
+  }
+  return removed;
+}

@@ -1,0 +1,45 @@
+import type { TaskList } from 'graphile-worker';
+import { addressPolicy } from '../events/addresses';
+import { createPusher } from '../events/pusher';
+import { createMailer } from '../mail/mailer';
+import type { Services } from '../services';
+import { removeExpired } from '../store/housekeeping';
+import { createTasks } from './tasks';
+
+/** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
+export interface Background {
+  tasks: TaskList;
+  /** Recurring jobs in crontab form, times in UTC. */
+  crontab: string;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Receivers and mail servers judge the time of what they get, so these go by the real time. */
+const realTime = { now: () => new Date() };
+
+export function createBackground({ config, database, keys, logger }: Services): Background {
+  const { system } = database;
+  const shared = { system, keys, clock: realTime, logger };
+  const pusher = createPusher({ ...shared, random: Math.random, policy: addressPolicy(config.sandbox) });
+  const mailer = createMailer({
+    ...shared,
+    smtpUrl: config.smtpUrl,
+    sandbox: config.sandbox,
+    baseUrl: config.baseUrl,
+  });
+  return {
+    tasks: {
+      ...createTasks({ pusher, mailer }),
+      removeExpired: async () => {
+        logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
+      },
+    },
+    crontab: '17 * * * * removeExpired',
+    start: () => pusher.start(),
+    stop: async () => {
+      await pusher.stop();
+      mailer.close();
+    },
+  };
+}
