@@ -44,7 +44,9 @@ const insertUser = {
 };
 
 const hireColumns = hireFields.map(
-  (name) => employeeColumns[name] ?? { onboardingType: 'onboarding_type', integrationCandidateId: 'integration_candidate_id' }[name],
+  (name) =>
+    employeeColumns[name] ??
+    { onboardingType: 'onboarding_type', integrationCandidateId: 'integration_candidate_id' }[name],
 );
 
 const insertHire = {
@@ -138,7 +140,10 @@ createServer((request, response) => {
   answer(request).then(
     ([status, body]) => {
       const text = JSON.stringify(body);
-      response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) });
+      response.writeHead(status, {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(text),
+      });
       response.end(text);
     },
     (error) => {

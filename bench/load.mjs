@@ -62,7 +62,8 @@ function keepBusy(port, next, record) {
   });
 }
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 async function run({ port, name, facts, connections, seconds, most, run }) {
   const scenario = scenarios[name];

@@ -106,8 +106,15 @@ async function startServer(name, { url, encryptionKeys, facts, profile }) {
 async function measure(generator, server, request) {
   const before = await cpuTime(server.child);
   const run = randomBytes(4).toString('hex');
-  const result = await ask(generator.child, { ask: 'load', port: server.port, most: 5_000_000, run, ...request });
-  if (result.failure) throw new Error(`${server.name}, ${request.name}: ${result.failure}\n${server.output()}`);
+  const result = await ask(generator.child, {
+    ask: 'load',
+    port: server.port,
+    most: 5_000_000,
+    run,
+    ...request,
+  });
+  if (result.failure)
+    throw new Error(`${server.name}, ${request.name}: ${result.failure}\n${server.output()}`);
   if (result.wrong.length > 0)
     throw new Error(`${server.name}, ${request.name}, wrong answer: ${result.wrong[0]}\n${server.output()}`);
   if (result.requests === 0) throw new Error(`${server.name}, ${request.name}: no answer at all`);
@@ -118,7 +125,8 @@ async function measure(generator, server, request) {
 async function compare(generator, servers, name, facts, options) {
   const { connections, seconds, rounds, warmUp } = options;
   const results = Object.fromEntries(servers.map((server) => [server.name, []]));
-  for (const server of servers) await measure(generator, server, { name, facts, connections, seconds: warmUp });
+  for (const server of servers)
+    await measure(generator, server, { name, facts, connections, seconds: warmUp });
   for (let round = 0; round < rounds; round += 1) {
     for (const server of servers) {
       results[server.name].push(await measure(generator, server, { name, facts, connections, seconds }));
@@ -162,7 +170,8 @@ async function bench(options, say, later) {
 }
 
 const began = performance.now();
-const say = (text) => console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const say = (text) =>
+  console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 /** What has to be undone, the newest first. */
 const undo = [stopAll];

@@ -12,7 +12,8 @@ async function answerOf(port, token, { method, path, body }) {
 /** What differs between two right answers: new ids, addresses with random tokens, the number of pages after inserts. */
 function comparable(text, port) {
   const body = JSON.parse(text);
-  if (body.i9Section1Link) body.i9Section1Link = body.i9Section1Link.replace(String(port), '').replace(/[^/]+$/, '');
+  if (body.i9Section1Link)
+    body.i9Section1Link = body.i9Section1Link.replace(String(port), '').replace(/[^/]+$/, '');
   return JSON.parse(JSON.stringify(body).replaceAll(/(?<=\/v1\/(?:users|employees)\/)\d+/g, '#'));
 }
 
@@ -28,7 +29,10 @@ export async function compareAnswers(servers, names, facts) {
       const request = name === 'partner' ? scenario.requests(facts, `check-${server.name}`)() : shared;
       const { status, text } = await answerOf(server.port, token, request);
       assert.equal(status, request.status, `${server.name}, ${name}: status ${status}, ${text}`);
-      assert.ok(text.includes(request.text), `${server.name}, ${name}: the answer lacks ${request.text}: ${text}`);
+      assert.ok(
+        text.includes(request.text),
+        `${server.name}, ${name}: the answer lacks ${request.text}: ${text}`,
+      );
       const body = comparable(text, server.port);
       if (creates) delete body.id;
       expected ??= body;

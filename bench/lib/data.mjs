@@ -3,13 +3,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { program } from './program.mjs';
 
-const locationCount = 200;
-const lastNameCount = 4000;
+/** So many employees share a location, or a last name. */
+const perLocation = 500;
+const perLastName = 25;
 const batch = 5000;
 
 /** Every permission of the contract. */
-const permissionIds = () =>
-  [...new Set(program('../generated/permissions').permissions.map(({ id }) => id))];
+const permissionIds = () => [...new Set(program('../generated/permissions').permissions.map(({ id }) => id))];
 
 async function insert(client, table, row) {
   const names = Object.keys(row);
@@ -41,13 +41,13 @@ async function insertToken(client, { organizationId, userId, partnerId }) {
   return { token, clientId: api.id };
 }
 
-async function insertOrganization(client) {
+async function insertOrganization(client, employeeCount) {
   const { id: organizationId } = await insert(client, 'organizations', { name: 'Bench' });
   const key = { organization_id: organizationId };
   const { rows: locations } = await client.query(
     `insert into locations (organization_id, name, number, address_state)
      select $1, 'Site ' || n, n::text, 'WA' from generate_series(1, $2::integer) as n returning id`,
-    [organizationId, locationCount],
+    [organizationId, Math.ceil(employeeCount / perLocation)],
   );
   const { id: roleId } = await insert(client, 'roles', { ...key, name: 'Administrator' });
   await client.query(
@@ -68,7 +68,10 @@ async function insertOrganization(client) {
     token: user.token,
     partnerToken: partner.token,
     locationIds: locations.map(({ id }) => id),
-    lastNames: Array.from({ length: lastNameCount }, (_, index) => `Miller-${index}`),
+    lastNames: Array.from(
+      { length: Math.ceil(employeeCount / perLastName) },
+      (_, index) => `Miller-${index}`,
+    ),
   };
 }
 
@@ -94,17 +97,19 @@ async function withoutIndexes(client, work) {
 }
 
 /** Each person as a partner would have sent it: most fields filled, the social security number sealed. */
-async function insertEmployees(client, keys, { organizationId, locationIds }, count) {
+async function insertEmployees(client, keys, { organizationId, locationIds, lastNames }, count) {
   for (let from = 1; from <= count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from + 1) }, (_, index) => from + index);
-    const ssns = numbers.map((n) => `9${String(n).padStart(8, '0')}`.replace(/^(...)(..)(....)$/, '$1-$2-$3'));
+    const ssns = numbers.map((n) =>
+      `9${String(n).padStart(8, '0')}`.replace(/^(...)(..)(....)$/, '$1-$2-$3'),
+    );
     await client.query(
       `insert into employees (
          organization_id, location_id, language_preference, date_of_birth, first_name, middle_name, last_name,
          profile_id, job_title, email_address, address_street, address_city, address_state, address_country,
          address_zip, cell_number, custom1, ssn_ciphertext, ssn_hash)
        select $1, ($2::integer[])[1 + n % cardinality($2::integer[])], 1 + n % 2, date '1960-01-01' + n % 15000,
-         'First' || n % 2000, 'Luz', 'Miller-' || n % ${lastNameCount}, 'E-' || n, 'Warehouse associate',
+         'First' || n % 2000, 'Luz', 'Miller-' || n % ${lastNames.length}, 'E-' || n, 'Warehouse associate',
          'person' || n || '@example.com', n % 999 || ' Alder Street', 'Tacoma', 'WA', 'US',
          lpad((n % 99999)::text, 5, '0'), '253-555-0100', 'Region ' || n % 50, ciphertext, hash
        from unnest($3::integer[], $4::bytea[], $5::bytea[]) as person (n, ciphertext, hash)`,
@@ -139,7 +144,7 @@ export async function load(url, keys, employeeCount) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const facts = await insertOrganization(client);
+    const facts = await insertOrganization(client, employeeCount);
     await withoutIndexes(client, () => insertEmployees(client, keys, facts, employeeCount));
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');

@@ -25,7 +25,13 @@ export function checkAge({ dateOfBirth = null, startDate }, location, organizati
 }
 
 /** The records of a new form, ready to be stored. `i9Url` is completed once the form's id is known. */
-export function startForm(employeeId, { startDate, onboardingType }, location, organization, now = new Date()) {
+export function startForm(
+  employeeId,
+  { startDate, onboardingType },
+  location,
+  organization,
+  now = new Date(),
+) {
   const calendar = employerCalendar(workWeekOf(location, organization));
   const today = dateIn(now, organization.timeZone);
   const remote = onboardingType === 'remote';
@@ -41,7 +47,15 @@ export function startForm(employeeId, { startDate, onboardingType }, location, o
   const token = randomBytes(32).toString('base64url');
   const actor = { type: 'partner', userId: facts.userId, clientId: facts.clientId };
   const details = { from: 'none', to: i9.state };
-  const event = JSON.stringify([facts.organizationId, employeeId, 1, now.toISOString(), 'start', actor, details]);
+  const event = JSON.stringify([
+    facts.organizationId,
+    employeeId,
+    1,
+    now.toISOString(),
+    'start',
+    actor,
+    details,
+  ]);
   return {
     state: i9.state,
     remote,

@@ -19,9 +19,34 @@ export const keys = program('store/keys').createKeyRing(
 const employeeFields = [
   ...['id', 'dateOfBirth', 'firstName', 'middleName', 'lastName', 'fullName', 'otherName', 'profileId'],
   ...['jobTitle', 'emailAddress', 'notificationEmail1', 'notificationEmail2', 'locationId', 'legalEntity'],
-  ...['languagePreference', 'addressStreet', 'addressStreet2', 'addressApartment', 'addressCity', 'addressState'],
-  ...['addressCountry', 'addressZip', 'workNumber', 'workExtension', 'homeNumber', 'homeExtension', 'cellNumber'],
-  ...['cellExtension', 'custom1', 'custom2', 'custom3', 'custom4', 'custom5', 'custom6', 'custom7', 'custom8'],
+  ...[
+    'languagePreference',
+    'addressStreet',
+    'addressStreet2',
+    'addressApartment',
+    'addressCity',
+    'addressState',
+  ],
+  ...[
+    'addressCountry',
+    'addressZip',
+    'workNumber',
+    'workExtension',
+    'homeNumber',
+    'homeExtension',
+    'cellNumber',
+  ],
+  ...[
+    'cellExtension',
+    'custom1',
+    'custom2',
+    'custom3',
+    'custom4',
+    'custom5',
+    'custom6',
+    'custom7',
+    'custom8',
+  ],
 ];
 export const userFields = [
   ...['id', 'firstName', 'middleName', 'lastName', 'fullName', 'title', 'emailAddress', 'profileId', 'role'],
@@ -31,7 +56,10 @@ export const userFields = [
 /** Column -> name in answers, as Knex takes it. */
 export const aliases = (names) => Object.fromEntries(names.map((name) => [name, columnOf(name)]));
 export const employeeColumns = { ...aliases(employeeFields), ssn: 'ssn_ciphertext' };
-export const entryColumns = { ...aliases(['id', 'firstName', 'lastName', 'profileId']), ssn: 'ssn_ciphertext' };
+export const entryColumns = {
+  ...aliases(['id', 'firstName', 'lastName', 'profileId']),
+  ssn: 'ssn_ciphertext',
+};
 export const userColumns = aliases(userFields);
 
 const selected = (table, columns) =>

@@ -50,6 +50,8 @@ export function table(results, titles) {
   ]);
   const [head, ...body] = align([header, ...rows]);
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  const rule = head.map((cell, column) => (column === 0 ? '-'.repeat(cell.length) : `${'-'.repeat(cell.length - 1)}:`));
+  const rule = head.map((cell, column) =>
+    column === 0 ? '-'.repeat(cell.length) : `${'-'.repeat(cell.length - 1)}:`,
+  );
   return [head, rule, ...body].map(line).join('\n');
 }

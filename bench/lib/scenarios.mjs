@@ -1,7 +1,13 @@
 /** What is asked of each server, and how an answer is told from a wrong one. */
 
 const get = (path, text) => ({ method: 'GET', path, status: 200, text });
-const post = (path, status, body, text) => ({ method: 'POST', path, status, body: JSON.stringify(body), text });
+const post = (path, status, body, text) => ({
+  method: 'POST',
+  path,
+  status,
+  body: JSON.stringify(body),
+  text,
+});
 
 /**
  * Each scenario: its title, the token it sends, and `requests(facts, run)`, which makes a function that gives the next
@@ -32,7 +38,7 @@ export const scenarios = {
       ({ locationIds }) =>
       () => {
         const id = locationIds[Math.floor(Math.random() * locationIds.length)];
-        return get(`/v1/employees?locationId=${id}`, `/v1/employees/?page=2&locationId=${id}`);
+        return get(`/v1/employees?locationId=${id}`, `"/v1/employees/?page=2&locationId=${id}"`);
       },
   },
   user: {
@@ -90,7 +96,8 @@ export function wireForm({ method, path, body }, token) {
     'Accept: application/json',
     `Authorization: Bearer ${token}`,
   ];
-  if (body !== undefined) head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
+  if (body !== undefined)
+    head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
   return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
