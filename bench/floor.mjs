@@ -100,9 +100,24 @@ async function createUser(body) {
 async function hire(body) {
   const form = startForm(0, body, { overrideWorkdays: false }, organization);
   const values = [
-    ...[organizationId, body.startDate, form.state, form.remote, form.sealedFacts, form.nextStepDueDate],
-    ...[form.edition, form.expiration, form.now, form.actor, form.details, form.previousHash, form.eventHash],
-    ...[form.tokenHash, form.linkExpiresAt, form.push, form.webhookId, ...hireValues(body)],
+    organizationId,
+    body.startDate,
+    form.state,
+    form.remote,
+    form.sealedFacts,
+    form.nextStepDueDate,
+    form.edition,
+    form.expiration,
+    form.now,
+    form.actor,
+    form.details,
+    form.previousHash,
+    form.eventHash,
+    form.tokenHash,
+    form.linkExpiresAt,
+    form.push,
+    form.webhookId,
+    ...hireValues(body),
   ];
   const { rows } = await pool.query({ ...insertHire, values });
   return [202, hireBody(rows[0].id, form.token)];

@@ -9,12 +9,14 @@
  *   --connections N    connections of the load generator (16)
  *   --scenarios a,b    of: read, name, location, user, partner
  *   --servers a,b      of: service, floor, fastify, express
+ *   --against DIR      another checkout of this service (built) as one more server: before and after a change
  *   --profile DIR      writes a CPU profile of the service there
  *   --json FILE        writes every measurement there
  */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.mjs';
 import { compareAnswers } from './lib/agreement.mjs';
@@ -30,6 +32,7 @@ const titles = {
   floor: 'bare floor: node:http + pg',
   fastify: 'Fastify 5, the same work',
   express: 'Express 5, typical',
+  other: 'the other checkout',
 };
 
 /** How each server is started; the rounds go through them in this order. */
@@ -53,11 +56,13 @@ function readOptions() {
       connections: text,
       scenarios: text,
       servers: text,
+      against: text,
       profile: text,
       json: text,
     },
   });
-  const { quick } = values;
+  const { quick, against } = values;
+  if (against) scripts.other = { script: path.resolve(against, 'dist/src/main.js'), args: ['api'] };
   const count = (name, usual, short) => {
     const value = Number(values[name] ?? (quick ? short : usual));
     if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
@@ -173,7 +178,7 @@ const began = performance.now();
 const say = (text) =>
   console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** What has to be undone, the newest first. */
+/** What has to be undone, in this order: the processes first, then what they used. */
 const undo = [stopAll];
 async function cleanUp() {
   for (const step of undo.splice(0)) await step();
@@ -185,7 +190,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   const options = readOptions();
   build({ fast: true });
-  await bench(options, say, (step) => undo.push(step));
+  await bench(options, say, (step) => undo.splice(1, 0, step));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -13,7 +13,7 @@ const leash = pathToFileURL(path.join(root, 'bench/leash.mjs')).href;
 
 /** Starts Node on a script with exactly this environment (and PATH). */
 export function start(script, { args = [], env = {}, nodeOptions = [] } = {}) {
-  const child = fork(path.join(root, script), args, {
+  const child = fork(path.resolve(root, script), args, {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     execArgv: ['--import', leash, ...nodeOptions],

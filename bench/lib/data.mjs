@@ -142,6 +142,8 @@ async function insertEmployees(client, keys, { organizationId, locationIds, last
  */
 export async function load(url, keys, employeeCount) {
   const client = new pg.Client({ connectionString: url });
+  // Ended with the server when the bench is interrupted.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const facts = await insertOrganization(client, employeeCount);

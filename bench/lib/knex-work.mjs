@@ -1,6 +1,6 @@
 /** Creating a user and a partner's new hire as somebody writes them with Knex. */
 import { checkAge, startForm } from './hire.mjs';
-import { employeeColumns, hireBody, hireFields, newUserFields, userBody, userColumns } from './peer.mjs';
+import { hireBody, hireFields, newUserFields, userBody, userColumns } from './peer.mjs';
 import { hireColumns, locationColumns, organizationColumns, refusal } from './work.mjs';
 
 const rowOf = (names, columns, body) =>

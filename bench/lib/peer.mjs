@@ -16,42 +16,17 @@ export const keys = program('store/keys').createKeyRing(
   program('config/encryption-keys').parseEncryptionKeys(process.env.ENCRYPTION_KEYS),
 );
 
-const employeeFields = [
-  ...['id', 'dateOfBirth', 'firstName', 'middleName', 'lastName', 'fullName', 'otherName', 'profileId'],
-  ...['jobTitle', 'emailAddress', 'notificationEmail1', 'notificationEmail2', 'locationId', 'legalEntity'],
-  ...[
-    'languagePreference',
-    'addressStreet',
-    'addressStreet2',
-    'addressApartment',
-    'addressCity',
-    'addressState',
-  ],
-  ...[
-    'addressCountry',
-    'addressZip',
-    'workNumber',
-    'workExtension',
-    'homeNumber',
-    'homeExtension',
-    'cellNumber',
-  ],
-  ...[
-    'cellExtension',
-    'custom1',
-    'custom2',
-    'custom3',
-    'custom4',
-    'custom5',
-    'custom6',
-    'custom7',
-    'custom8',
-  ],
-];
-export const userFields = [
-  ...['id', 'firstName', 'middleName', 'lastName', 'fullName', 'title', 'emailAddress', 'profileId', 'role'],
-  ...['workNumber', 'workExtension', 'homeNumber', 'cellNumber', 'login', 'oauthId', 'samlId', 'retired'],
-];
+const words = (text) => text.trim().split(/\s+/);
+
+const employeeFields = words(`
+  id dateOfBirth firstName middleName lastName fullName otherName profileId jobTitle emailAddress
+  notificationEmail1 notificationEmail2 locationId legalEntity languagePreference addressStreet
+  addressStreet2 addressApartment addressCity addressState addressCountry addressZip workNumber
+  workExtension homeNumber homeExtension cellNumber cellExtension custom1 custom2 custom3 custom4
+  custom5 custom6 custom7 custom8`);
+export const userFields = words(`
+  id firstName middleName lastName fullName title emailAddress profileId role workNumber workExtension
+  homeNumber cellNumber login oauthId samlId retired`);
 
 /** Column -> name in answers, as Knex takes it. */
 export const aliases = (names) => Object.fromEntries(names.map((name) => [name, columnOf(name)]));
@@ -68,10 +43,9 @@ const selected = (table, columns) =>
     .join(', ');
 
 /** Columns that a partner's new hire and a new user fill. */
-export const hireFields = [
-  ...['firstName', 'middleName', 'lastName', 'emailAddress', 'locationId', 'onboardingType', 'jobTitle'],
-  ...['addressStreet', 'addressCity', 'addressState', 'addressZip', 'integrationCandidateId', 'dateOfBirth'],
-];
+export const hireFields = words(`
+  firstName middleName lastName emailAddress locationId onboardingType jobTitle addressStreet
+  addressCity addressState addressZip integrationCandidateId dateOfBirth`);
 export const newUserFields = ['firstName', 'lastName', 'title', 'emailAddress', 'workNumber'];
 
 const getEmployee = `

@@ -44,12 +44,9 @@ function removeLeftovers() {
 export async function startDatabase(later) {
   removeLeftovers();
   const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
-  let server;
-  later(async () => {
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  server = await program('embedded-postgres').startEmbeddedPostgres({ dataDir, settings });
+  later(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await program('embedded-postgres').startEmbeddedPostgres({ dataDir, settings });
+  later(() => server.stop());
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database bench template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);

@@ -20,18 +20,21 @@ const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
   (day) => `work${day}`,
 );
 export const organizationColumns = aliases([
-  ...[
-    'minEmploymentAge',
-    'timeZone',
-    'reminderDays',
-    'section2ReviewRequired',
-    'oauthEnabled',
-    'samlEnabled',
-  ],
-  ...[...workdays, 'workHolidays'],
+  'minEmploymentAge',
+  'timeZone',
+  'reminderDays',
+  'section2ReviewRequired',
+  'oauthEnabled',
+  'samlEnabled',
+  ...workdays,
+  'workHolidays',
 ]);
 export const locationColumns = aliases([
-  ...['overrideMinEmploymentAge', 'minEmploymentAge', 'overrideWorkdays', ...workdays, 'workHolidays'],
+  'overrideMinEmploymentAge',
+  'minEmploymentAge',
+  'overrideWorkdays',
+  ...workdays,
+  'workHolidays',
 ]);
 export const hireColumns = hireFields.map(
   (name) =>
@@ -107,7 +110,14 @@ export function refusal(status, title) {
 }
 
 const auditValues = (caller, operation, subjects, ids, fields, requestId) => [
-  ...[caller.organizationId, operation, subjects, ids, fields, caller.userId, caller.clientId, requestId],
+  caller.organizationId,
+  operation,
+  subjects,
+  ids,
+  fields,
+  caller.userId,
+  caller.clientId,
+  requestId,
 ];
 
 export async function createUser(query, caller, body, requestId) {
@@ -137,19 +147,26 @@ export async function startHire(query, caller, body, requestId) {
   const [employment] = await query(insertEmployment, [organizationId, employee.id, body.startDate]);
   const form = startForm(employee.id, body, location, organization);
   const [i9] = await query(insertForm, [
-    ...[
-      organizationId,
-      employee.id,
-      employment.id,
-      form.state,
-      form.remote,
-      form.sealedFacts,
-      form.nextStepDueDate,
-    ],
-    ...[form.edition, form.expiration, partnerId, userId],
+    organizationId,
+    employee.id,
+    employment.id,
+    form.state,
+    form.remote,
+    form.sealedFacts,
+    form.nextStepDueDate,
+    form.edition,
+    form.expiration,
+    partnerId,
+    userId,
   ]);
   await query(insertTrail, [
-    ...[organizationId, i9.id, form.now, form.actor, form.details, form.previousHash, form.eventHash],
+    organizationId,
+    i9.id,
+    form.now,
+    form.actor,
+    form.details,
+    form.previousHash,
+    form.eventHash,
   ]);
   await query(insertDelivery, [organizationId, partnerId, employee.id, i9.id, form.push, form.webhookId]);
   await query(insertLink, [organizationId, i9.id, form.tokenHash, form.linkExpiresAt]);
