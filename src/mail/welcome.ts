@@ -1,3 +1,4 @@
+import { queueMessage } from '../store/mail';
 import type { Unit } from '../store/unit';
 
 export interface UserWelcome {
@@ -18,23 +19,16 @@ export interface EmployeeWelcome {
   section1Link: string | null;
   /** First day of work, `YYYY-MM-DD`. */
   startDate: string | null;
-  /** 1 English, 2 Spanish. */
+  /** 1 English, 2 Spanish; unset counts as English. */
   language: number | null;
 }
 
 /** Queues the welcome e-mail of a user in the caller's transaction. */
-export const queueUserWelcome = (unit: Unit, welcome: UserWelcome): Promise<void> =>
-  queue(unit, 'user-welcome', welcome);
+export async function queueUserWelcome(unit: Unit, welcome: UserWelcome): Promise<void> {
+  await queueMessage(unit, 'user-welcome', welcome);
+}
 
 /** Queues the welcome e-mail of an employee in the caller's transaction. */
-export const queueEmployeeWelcome = (unit: Unit, welcome: EmployeeWelcome): Promise<void> =>
-  queue(unit, 'employee-welcome', welcome);
-
-async function queue({ trx, scope, keys }: Unit, template: string, message: object): Promise<void> {
-  const { organizationId } = scope;
-  await trx('mail_messages').insert({
-    organization_id: organizationId,
-    template,
-    message_ciphertext: keys.seal(organizationId, 'mail-message', JSON.stringify(message)),
-  });
+export async function queueEmployeeWelcome(unit: Unit, welcome: EmployeeWelcome): Promise<void> {
+  await queueMessage(unit, 'employee-welcome', welcome);
 }
