@@ -70,15 +70,17 @@ const rules = {
   /** Every failure that can happen is described, by reference to a component. */
   'problem-responses': eachOperation(({ operation, method, path }) => {
     const responses = operation.responses ?? {};
-    const needed = [
+    const needed = new Set([
       ...PROBLEMS.every,
       ...(isOAuth(path)
         ? []
         : [...PROBLEMS.permitted, ...PROBLEMS[method], ...(path.includes('{') ? PROBLEMS.templated : [])]),
       ...(operation.requestBody && !isOAuth(path) ? ['413', '415'] : []),
-    ];
+    ]);
     return [
-      ...needed.filter((status) => !responses[status]).map((status) => `the response ${status} is missing`),
+      ...[...needed]
+        .filter((status) => !responses[status])
+        .map((status) => `the response ${status} is missing`),
       ...Object.entries(responses)
         .filter(([status, response]) => Number(status) >= 400 && !response.$ref)
         .map(([status]) => `the response ${status} is not a reference to a component`),

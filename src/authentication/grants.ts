@@ -8,6 +8,7 @@ import { newToken, tokenHash } from './secrets';
 /** Lifetime of an access token in seconds (interface specification, Authentication 3). */
 export const accessTokenLifetime = 86_399;
 const refreshTokenLifetime = 30 * 86_400;
+const grants = ['client_credentials', 'refresh_token'];
 
 export interface Token {
   access_token: string;
@@ -33,7 +34,8 @@ export interface GrantRequest {
 /**
  * Answers a token request of an authenticated client (grants `client_credentials` and `refresh_token`).
  *
- * The reuse of a spent refresh token ends its whole family; the caller must let the transaction commit then, too.
+ * The reuse of a spent refresh token ends its whole family, and each refusal leaves an audit row: the caller must let
+ * the transaction commit then, too.
  * @returns the token, or the failure as OAuth names it
  */
 export async function grantToken(
@@ -45,12 +47,16 @@ export async function grantToken(
     model: grantModel(unit, client),
     accessTokenLifetime,
     refreshTokenLifetime,
-    requireClientAuthentication: { client_credentials: false, refresh_token: false },
+    requireClientAuthentication: Object.fromEntries(grants.map((grant) => [grant, false])),
   });
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' };
   const body = { ...request, client_id: client.clientId };
   const exchange = new OAuth2Server.Request({ method: 'POST', headers, query: {}, body });
   try {
+    // The library knows more grants and would ask for the client's secret once more.
+    if (!grants.includes(request.grant_type)) {
+      throw new OAuth2Server.UnsupportedGrantTypeError('The grants are client_credentials and refresh_token');
+    }
     const { accessToken, refreshToken, scope } = await server.token(exchange, new OAuth2Server.Response());
     return {
       access_token: accessToken,
@@ -61,6 +67,7 @@ export async function grantToken(
     };
   } catch (error) {
     if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw causeOf(error);
+    unit.change({ type: 'api_client', id: client.id }, ['token_refused']);
     return { error: error.name, error_description: error.message };
   }
 }
@@ -77,7 +84,7 @@ type Model = OAuth2Server.ClientCredentialsModel & OAuth2Server.RefreshTokenMode
 function grantModel(unit: Unit, credentials: ClientCredentials): Model {
   const { trx, now } = unit;
   const { organizationId, userId } = credentials;
-  const client = { id: credentials.clientId, grants: ['client_credentials', 'refresh_token'] };
+  const client = { id: credentials.clientId, grants };
   let family: string = randomUUID();
   const save = (
     table: 'access_tokens' | 'refresh_tokens',

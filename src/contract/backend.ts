@@ -36,7 +36,6 @@ export class ContractBackend extends OpenAPIBackend {
   exampleOf({ operationId, responses }: OperationPlan): unknown {
     const success = [...responses].find(([status]) => status < 300);
     if (success?.[1].mediaType !== 'application/json') return undefined;
-    const { mock }: { mock: unknown } = this.mockResponseForOperation(operationId, { code: success[0] });
-    return mock;
+    return this.mockResponseForOperation(operationId, { code: success[0] }).mock as unknown;
   }
 }

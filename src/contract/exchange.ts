@@ -60,6 +60,11 @@ export class Exchange<A extends Caller> implements LibraryRequest {
     this.headers = req.headers as { [name: string]: string | string[] };
   }
 
+  /** Narrows what openapi-backend hands back to the exchange that it was given. */
+  static is(request: unknown): request is Exchange<Caller> {
+    return request instanceof Exchange;
+  }
+
   header(name: string): string | undefined {
     const value = this.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;

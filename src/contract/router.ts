@@ -7,7 +7,6 @@ import {
 } from 'openapi-backend';
 import { Exchange, type RouteMiss } from './exchange';
 import type { OperationPlan } from './plan';
-import type { Caller } from './types';
 
 interface Node {
   readonly literals: Map<string, Node>;
@@ -107,14 +106,13 @@ export class CompiledRouter extends OpenAPIRouter {
   override matchOperation(request: Request, strict?: boolean): Operation | undefined {
     const match = this.match(request.path, request.method);
     if ('plan' in match) {
-      if (request instanceof Exchange) {
-        const exchange: Exchange<Caller> = request;
-        exchange.plan = match.plan;
-        exchange.segments = match.values;
+      if (Exchange.is(request)) {
+        request.plan = match.plan;
+        request.segments = match.values;
       }
       return match.operation;
     }
-    if (request instanceof Exchange) request.miss = match;
+    if (Exchange.is(request)) request.miss = match;
     // The library tells the two apart by the start of the message.
     if (strict) throw new Error(match.allow === null ? '404-notFound' : '405-methodNotAllowed');
     return undefined;
@@ -122,7 +120,7 @@ export class CompiledRouter extends OpenAPIRouter {
 
   /** An exchange is parsed in place, once, when it is judged. */
   override parseRequest(request: Request, operation?: Operation): ParsedRequest {
-    return request instanceof Exchange ? request : super.parseRequest(request, operation);
+    return Exchange.is(request) ? request : super.parseRequest(request, operation);
   }
 
   private match(path: string, method: string): Match | RouteMiss {

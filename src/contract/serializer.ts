@@ -18,16 +18,12 @@ function withoutNull(types: unknown): { type: unknown; nullable: boolean } {
 
 /** Joins the members of an `allOf`: the writer needs one list of properties. */
 function join(parts: readonly Draft[]): Draft {
-  return parts.reduce<Draft>((whole, part) => {
-    const properties = { ...asJson(whole['properties']), ...asJson(part['properties']) };
-    const required = [...new Set([...asList(whole['required']), ...asList(part['required'])])];
-    return {
-      ...whole,
-      ...part,
-      ...(Object.keys(properties).length > 0 ? { properties } : {}),
-      ...(required.length > 0 ? { required } : {}),
-    };
-  }, {});
+  const whole: Draft = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+  const properties = Object.fromEntries(parts.flatMap((part) => Object.entries(asJson(part['properties']))));
+  const required = [...new Set(parts.flatMap((part) => asList(part['required'])))];
+  if (Object.keys(properties).length > 0) whole['properties'] = properties;
+  if (required.length > 0) whole['required'] = required;
+  return whole;
 }
 
 /**

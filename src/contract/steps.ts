@@ -56,8 +56,7 @@ export function registerSteps<C, A extends Caller, H extends HandlersOf<H, C>>(
       return plan.readsBody ? takeBody(exchange, plan) : undefined;
     },
     postResponseHandler: (context: Context, exchange: Exchange<A>) => {
-      const result: RawResponse = context.response;
-      return respond(exchange, result, rateLimit);
+      return respond(exchange, context.response as RawResponse, rateLimit);
     },
   });
   registerSecurity(backend, options, addressOf);

@@ -73,10 +73,9 @@ export class ContractValidator extends OpenAPIValidator {
   }
 
   override validateRequest(request: Request, operation?: Operation | string): ValidationResult {
-    if (!(request instanceof Exchange)) return super.validateRequest(request, operation);
-    const exchange: Exchange<Caller> = request;
-    if (!exchange.plan) throw new Error('The exchange has not been routed');
-    this.judge(exchange, exchange.plan);
+    if (!Exchange.is(request)) return super.validateRequest(request, operation);
+    if (!request.plan) throw new Error('The exchange has not been routed');
+    this.judge(request, request.plan);
     return { valid: true, errors: null };
   }
 

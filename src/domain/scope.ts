@@ -7,7 +7,8 @@ export type Reach = 'everyone' | readonly (readonly string[])[];
 /** Who acts. A plain value that is passed to every store function: there is no query without it. */
 export interface Scope {
   organizationId: number;
-  userId: number;
+  /** Null for a new hire, who has no account and acts by a link. */
+  userId: number | null;
   /** Null in the portal, where a person acts without an API client. */
   clientId: number | null;
   /** Set when the client belongs to a partner system. */

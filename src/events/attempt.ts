@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { errorCode } from '../store/failures';
 import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from './addresses';
 import { parseRetryAfter } from './schedule';
 
@@ -56,11 +57,14 @@ const errorClasses: readonly (readonly [RegExp, string])[] = [
 ];
 
 function describeFailure(error: unknown): string {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const cause = error instanceof AggregateError ? describeFailure(error.errors[0]) : undefined;
-  return (
-    errorClasses.find(([pattern]) => pattern.test(code))?.[1] ?? cause ?? 'connection: the request failed'
-  );
+  const code = errorCode(error) ?? '';
+  const known = errorClasses.find(([pattern]) => pattern.test(code))?.[1];
+  if (known !== undefined) return known;
+  // Several addresses were tried: what went wrong with the first stands for all.
+  const errors = typeof error === 'object' && error !== null && 'errors' in error ? error.errors : undefined;
+  return Array.isArray(errors) && errors.length > 0
+    ? describeFailure(errors[0])
+    : 'connection: the request failed';
 }
 
 function describeStatus(status: number): string | null {
@@ -105,7 +109,7 @@ export function createSender(options: SenderOptions): Sender {
       );
       request.on('error', (error) => {
         clearTimeout(timer);
-        reject(Object.assign(error, { retriable: request.reusedSocket }));
+        reject(Object.assign(error, { reused: request.reusedSocket }));
       });
       request.on('response', (response) => {
         clearTimeout(timer);
@@ -146,9 +150,10 @@ async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<
     try {
       return await exchange();
     } catch (error) {
-      const reset =
-        error instanceof Error && 'code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code));
-      if (!reset || !('retriable' in error && error.retriable === true)) throw error;
+      const reset = /^(ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '');
+      const reused =
+        typeof error === 'object' && error !== null && 'reused' in error && error.reused === true;
+      if (!reset || !reused) throw error;
     }
   }
 }
@@ -178,5 +183,5 @@ function readExcerpt(response: http.IncomingMessage, timeoutMs: number): Promise
 /** Text that the database and JSON can hold: whole characters, no control characters but line ends and tabs. */
 function toExcerpt(bytes: Buffer): string {
   const text = new TextDecoder().decode(bytes.subarray(0, excerptBytes));
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ');
+  return text.replace(/[^\P{Cc}\t\n\r]/gu, ' ');
 }

@@ -1,4 +1,4 @@
-import type { I9Command, I9Effect } from '../domain/i9/commands';
+import type { I9Command } from '../domain/i9/commands';
 import { i9Expiration } from '../domain/i9/expiration';
 import { i9Push } from '../domain/i9/push';
 import type { I9 } from '../domain/i9/record';
@@ -12,6 +12,7 @@ import { revokeLinks } from '../store/i9-links';
 import { i9s, type I9Row, type I9Values } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { factsFromJson, factsToJson } from './facts';
+import { issueSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
 
 /** What stands in the audit trail about a command besides its name. */
@@ -21,6 +22,12 @@ export interface CommandRecord {
   details?: Readonly<Record<string, unknown>>;
   /** Columns that change with the command, for example a signed section. */
   values?: I9Values;
+}
+
+export interface AppliedCommand {
+  i9: I9;
+  /** The new link, after a command that asks the new hire for Section 1 again. Whoever gave the command passes it on. */
+  section1Link: string | null;
 }
 
 /**
@@ -35,7 +42,7 @@ export async function applyCommand(
   i9Id: number,
   command: I9Command,
   record: CommandRecord = {},
-): Promise<I9> {
+): Promise<AppliedCommand> {
   const row = await i9s.lock(unit, i9Id);
   if (!row) throw new Problem('not-found');
   const worksite = await readWorksite(unit, row.employeeId);
@@ -48,8 +55,12 @@ export async function applyCommand(
     actor: record.actor ?? actorOf(unit),
     details: { from: before.state, to: i9.state, ...record.details },
   });
-  await carryOut(unit, services, row, i9, worksite, effects);
-  return i9;
+  if (effects.includes('revoke-link')) await revokeLinks(unit, i9Id);
+  const section1Link = effects.includes('issue-link')
+    ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
+    : null;
+  if (effects.includes('push')) await push(unit, services, row, i9, worksite);
+  return { i9, section1Link };
 }
 
 /** Columns that follow from the facts. */
@@ -76,18 +87,6 @@ export function contextOf({ now }: Unit, { today, organization }: Worksite) {
 export function actorOf({ scope }: Unit): Actor {
   const { userId, clientId, partnerId } = scope;
   return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
-}
-
-async function carryOut(
-  unit: Unit,
-  services: Pick<Services, 'config'>,
-  { id, employeeId, partnerId }: I9Row,
-  i9: I9,
-  worksite: Worksite,
-  effects: readonly I9Effect[],
-): Promise<void> {
-  if (effects.includes('revoke-link')) await revokeLinks(unit, id);
-  if (effects.includes('push')) await push(unit, services, { id, employeeId, partnerId }, i9, worksite);
 }
 
 /** Tells the partner that started the form, if one did, where it stands now. */

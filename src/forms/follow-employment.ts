@@ -1,60 +1,79 @@
+import { dateIn } from '../domain/dates';
 import type { I9 } from '../domain/i9/record';
-import { i9States } from '../domain/i9/states';
+import { dueDate, i9States } from '../domain/i9/states';
 import { isPossible } from '../domain/i9/transitions';
 import type { Services } from '../services';
 import { appendI9AuditEvent } from '../store/audit';
-import { employments } from '../store/employments';
-import { i9OfEmployment, i9s } from '../store/i9s';
-import type { Unit } from '../store/unit';
+import { employments, type Employment } from '../store/employments';
+import { i9OfEmployment, i9s, type I9Row } from '../store/i9s';
+import { beyondReach, type Unit } from '../store/unit';
 import { actorOf, applyCommand, factValues, push } from './apply-command';
 import { factsFromJson } from './facts';
-import { readWorksite } from './worksite';
+import { moveSection1Link } from './section1-link';
+import { readWorksite, type Worksite } from './worksite';
 
 /**
- * Lets the I-9 of a period of employment follow the period's dates: a new start moves the due dates until Section 2
- * states the first day, an end sends an approved form into retention, and an end that is taken back or moved is
- * followed too. Does nothing for a period without an I-9.
+ * Lets the I-9 of a period of employment follow the period: a new start or another worksite moves the due dates until
+ * Section 2 states the first day, and the end of employment sends a signed form into retention on the day on which it
+ * comes, not when it is entered. An end that is taken back or moved is followed too.
+ *
+ * Can be called at any time and as often as wanted; does nothing when there is nothing to follow.
  */
 export async function followEmployment(
   caller: Unit,
   services: Pick<Services, 'config'>,
   employmentId: number,
 ): Promise<void> {
-  const unit: Unit = { ...caller, scope: { ...caller.scope, reach: 'everyone' } };
+  const unit = beyondReach(caller);
   const i9Id = await i9OfEmployment(unit, employmentId);
-  const period = i9Id === null ? null : await employments.read(unit, employmentId);
-  const row = i9Id === null ? null : await i9s.lock(unit, i9Id);
+  if (i9Id === null) return;
+  const period = await employments.read(unit, employmentId);
+  const row = await i9s.lock(unit, i9Id);
   if (!period || !row) return;
-  const facts = factsFromJson(row.facts);
-  const { startDate, terminatedDate } = period;
-  if (i9States[facts.state].signed < 2 && facts.startDate !== startDate) {
-    await moveStart(unit, services, row, { ...facts, startDate });
-  }
-  if (facts.state === 'retained' && facts.terminatedDate !== terminatedDate) {
-    await applyCommand(unit, services, row.id, { type: 'reinstate' });
-  }
-  if (terminatedDate === null || facts.terminatedDate === terminatedDate) return;
-  const state = factsFromJson((await i9s.read(unit, row.id))?.facts ?? null).state;
-  if (isPossible(state, 'terminate')) {
-    await applyCommand(unit, services, row.id, { type: 'terminate', terminatedDate });
-  }
+  const worksite = await readWorksite(unit, row.employeeId);
+  await followStart(unit, services, row, period, worksite);
+  await followEnd(unit, services, row, period, worksite);
 }
 
-/** Not a step of the form: only a fact that its due dates depend on. */
-async function moveStart(
+/** Not a step of the form: only facts that its due dates depend on. */
+async function followStart(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  row: { id: number; employeeId: number; partnerId: number | null },
-  facts: I9,
+  row: I9Row,
+  { startDate }: Employment,
+  worksite: Worksite,
 ): Promise<void> {
-  const worksite = await readWorksite(unit, row.employeeId);
-  const moved: I9 = { ...facts, everify: worksite.everify(facts.startDate) };
+  const facts = factsFromJson(row.facts);
+  if (i9States[facts.state].signed === 2 || i9States[facts.state].final) return;
+  const moved: I9 = { ...facts, startDate, everify: worksite.everify(startDate) };
+  const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
+  const sameDueDate = dueDate(moved, worksite.calendar) === row.nextStepDueDate;
+  if (fields.length === 0 && sameDueDate) return;
   await i9s.update(unit, row.id, factValues(moved, worksite));
+  await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
   await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
     at: unit.now,
-    action: 'moveStart',
+    action: 'followEmployment',
     actor: actorOf(unit),
-    details: { fields: ['startDate'] },
+    details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
   });
-  await push(unit, services, row, moved, worksite);
+  if (!sameDueDate) await push(unit, services, row, moved, worksite);
+}
+
+async function followEnd(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id, facts: json }: I9Row,
+  { terminatedDate }: Employment,
+  { organization }: Worksite,
+): Promise<void> {
+  const { state, terminatedDate: known } = factsFromJson(json);
+  const today = dateIn(unit.now, organization.timeZone);
+  const ended = terminatedDate !== null && terminatedDate <= today ? terminatedDate : null;
+  if (ended === known) return;
+  const command =
+    ended === null
+      ? ({ type: 'reinstate' } as const)
+      : ({ type: 'terminate', terminatedDate: ended } as const);
+  if (isPossible(state, command.type)) await applyCommand(unit, services, id, command);
 }

@@ -4,7 +4,7 @@ import { everifyApplies } from '../domain/everify/record';
 import { employees, type Employee } from '../store/employees';
 import { locations } from '../store/locations';
 import { readOrganization, type Organization } from '../store/organizations';
-import type { Unit } from '../store/unit';
+import { beyondReach, type Unit } from '../store/unit';
 
 /** Where an employee works, as far as the rules of the I-9 depend on it. */
 export interface Worksite {
@@ -22,7 +22,7 @@ export interface Worksite {
  * caller may act on the employee's form.
  */
 export async function readWorksite(caller: Unit, employeeId: number): Promise<Worksite> {
-  const unit: Unit = { ...caller, scope: { ...caller.scope, reach: 'everyone' } };
+  const unit = beyondReach(caller);
   const employee = await employees.read(unit, employeeId);
   if (!employee) throw new Error(`There is no employee ${employeeId}`);
   const location = await locations.read(unit, employee.locationId);

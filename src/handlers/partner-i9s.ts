@@ -1,24 +1,33 @@
 import type { components } from '../../generated/openapi';
-import { currentEmployment } from '../domain/employments';
-import { factsFromJson } from '../forms/facts';
-import { canStartI9, issueSection1Link, startI9 } from '../forms/start-i9';
+import { checkPeriod, currentEmployment } from '../domain/employments';
 import { Problem } from '../domain/problem';
+import { awaitsSection1, issueSection1Link } from '../forms/section1-link';
+import { startI9Of } from '../forms/start-i9';
+import { readWorksite } from '../forms/worksite';
 import type { Services } from '../services';
+import { appendI9AuditEvent } from '../store/audit';
 import { employees, findCandidate, lockCandidate, type Employee } from '../store/employees';
-import { employments, employmentsOf } from '../store/employments';
+import { employments, employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s } from '../store/i9s';
-import type { Unit } from '../store/unit';
+import { beyondReach, type Unit } from '../store/unit';
+import { actorOf } from '../forms/apply-command';
 import type { HandlersOf } from './context';
 import { assertOldEnough, detailValues } from './employee-values';
 import { isoDate } from './resource';
 
 type Body = components['schemas']['PartnerI9Start'];
 
+/** The employee and the link for Section 1. */
+interface Started {
+  id: number;
+  link: string;
+}
+
 /** Permission "Act as a partner" is checked by the contract; the client must belong to a partner as well. */
 export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
   async startPartnerI9({ body }, context) {
     const { scope, services } = context;
-    const partnerId = scope.partnerId;
+    const { partnerId } = scope;
     if (partnerId === null) {
       throw new Problem('permission-denied', {
         detail: 'Only the client of a partner system can start an I-9 here.',
@@ -26,9 +35,10 @@ export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
     }
     return context.write(async (caller) => {
       // A partner hires for the whole organization: reach limits users only.
-      const unit: Unit = { ...caller, scope: { ...caller.scope, reach: 'everyone' } };
-      await lockCandidate(unit, partnerId, body.integrationCandidateId);
-      const known = await findCandidate(unit, partnerId, body.integrationCandidateId);
+      const unit = beyondReach(caller);
+      const { integrationCandidateId } = body;
+      await lockCandidate(unit, partnerId, integrationCandidateId);
+      const known = await findCandidate(unit, partnerId, integrationCandidateId);
       const { id, link } = known
         ? await again(unit, services, known, body)
         : await hire(unit, services, partnerId, body);
@@ -49,88 +59,81 @@ export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
   },
 };
 
-type Started = { id: number; link: string };
-
 /** A new candidate: employee, first period of employment and I-9. */
 async function hire(unit: Unit, services: Services, partnerId: number, body: Body): Promise<Started> {
-  const values = employeeValues(body, services, null);
-  await assertOldEnough(unit, {
-    ...body,
-    dateOfBirth: values.dateOfBirth,
-    startDate: isoDate(body.startDate),
-  });
   const { integrationCandidateId } = body;
+  const values = employeeValues(body, services);
   const id = await employees.insert(unit, { ...values, partnerId, integrationCandidateId });
-  return startPeriod(unit, services, id, partnerId, body);
+  return startPeriod(unit, services, id, body);
 }
 
-/** The same candidate again: a fresh link while Section 1 is open, a re-hire after the end of employment. */
+/**
+ * The same candidate again: a re-hire when the start date is after the end of the last employment, else a fresh link
+ * while Section 1 waits for the new hire, and nothing else changes.
+ */
 async function again(unit: Unit, services: Services, employee: Employee, body: Body): Promise<Started> {
-  const current = currentEmployment(await employmentsOf(unit, employee.id));
-  if (current?.terminatedDate === null) return freshLink(unit, services, employee.id, current);
-  const startDate = isoDate(body.startDate);
-  if (current && current.terminatedDate !== null && startDate <= current.terminatedDate) {
-    const detail = 'The candidate is re-hired with a start date after the end of the last employment.';
-    throw new Problem('impossible-value', {
-      detail,
-      errors: [{ pointer: '/startDate', code: 'impossible', detail }],
-    });
-  }
-  const values = employeeValues(body, services, employee.socialSecurityNumber);
-  const dateOfBirth = values.dateOfBirth === undefined ? employee.dateOfBirth : values.dateOfBirth;
-  await assertOldEnough(unit, { ...body, dateOfBirth, startDate });
-  await employees.update(unit, employee.id, values);
-  return startPeriod(unit, services, employee.id, employee.partnerId, body);
+  const last = currentEmployment(await employmentsOf(unit, employee.id));
+  const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < isoDate(body.startDate);
+  if (last && !over) return { id: employee.id, link: await freshLink(unit, services, last) };
+  await employees.update(unit, employee.id, employeeValues(body, services, employee));
+  return startPeriod(unit, services, employee.id, body);
 }
 
-async function freshLink(
-  unit: Unit,
-  services: Services,
-  employeeId: number,
-  period: { id: number; startDate: string },
-): Promise<Started> {
+/** @throws Problem i9-not-allowed when the period's I-9 does not wait for Section 1 */
+async function freshLink(unit: Unit, services: Services, period: Employment): Promise<string> {
   const i9Id = await i9OfEmployment(unit, period.id);
   const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
-  const waiting =
-    i9 && ['section1_pending', 'section1_correction_requested'].includes(factsFromJson(i9.facts).state);
-  if (!i9 || !waiting) {
-    throw new Problem('i9-not-allowed', {
-      detail: i9
-        ? `The candidate's I-9 is in the state ${i9.state}; Section 1 is not waiting for the new hire.`
-        : 'The candidate is employed and has no open I-9.',
-    });
-  }
-  const purpose = i9.state === 'section1_pending' ? 'section1' : 'section1_correction';
+  if (!i9 || !awaitsSection1(i9.state)) throw notAgain(period, i9?.state);
+  const worksite = await readWorksite(unit, period.employeeId);
+  await appendI9AuditEvent(unit.trx, unit.scope, i9.id, {
+    at: unit.now,
+    action: 'renewLink',
+    actor: actorOf(unit),
+    details: { fields: ['section1Link'] },
+  });
   unit.change({ type: 'i9', id: i9.id }, ['section1Link']);
-  return {
-    id: employeeId,
-    link: await issueSection1Link(unit, services, { i9Id: i9.id, startDate: period.startDate, purpose }),
-  };
+  return issueSection1Link(unit, services, i9, worksite);
 }
 
-async function startPeriod(
-  unit: Unit,
-  services: Services,
-  employeeId: number,
-  partnerId: number | null,
-  body: Body,
-): Promise<Started> {
-  const terminatedDate = isoDate(body.terminatedDate) ?? null;
-  await employments.insert(unit, { employeeId, startDate: isoDate(body.startDate), terminatedDate: null });
-  if (!(await canStartI9(unit, employeeId))) throw new Problem('i9-not-allowed');
+function notAgain({ terminatedDate }: Employment, state: string | undefined): Problem {
+  const form = state
+    ? `The candidate's I-9 is in the state ${state} and does not wait for Section 1.`
+    : 'The candidate has no I-9 that could wait for Section 1.';
+  const way =
+    terminatedDate && ' To hire the person again, send a startDate after the end of the employment.';
+  return new Problem('i9-not-allowed', { detail: form + (way ?? '') });
+}
+
+/**
+ * A new period of employment with its I-9. The employee is written already, so that what it refers to is known to exist.
+ * @throws Problem impossible-value, employment-overlap, under-minimum-age, i9-not-allowed
+ */
+async function startPeriod(unit: Unit, services: Services, employeeId: number, body: Body): Promise<Started> {
+  const startDate = isoDate(body.startDate);
+  const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
+  checkPeriod(await employmentsOf(unit, employeeId), period);
+  const { locationId, dateOfBirth, partnerId } = (await employees.read(unit, employeeId)) ?? unwritten();
+  await assertOldEnough(unit, { locationId, dateOfBirth, startDate });
+  const id = await employments.insert(unit, { employeeId, ...period });
   const remote = body.onboardingType === 'remote';
-  const { section1Link } = await startI9(unit, services, { employeeId, remote, partnerId });
-  if (terminatedDate !== null) await endPeriod(unit, employeeId, terminatedDate);
+  const { section1Link } = await startI9Of(
+    unit,
+    services,
+    { id, employeeId, ...period },
+    { remote, partnerId },
+  );
   return { id: employeeId, link: section1Link };
 }
 
-/** A hire for a limited time: the form is started for the open period, then its end is set. */
-async function endPeriod(unit: Unit, employeeId: number, terminatedDate: string): Promise<void> {
-  const current = currentEmployment(await employmentsOf(unit, employeeId));
-  if (current) await employments.update(unit, current.id, { terminatedDate });
-}
+const unwritten = () => {
+  throw new Error('The employee was not written');
+};
 
-function employeeValues(body: Body, { config }: Services, held: string | null) {
+/** `id` is ignored in a POST; dates of employment belong to the period. */
+function employeeValues(body: Body, { config }: Services, employee?: Employee) {
   const { id: _, integrationCandidateId: _c, startDate: _s, fullName: _f, links: _l, ...details } = body;
-  return detailValues(details, { sandbox: config.sandbox, held });
+  return detailValues(details, {
+    sandbox: config.sandbox,
+    held: employee?.socialSecurityNumber ?? null,
+  });
 }

@@ -19,9 +19,9 @@ export function assertHeld({ scope }: Unit, permissions: readonly number[], poin
 }
 
 /** @throws Problem permission-not-held for a role beyond the caller's own; an unknown role is left to the database */
-export async function assertGrantable(unit: Unit, roleId: number): Promise<void> {
+export async function assertGrantable(unit: Unit, roleId: number, pointer: string): Promise<void> {
   const role = await roles.read(unit, roleId);
-  if (role) assertHeld(unit, role.permissions, '/role');
+  if (role) assertHeld(unit, role.permissions, pointer);
 }
 
 /** @throws Problem last-role-manager when the transaction so far leaves no active user who can manage roles */

@@ -44,13 +44,11 @@ export const tokenHandlers: HandlersOf<Operations> = {
   async createPartnerSession({ body }, context) {
     const client = await authenticateClient(context, body?.clientId, body?.clientSecret);
     if (client?.partnerId == null) {
-      throw new Problem('unauthorized', {
-        detail: "The client's credentials are wrong, or the client does not belong to a partner.",
-      });
+      throw unauthorized("The client's credentials are wrong, or the client does not belong to a partner.");
     }
     return context.writeAs(actAs(client), async (unit) => {
       const result = await grantToken(unit, client, { grant_type: 'client_credentials', scope: 'read' });
-      if (isFailure(result)) throw new Problem('unauthorized', { detail: result.error_description });
+      if (isFailure(result)) throw unauthorized(result.error_description);
       return { status: 202, body: result };
     });
   },
@@ -58,9 +56,14 @@ export const tokenHandlers: HandlersOf<Operations> = {
 
 const isFailure = (result: object): result is OAuthFailure => 'error' in result;
 
+/** The challenge of the operations that take a client's credentials. */
+const challenge = { 'WWW-Authenticate': 'Basic realm="api"' };
+
+const unauthorized = (detail: string) => new Problem('unauthorized', { detail, headers: challenge });
+
 const invalidClient = () => ({
   status: 401 as const,
-  headers: { 'WWW-Authenticate': 'Basic realm="api"' },
+  headers: challenge,
   body: { error: 'invalid_client', error_description: "The client's credentials are wrong." },
 });
 

@@ -64,10 +64,23 @@ async function userValues(
     ...fields
   } = body;
   const role = Number(sentRole);
-  if (role !== before?.role) await assertGrantable(unit, role);
+  if (role !== before?.role) await assertGrantable(unit, role, '/role');
+  if (before) await assertNoTakeover(unit, body, before);
   await assertSingleSignOn(unit, body, before);
   const secret = password ? { passwordHash: await hashSecret(password), passwordChangedAt: unit.now } : {};
   return { ...cleared(fields), role, ...secret };
+}
+
+/**
+ * Whoever sets how a user signs in can sign in as that user: that takes the permissions of the user's role.
+ * @throws Problem permission-not-held
+ */
+async function assertNoTakeover(unit: Unit, body: UserFields, before: User): Promise<void> {
+  const changed = (['login', 'oauthId', 'samlId'] as const).find((field) => {
+    return body[field] && body[field] !== before[field];
+  });
+  const field = body.password ? 'password' : changed;
+  if (field) await assertGrantable(unit, before.role, `/${field}`);
 }
 
 /** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */

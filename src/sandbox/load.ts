@@ -231,7 +231,7 @@ async function addManagements(
     const text = JSON.stringify(path);
     await trx('groups')
       .insert({ ...key, path: text })
-      .onConflict(['organization_id', 'path_folded'])
+      .onConflict()
       .ignore();
     const group: { id: number } | undefined = await trx('groups')
       .where(key)

@@ -35,6 +35,14 @@ export async function revokeLinks({ trx, scope, now }: Unit, i9Id: number): Prom
     .update({ revoked_at: now });
 }
 
+/** Sets another end for the links of a form that are still open. */
+export async function moveLinks({ trx, scope }: Unit, i9Id: number, expiresAt: Date): Promise<void> {
+  await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .whereNull('revoked_at')
+    .update({ expires_at: expiresAt });
+}
+
 /** The link with this token's hash. It is looked up before its organization is known, on the owner's connection. */
 export async function findLink(system: Knex, tokenHash: Buffer): Promise<I9Link | null> {
   const row: I9Link | undefined = await system('i9_links').where({ token_hash: tokenHash }).first({

@@ -83,11 +83,23 @@ export const i9s = defineTable({
   reach: 'employees',
 });
 
-/** Ids of the forms of a period of employment that count: neither superseded, voided nor purged. At most one. */
+/** The form of a period of employment that counts: neither superseded, voided nor purged. */
 export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
   const row: { id: number } | undefined = await trx('i9s')
     .where({ organization_id: scope.organizationId, employment_id: employmentId })
     .whereNotIn('state', ['superseded', 'voided', 'purged'])
     .first('id');
   return row?.id ?? null;
+}
+
+/** Ids of an employee's forms in one state; the caller has made sure that the employee is in reach. */
+export async function i9sInState(
+  { trx, scope }: Unit,
+  employeeId: number,
+  state: I9State,
+): Promise<number[]> {
+  return trx('i9s')
+    .where({ organization_id: scope.organizationId, employee_id: employeeId, state })
+    .orderBy('id')
+    .pluck<number[]>('id');
 }

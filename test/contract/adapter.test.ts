@@ -349,7 +349,7 @@ describe('content negotiation', () => {
     await withService(
       { handlers: { getThingDocument: async () => ({ status: 200, body: broken() }) } },
       async (own) => {
-        await expect(own.send('GET', '/v1/things/1/document')).rejects.toThrow();
+        await expect(own.send('GET', '/v1/things/1/document')).rejects.toThrow('aborted');
         expect((await own.send('GET', '/v1/things/1')).status).toBe(200);
       },
     );

@@ -14,7 +14,7 @@ import type { ContractOptions } from '../../src/contract';
 
 /** A fresh copy of the small contract of these tests. */
 export function fixture(): object {
-  return parse(readFileSync(path.join(__dirname, 'fixtures', 'contract.yaml'), 'utf8'));
+  return parse(readFileSync(path.join(__dirname, 'fixtures', 'contract.yaml'), 'utf8')) as object;
 }
 
 export interface TestCaller {
@@ -144,14 +144,10 @@ export function send(
         res.once('error', reject);
         res.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          const json = res.headers['content-type']?.includes('json') && text !== '' ? JSON.parse(text) : {};
-          resolve({
-            status: res.statusCode ?? 0,
-            headers: res.headers,
-            text,
-            json,
-            faults: json.errors ?? [],
-          });
+          const isJson = res.headers['content-type']?.includes('json') && text !== '';
+          const json = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+          const faults = (json['errors'] ?? []) as Record<string, string>[];
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, text, json, faults });
         });
       },
     );

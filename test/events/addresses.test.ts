@@ -92,10 +92,13 @@ describe('addresses', () => {
   test.each(refused)('%s is refused', (address) => {
     expect(isAllowedAddress(address, 'https:', addressPolicy(false))).toBe(false);
   });
-  test.each(['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])('%s is public', (address) => {
-    expect(isAllowedAddress(address, 'https:', addressPolicy(false))).toBe(true);
-    expect(isAllowedAddress(address, 'http:', addressPolicy(true))).toBe(false);
-  });
+  test.each(['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    '%s is public',
+    (address) => {
+      expect(isAllowedAddress(address, 'https:', addressPolicy(false))).toBe(true);
+      expect(isAllowedAddress(address, 'http:', addressPolicy(true))).toBe(false);
+    },
+  );
 
   test.each([
     ['https://127.0.0.1/{integrationCandidateId}'],
@@ -127,17 +130,21 @@ describe('addresses', () => {
     expect(await codeOf('http://localhost:4000/{integrationCandidateId}', sandbox)).toBeUndefined();
     expect(await codeOf('http://[::1]:4000/{integrationCandidateId}', sandbox)).toBeUndefined();
     expect(await codeOf('http://192.168.1.5/{integrationCandidateId}', sandbox)).toBe('forbidden_address');
-    expect(await codeOf('http://[::ffff:127.0.0.1]/{integrationCandidateId}', sandbox)).toBe('forbidden_address');
-    expect(await codeOf('http://ats.example/{integrationCandidateId}', resolving(['93.184.216.34'], true))).toBe(
+    expect(await codeOf('http://[::ffff:127.0.0.1]/{integrationCandidateId}', sandbox)).toBe(
       'forbidden_address',
     );
+    expect(
+      await codeOf('http://ats.example/{integrationCandidateId}', resolving(['93.184.216.34'], true)),
+    ).toBe('forbidden_address');
   });
 });
 
 test('the resolver of sockets gives all addresses, one, or an error', async () => {
   const ask = (policy: AddressPolicy, options: { all?: boolean; family?: number }) =>
     new Promise((resolve) => {
-      guardedLookup('https:', policy)('ats.example', options, (error, address) => resolve(error?.code ?? address));
+      guardedLookup('https:', policy)('ats.example', options, (error, address) =>
+        resolve(error?.code ?? address),
+      );
     });
   expect(await ask(publicPolicy, { all: true })).toHaveLength(2);
   expect(await ask(publicPolicy, {})).toBe('93.184.216.34');

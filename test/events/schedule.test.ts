@@ -3,7 +3,11 @@ import { judge, parseRetryAfter, retryDelays } from '../../src/events/schedule';
 const now = new Date('2026-11-20T12:00:00Z');
 const failed = { status: 500, retryAfterMs: null };
 
-function waitAfter(attempt: number, random = 0, outcome: Parameters<typeof judge>[0] = failed): number | string {
+function waitAfter(
+  attempt: number,
+  random = 0,
+  outcome: Parameters<typeof judge>[0] = failed,
+): number | string {
   const verdict = judge(outcome, attempt, now, random);
   return verdict.state === 'pending' ? verdict.nextAttemptAt.getTime() - now.getTime() : verdict.state;
 }

@@ -207,7 +207,9 @@ async function makePartnership({ database, keys }: Store, template: string | nul
     createPartner(trx, keys, organizationId, { name: 'ATS' }),
   );
   if (template !== null) {
-    await owner('partners').where({ ...own, id: partnerId }).update({ callback_url: template });
+    await owner('partners')
+      .where({ ...own, id: partnerId })
+      .update({ callback_url: template });
   }
   const scope: Scope = {
     organizationId,
@@ -220,7 +222,9 @@ async function makePartnership({ database, keys }: Store, template: string | nul
     hierarchy: [],
   };
   const unit = <T>(work: (unit: Unit) => Promise<T>) =>
-    database.transaction(scope, (trx) => work({ trx, scope, keys, now: new Date(), change: () => undefined }));
+    database.transaction(scope, (trx) =>
+      work({ trx, scope, keys, now: new Date(), change: () => undefined }),
+    );
   return {
     scope,
     partnerId,
@@ -235,7 +239,11 @@ async function makePartnership({ database, keys }: Store, template: string | nul
         partner_id: partnerId,
         integration_candidate_id: candidate,
       });
-      const employmentId = await insert('employments', { ...own, employee_id: employeeId, start_date: '2026-12-01' });
+      const employmentId = await insert('employments', {
+        ...own,
+        employee_id: employeeId,
+        start_date: '2026-12-01',
+      });
       const i9Id = await insert('i9s', {
         ...own,
         employee_id: employeeId,

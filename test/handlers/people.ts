@@ -100,7 +100,10 @@ export async function auditOf(service: TestService, subject: { type: string; id:
 }
 
 /** The e-mails of an organization that wait to be sent, opened. */
-export async function mailsOf({ services }: TestService, organizationId: number) {
+export async function mailsOf(
+  { services }: TestService,
+  organizationId: number,
+): Promise<({ template: string } & Record<string, unknown>)[]> {
   const rows: { template: string; message: Buffer }[] = await services.database
     .system('mail_messages')
     .where({ organization_id: organizationId })

@@ -174,6 +174,14 @@ export function section2DueDate(i9: Pick<I9, 'startDate' | 'shortJob'>, calendar
   return i9.shortJob ? i9.startDate : addBusinessDays(i9.startDate, 3, calendar);
 }
 
+/** A job whose end is known from the start and that lasts less than three business days. */
+export function isShortJob(
+  { startDate, terminatedDate }: { startDate: IsoDate; terminatedDate: IsoDate | null },
+  calendar: Calendar,
+): boolean {
+  return terminatedDate !== null && terminatedDate < addBusinessDays(startDate, 2, calendar);
+}
+
 /** `i9Status` of the employee list; empty for no I-9 and for one that is no longer shown. */
 export function listStatus(state: I9State): string {
   return i9States[state].list;

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse, stringify } from 'yaml';
+
+/** Each house rule of the contract (scripts/contract-rules.mjs) is broken once and has to be the only one to complain. */
+
+const root = path.join(__dirname, '..', '..');
+const run = promisify(execFile);
+
+type Node = Record<string, unknown>;
+
+interface Operation extends Node {
+  operationId: string;
+  description: string;
+  parameters: { $ref?: string }[];
+  responses: Record<string, Node>;
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Node> };
+}
+
+interface Problem {
+  ruleId: string;
+  message: string;
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'contract-lint-'));
+  for (const file of ['redocly.yaml', 'scripts/contract-rules.mjs']) {
+    cpSync(path.join(root, file), path.join(folder, file));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the linter finds in a copy of the contract that `damage` has changed. */
+async function lint(damage: (contract: Contract) => void): Promise<Problem[]> {
+  const contract = parse(readFileSync(path.join(root, 'openapi.yaml'), 'utf8')) as Contract;
+  damage(contract);
+  writeFileSync(path.join(folder, 'openapi.yaml'), stringify(contract, { aliasDuplicateObjects: false }));
+  const command = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
+  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { stdout } = await run(process.execPath, [command, 'lint', '--format=json', '--max-problems=1000'], {
+    cwd: folder,
+    env: environment,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  return (JSON.parse(stdout) as { problems: Problem[] }).problems;
+}
+
+/** An operation by method and path. */
+function at(contract: Contract, place: string): Operation {
+  const [method = '', route = ''] = place.split(' ');
+  const operation = contract.paths[route]?.[method];
+  if (!operation) throw new Error(`the contract has no ${place}`);
+  return operation;
+}
+
+const reference = (name: string) => `#/components/parameters/${name}`;
+
+function dropParameter(operation: Operation, name: string): void {
+  const kept = operation.parameters.filter(({ $ref }) => $ref !== reference(name));
+  if (kept.length === operation.parameters.length) throw new Error(`there was no parameter ${name}`);
+  operation.parameters = kept;
+}
+
+function replaceInDescription(operation: Operation, text: string, by: string): void {
+  if (!operation.description.includes(text)) throw new Error(`the description has no "${text}"`);
+  operation.description = operation.description.replace(text, by);
+}
+
+interface Damage {
+  place: string;
+  damage: (operation: Operation, contract: Contract) => void;
+  /** What the rule says about it. */
+  messages: string[];
+}
+
+const everyStatus = ['400', '401', '403', '406', '412', '413', '415', '422', '429', '500', '503'];
+const bothOrNone = 'x-extension and the sentence *Extension.* in the description go together';
+
+const broken: Readonly<Record<string, readonly Damage[]>> = {
+  'operation-id-verb': [
+    {
+      place: 'get /v1/users',
+      damage: (operation) => void (operation.operationId = 'fetchUsers'),
+      messages: ['fetchUsers does not start with a verb for get'],
+    },
+    {
+      place: 'post /v1/users',
+      damage: (operation) => void (operation.operationId = 'getUserBack'),
+      messages: ['getUserBack does not start with a verb for post'],
+    },
+    {
+      place: 'patch /v1/organization',
+      damage: (operation) => void (operation.operationId = 'createOrganization'),
+      messages: ['createOrganization does not start with a verb for patch'],
+    },
+  ],
+  'permission-declared': [
+    {
+      place: 'get /v1/roles',
+      damage: (operation) => void delete operation['x-permission'],
+      messages: ['x-permission is missing'],
+    },
+    {
+      place: 'get /v1/groups',
+      damage: (operation) => replaceInDescription(operation, '(601)', '(602)'),
+      messages: ['the description does not name the permission 601'],
+    },
+    {
+      place: 'post /v1/sandbox/clock',
+      damage: (operation) => replaceInDescription(operation, '**Permission:** none', '**Permission:** some'),
+      messages: ['the description does not say that no permission is needed'],
+    },
+  ],
+  'problem-responses': [
+    {
+      place: 'patch /v1/locations/{location_id}',
+      damage: (operation) => {
+        for (const status of everyStatus) delete operation.responses[status];
+      },
+      messages: everyStatus.map((status) => `the response ${status} is missing`),
+    },
+    {
+      place: 'get /v1/groups/{group_id}',
+      damage: (operation) => void delete operation.responses['404'],
+      messages: ['the response 404 is missing'],
+    },
+    {
+      place: 'get /v1/roles/{role_id}',
+      damage: (operation, contract) => {
+        const inPlace = contract.components.responses['NotFound'];
+        operation.responses['404'] = { ...inPlace };
+      },
+      messages: ['the response 404 is not a reference to a component'],
+    },
+  ],
+  'paging-by-component': [
+    ...['Page', 'PageSize'].map((name, index) => ({
+      place: ['get /v1/groups', 'get /v1/managements'][index] ?? '',
+      damage: (operation: Operation) => dropParameter(operation, name),
+      messages: ['a list needs the parameters Page and PageSize'],
+    })),
+  ],
+  'shared-headers': [
+    {
+      place: 'post /v1/groups',
+      damage: (operation) => dropParameter(operation, 'IdempotencyKey'),
+      messages: ['a POST needs the parameter IdempotencyKey'],
+    },
+    {
+      place: 'patch /v1/organization',
+      damage: (operation) => dropParameter(operation, 'IfMatch'),
+      messages: ['a PATCH needs the parameter IfMatch'],
+    },
+    {
+      place: 'get /v1/organization',
+      damage: (operation) => dropParameter(operation, 'IfNoneMatch'),
+      messages: ['a GET with an ETag needs the parameter IfNoneMatch'],
+    },
+  ],
+  'extension-said': [
+    {
+      place: 'get /v1/groups',
+      damage: (operation) => replaceInDescription(operation, '*Extension.*', ''),
+      messages: [bothOrNone],
+    },
+    {
+      place: 'get /v1/users',
+      damage: (operation) => void (operation.description += '\n*Extension.*\n'),
+      messages: [bothOrNone],
+    },
+  ],
+  'path-version': [
+    {
+      place: 'get /v1/permissions',
+      damage: (_operation, { paths }) => {
+        paths['/permissions'] = paths['/v1/permissions'] ?? {};
+        delete paths['/v1/permissions'];
+      },
+      messages: ['/permissions does not begin with /v1/'],
+    },
+  ],
+};
+
+test('the contract as it is has no fault', async () => {
+  expect(await lint(() => undefined)).toEqual([]);
+}, 60_000);
+
+test('every house rule is switched on and broken here', async () => {
+  const script = `import plugin from './scripts/contract-rules.mjs';
+    console.log(JSON.stringify(Object.keys(plugin().rules.oas3)))`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+  const names = (JSON.parse(stdout) as string[]).sort();
+  expect(Object.keys(broken).sort()).toEqual(names);
+  const { rules } = parse(readFileSync(path.join(root, 'redocly.yaml'), 'utf8')) as { rules: Node };
+  expect(names.map((name) => rules[`house/${name}`])).toEqual(names.map(() => 'error'));
+});
+
+test.each(Object.entries(broken))(
+  '%s complains, and nothing else does',
+  async (rule, damages) => {
+    const problems = await lint((contract) => {
+      for (const { place, damage } of damages) damage(at(contract, place), contract);
+    });
+    const found = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+    const wanted = damages.flatMap(({ messages }) => messages.map((message) => `house/${rule}: ${message}`));
+    expect(found.sort()).toEqual(wanted.sort());
+  },
+  60_000,
+);

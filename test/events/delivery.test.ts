@@ -1,0 +1,482 @@
+import { Webhook } from 'standardwebhooks';
+import type { Problem } from '../../src/domain/problem';
+import { createTestDelivery, listDeliveries, recordPush, redeliver } from '../../src/events/pushes';
+import type { Delivery, DeliveryFilters } from '../../src/store/deliveries';
+import { claimPushes, recordAttempt } from '../../src/store/push-queue';
+import { rotateSecret, updatePartner } from '../../src/store/partners';
+import { useDatabase } from '../support/database';
+import {
+  answer,
+  everifyPush,
+  openWorkbench,
+  startReceiver,
+  statusPush,
+  type Partnership,
+  type Receiver,
+  type Workbench,
+} from './support';
+
+const database = useDatabase();
+let bench: Workbench;
+let receiver: Receiver;
+let partner: Partnership;
+beforeEach(async () => {
+  bench = openWorkbench(database.url);
+  receiver = await startReceiver();
+  partner = await bench.partnership(receiver.template);
+});
+afterEach(async () => {
+  await bench.close();
+  await receiver.close();
+});
+
+const key = () => ({ organizationId: partner.scope.organizationId, partnerId: partner.partnerId });
+
+/** Sends whatever is due now. */
+async function work(pusher = bench.pusher()): Promise<void> {
+  pusher.wake(key());
+  await pusher.settled();
+}
+
+async function deliveries(filters: DeliveryFilters = {}): Promise<Delivery[]> {
+  return (await listDeliveries(bench.store, partner.scope, { page: 1, pageSize: 100, filters })).rows;
+}
+
+async function jobs(jobKey: string): Promise<number> {
+  return (await bench.owner.withSchema('graphile_worker').from('jobs').where({ key: jobKey }).select('key'))
+    .length;
+}
+
+const statuses = () =>
+  receiver.pushes.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
+const sequences = () => receiver.pushes.map(({ headers }) => Number(headers['x-sequence']));
+const problem = (work: Promise<unknown>): Promise<Problem> =>
+  work.then(
+    () => Promise.reject(new Error('it worked')),
+    (error: Problem) => error,
+  );
+
+describe('a push', () => {
+  test('arrives signed, once, with all its headers', async () => {
+    const hire = await partner.hire('c 1/ä');
+    await partner.push(hire, 'Section 1 Completed');
+    await work();
+    expect(receiver.pushes).toHaveLength(1);
+    const [push] = receiver.pushes;
+    expect(push).toMatchObject({ method: 'PATCH', url: '/status/c%201%2F%C3%A4' });
+    expect(push?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-sequence': '1',
+      'webhook-id': expect.stringMatching(/^msg_[\w-]{27}$/),
+      'user-agent': expect.stringContaining('Employment-Eligibility-Service'),
+    });
+    expect(push?.headers['authorization']).toBeUndefined();
+    expect(new Webhook(partner.secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(
+      statusPush('Section 1 Completed'),
+    );
+    expect(push?.body).toBe(JSON.stringify(statusPush('Section 1 Completed')));
+    expect(await deliveries()).toMatchObject([
+      {
+        event: 'i9StatusUpdated',
+        employeeId: hire.employeeId,
+        i9Id: hire.i9Id,
+        sequence: 1,
+        state: 'delivered',
+        webhookId: push?.headers['webhook-id'],
+        nextAttemptAt: null,
+        supersededBy: null,
+        attempts: [{ status: 204, error: null, responseExcerpt: '' }],
+      },
+    ]);
+  });
+
+  test('is not written when the change is undone', async () => {
+    const { i9Id, employeeId } = await partner.hire('c1');
+    const push = { event: 'i9StatusUpdated', i9Id, employeeId, partnerId: partner.partnerId } as const;
+    const undone = partner.unit(async (unit) => {
+      await recordPush(unit, { ...push, body: statusPush('Approved') });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await deliveries()).toEqual([]);
+    expect(await jobs(`push:${i9Id}`)).toBe(0);
+    await partner.unit((unit) => recordPush(unit, { ...push, body: statusPush('Approved') }));
+    expect(await jobs(`push:${i9Id}`)).toBe(1);
+  });
+
+  test('is not written for an I-9 that no partner started, nor with fields of another group', async () => {
+    const { i9Id, employeeId } = await partner.hire('c1');
+    const push = { event: 'i9StatusUpdated', i9Id, employeeId } as const;
+    const body = statusPush('Approved');
+    expect(await partner.unit((unit) => recordPush(unit, { ...push, partnerId: null, body }))).toBeNull();
+    const odd = { ...body, socialSecurityNumber: '900-12-3456' };
+    await expect(
+      partner.unit((unit) => recordPush(unit, { ...push, partnerId: partner.partnerId, body: odd })),
+    ).rejects.toThrow('fields of no group');
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('leaves no transaction open while the request is under way', async () => {
+    const open: unknown[] = [];
+    receiver.behave((_, response) => {
+      void bench.owner
+        .raw(
+          `select state from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
+        )
+        .then(({ rows }: { rows: unknown[] }) => open.push(...rows))
+        .finally(() => response.end());
+    });
+    await partner.push(await partner.hire('c1'), 'Approved');
+    await work();
+    expect(receiver.pushes).toHaveLength(1);
+    expect(open).toEqual([]);
+  });
+
+  test('carries Basic credentials when they are registered', async () => {
+    await partner.unit((unit) => updatePartner(unit, { basicUsername: 'ats', basicPassword: 'pä:ss' }));
+    await partner.push(await partner.hire('c1'), 'Approved');
+    await work();
+    expect(receiver.pushes[0]?.headers['authorization']).toBe(
+      `Basic ${Buffer.from('ats:pä:ss').toString('base64')}`,
+    );
+  });
+});
+
+describe('order', () => {
+  test('only the newest state is sent, and the log says so', async () => {
+    const [first, second, third] = await partner.push(await partner.hire('c1'), 'a', 'b', 'c');
+    await work();
+    expect(statuses()).toEqual(['c']);
+    expect(sequences()).toEqual([3]);
+    expect(await deliveries()).toMatchObject([
+      { id: first, state: 'superseded', supersededBy: second, attempts: [] },
+      { id: second, state: 'superseded', supersededBy: third, attempts: [] },
+      { id: third, state: 'delivered' },
+    ]);
+  });
+
+  test('the groups of one I-9 do not replace each other and keep their order', async () => {
+    const hire = await partner.hire('c1');
+    await partner.push(hire, 'a');
+    await partner.unit((unit) =>
+      recordPush(unit, {
+        event: 'everifyStatusUpdated',
+        i9Id: hire.i9Id,
+        employeeId: hire.employeeId,
+        partnerId: partner.partnerId,
+        body: everifyPush('EAU'),
+      }),
+    );
+    receiver.behave(answer(500));
+    await work();
+    expect(sequences()).toEqual([1]);
+    receiver.behave(answer(200));
+    bench.clock.advance(6_000);
+    await work();
+    expect(sequences()).toEqual([1, 1, 2]);
+    expect(Object.keys(JSON.parse(receiver.pushes[2]?.body ?? '{}') as object)).toEqual(
+      Object.keys(everifyPush('EAU')),
+    );
+  });
+
+  test('a newer push takes the place of one that waits for its next attempt', async () => {
+    const hire = await partner.hire('c1');
+    receiver.behave(answer(500));
+    const [older] = await partner.push(hire, 'a');
+    await work();
+    receiver.behave(answer(200));
+    const [newer] = await partner.push(hire, 'b');
+    await work();
+    expect(statuses()).toEqual(['a', 'b']);
+    expect(await deliveries()).toMatchObject([
+      { id: older, state: 'superseded', supersededBy: newer, attempts: [{ status: 500 }] },
+      { id: newer, state: 'delivered' },
+    ]);
+  });
+
+  test('one in flight per I-9, also with three workers; a failed one gives way to the newer', async () => {
+    const hire = await partner.hire('c1');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    receiver.behave((push, response) => {
+      if (push.body.includes('"a"')) void released.then(() => response.writeHead(500).end());
+      else response.end();
+    });
+    const workers = [bench.pusher(), bench.pusher(), bench.pusher()];
+    const wakeAll = () => workers.forEach((worker) => worker.wake(key()));
+    const [older] = await partner.push(hire, 'a');
+    wakeAll();
+    await receiver.arrived(1);
+    const [newer] = await partner.push(hire, 'b');
+    wakeAll();
+    await workers[1]?.settled();
+    await workers[2]?.settled();
+    const started = statuses().length;
+    release();
+    for (const worker of workers) await worker.settled();
+    expect(started).toBe(1);
+    expect(statuses()).toEqual(['a', 'b']);
+    expect(receiver.mostPerAddress()).toBe(1);
+    expect(await deliveries()).toMatchObject([
+      { id: older, state: 'superseded', supersededBy: newer, attempts: [{ status: 500 }] },
+      { id: newer, state: 'delivered' },
+    ]);
+  });
+
+  test('many I-9s of one partner with three workers: each newest arrives once, in order', async () => {
+    const hires = await Promise.all(Array.from({ length: 20 }, (_, index) => partner.hire(`c${index}`)));
+    const workers = [bench.pusher(), bench.pusher(), bench.pusher()];
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(hires.map((hire) => partner.push(hire, `s${round}`)));
+      workers.forEach((worker) => worker.wake(key()));
+    }
+    for (const worker of workers) {
+      worker.wake(key());
+      await worker.settled();
+    }
+    for (const hire of hires) {
+      const own = receiver.pushes.filter(({ url }) => url === `/status/${hire.candidate}`);
+      const numbers = own.map(({ headers }) => Number(headers['x-sequence']));
+      expect(numbers.at(-1)).toBe(4);
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    }
+    expect(receiver.mostPerAddress()).toBe(1);
+    expect(await deliveries({ state: 'pending' })).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  test('ten attempts by the schedule with the same id and body, then failed', async () => {
+    receiver.behave(answer(503));
+    await partner.push(await partner.hire('c1'), 'a');
+    const pusher = bench.pusher();
+    for (const seconds of [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]) {
+      if (seconds > 0) {
+        bench.clock.advance((seconds - 1) * 1_000);
+        const before = receiver.pushes.length;
+        await work(pusher);
+        expect(receiver.pushes).toHaveLength(before);
+      }
+      bench.clock.advance(2_000);
+      await work(pusher);
+    }
+    expect(receiver.pushes).toHaveLength(10);
+    expect(new Set(receiver.pushes.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(
+      1,
+    );
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ state: 'failed', nextAttemptAt: null });
+    expect(delivery?.attempts).toHaveLength(10);
+    bench.clock.advance(10 ** 10);
+    await work(pusher);
+    expect(receiver.pushes).toHaveLength(10);
+  });
+
+  test('Retry-After is waited for', async () => {
+    receiver.behave(answer(429, { 'Retry-After': '90' }));
+    await partner.push(await partner.hire('c1'), 'a');
+    await work();
+    bench.clock.advance(80_000);
+    await work();
+    expect(receiver.pushes).toHaveLength(1);
+    receiver.behave(answer(200));
+    bench.clock.advance(11_000);
+    await work();
+    expect(receiver.pushes).toHaveLength(2);
+  });
+
+  test('no answer: the attempt says so', async () => {
+    receiver.behave(() => undefined);
+    await partner.push(await partner.hire('c1'), 'a');
+    await work(bench.pusher({ timeoutMs: 100 }));
+    expect(await deliveries()).toMatchObject([
+      {
+        state: 'pending',
+        nextAttemptAt: expect.any(String),
+        attempts: [{ status: null, error: expect.stringMatching(/^timeout/), responseExcerpt: null }],
+      },
+    ]);
+  });
+
+  test('410 switches the address off; later pushes are kept, the newest only, until there is an address again', async () => {
+    const hire = await partner.hire('c1');
+    receiver.behave(answer(410));
+    await partner.push(hire, 'a');
+    await work();
+    expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
+    await partner.push(hire, 'b', 'c');
+    await work();
+    expect(receiver.pushes).toHaveLength(1);
+    receiver.behave(answer(200));
+    const settings = await partner.unit((unit) => updatePartner(unit, { callbackUrl: receiver.template }));
+    expect(settings.disabledAt).toBeNull();
+    await work();
+    expect(statuses()).toEqual(['a', 'c']);
+  });
+
+  test('410 does not switch off an address that was registered meanwhile', async () => {
+    receiver.behave((_, response) => {
+      void partner
+        .unit((unit) => updatePartner(unit, { callbackUrl: `${receiver.template}?new` }))
+        .then(() => response.writeHead(410).end());
+    });
+    await partner.push(await partner.hire('c1'), 'a');
+    await work();
+    const row = await bench.owner('partners').where({ id: partner.partnerId }).first('disabled_at');
+    expect(row).toEqual({ disabled_at: null });
+  });
+
+  test('a worker that dies between sending and writing down: sent again with the same id when its lease ends', async () => {
+    await partner.push(await partner.hire('c1'), 'a');
+    const at = bench.clock.now();
+    const leasedUntil = new Date(at.getTime() + 60_000);
+    const [dead] = await claimPushes(bench.owner, key(), { now: at, leasedUntil, limit: 8 });
+    expect(dead).toBeDefined();
+    await work();
+    expect(receiver.pushes).toHaveLength(0);
+    bench.clock.advance(61_000);
+    const pusher = bench.pusher();
+    await pusher.sweep();
+    await pusher.settled();
+    expect(receiver.pushes.map(({ headers }) => headers['webhook-id'])).toEqual([dead?.webhookId]);
+    if (!dead) return;
+    // The dead one comes back: it has lost the push and writes nothing.
+    const late = { status: 500, durationMs: 1, error: 'x', excerpt: null, retryAfterMs: null, at };
+    expect(await recordAttempt(bench.owner, dead, late, { state: 'failed', gone: true })).toBe(false);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);
+  });
+});
+
+describe('addresses', () => {
+  test('pushes from before the registration arrive after it, the newest of each I-9', async () => {
+    partner = await bench.partnership(null);
+    await partner.push(await partner.hire('c1'), 'a', 'b');
+    await partner.push(await partner.hire('c2'), 'x');
+    await work();
+    expect(await deliveries({ state: 'pending' })).toHaveLength(2);
+    await partner.unit((unit) => updatePartner(unit, { callbackUrl: receiver.template }));
+    expect(await jobs(`push:partner:${partner.partnerId}`)).toBe(1);
+    await work();
+    expect(statuses().sort()).toEqual(['b', 'x']);
+  });
+
+  test('a new address lets waiting pushes go at once', async () => {
+    receiver.behave(answer(500));
+    await partner.push(await partner.hire('c1'), 'a');
+    await work();
+    receiver.behave(answer(200));
+    await partner.unit((unit) =>
+      updatePartner(unit, { callbackUrl: `${receiver.origin}/v2/{integrationCandidateId}` }),
+    );
+    await work();
+    expect(receiver.pushes.map(({ url }) => url)).toEqual(['/status/c1', '/v2/c1']);
+  });
+
+  test('without an address nothing is sent', async () => {
+    await partner.push(await partner.hire('c1'), 'a');
+    await partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
+    await work();
+    expect(receiver.pushes).toHaveLength(0);
+  });
+});
+
+describe('rotation', () => {
+  test('both secrets sign for 24 hours, then the new one alone', async () => {
+    const hire = await partner.hire('c1');
+    const rotated = await partner.unit(rotateSecret);
+    expect(rotated.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const left = Date.parse(rotated.previousValidUntil ?? '') - Date.now();
+    expect(left).toBeGreaterThan(86_390_000);
+    expect(left).toBeLessThanOrEqual(86_400_000);
+    await partner.push(hire, 'a');
+    await work();
+    const [push] = receiver.pushes;
+    expect(push?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
+    for (const secret of [partner.secret, rotated.secret]) {
+      expect(new Webhook(secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(statusPush('a'));
+    }
+    bench.clock.advance(86_401_000);
+    await partner.push(hire, 'b');
+    await work();
+    expect(receiver.pushes[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+  });
+
+  test('secrets are sealed in the database, and there are four at most', async () => {
+    for (let turn = 0; turn < 6; turn += 1) await partner.unit(rotateSecret);
+    const rows: { secret_ciphertext: Buffer; valid_until: Date | null }[] = await bench
+      .owner('partner_secrets')
+      .where({ partner_id: partner.partnerId });
+    expect(rows).toHaveLength(4);
+    expect(rows.filter(({ valid_until }) => valid_until === null)).toHaveLength(1);
+    for (const { secret_ciphertext } of rows)
+      expect(secret_ciphertext.toString('latin1')).not.toContain('whsec_');
+  });
+});
+
+describe('redelivery and test push', () => {
+  test('a delivered push goes again with the same id and body', async () => {
+    const [id = 0] = await partner.push(await partner.hire('c1'), 'a');
+    await work();
+    const again = await partner.unit((unit) => redeliver(unit, id));
+    expect(again).toMatchObject({ id, state: 'pending', attempts: [{ status: 204 }] });
+    await work();
+    const [first, second] = receiver.pushes;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{}, {}] }]);
+  });
+
+  test('a waiting push goes at once; a replaced one gives way to the newer that waits', async () => {
+    const hire = await partner.hire('c1');
+    receiver.behave(answer(500));
+    const [older = 0, newer = 0] = await partner.push(hire, 'a', 'b');
+    await work();
+    expect((await problem(partner.unit((unit) => redeliver(unit, older)))).type).toBe('state-conflict');
+    receiver.behave(answer(200));
+    await partner.unit((unit) => redeliver(unit, newer));
+    await work();
+    expect(statuses()).toEqual(['b', 'b']);
+  });
+
+  test('one that is being sent is left alone', async () => {
+    const [id = 0] = await partner.push(await partner.hire('c1'), 'a');
+    const now = bench.clock.now();
+    await claimPushes(bench.owner, key(), { now, leasedUntil: new Date(now.getTime() + 60_000), limit: 1 });
+    expect((await problem(partner.unit((unit) => redeliver(unit, id)))).type).toBe('state-conflict');
+  });
+
+  test("another partner's push does not exist", async () => {
+    const [id = 0] = await partner.push(await partner.hire('c1'), 'a');
+    const other = await bench.partnership(receiver.template);
+    expect((await problem(other.unit((unit) => redeliver(unit, id)))).type).toBe('not-found');
+    expect((await listDeliveries(bench.store, other.scope, { page: 1, pageSize: 10 })).total).toBe(0);
+  });
+
+  test('a test push has the candidate "test" and needs an address', async () => {
+    const delivery = await partner.unit((unit) => createTestDelivery(unit, 'https://i9.example'));
+    expect(delivery).toMatchObject({
+      event: 'test',
+      employeeId: null,
+      i9Id: null,
+      sequence: 1,
+      state: 'pending',
+    });
+    await work();
+    expect(receiver.pushes[0]?.url).toBe('/status/test');
+    await partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
+    const refused = await problem(partner.unit((unit) => createTestDelivery(unit, 'https://i9.example')));
+    expect(refused.type).toBe('state-conflict');
+  });
+
+  test('the list filters by employee and state, and pages', async () => {
+    const [one, two] = [await partner.hire('c1'), await partner.hire('c2')];
+    await partner.push(one, 'a', 'b');
+    await partner.push(two, 'x');
+    expect(await deliveries({ employeeId: one.employeeId })).toHaveLength(2);
+    expect(await deliveries({ employeeId: one.employeeId, state: 'superseded' })).toHaveLength(1);
+    const page = await listDeliveries(bench.store, partner.scope, { page: 2, pageSize: 2 });
+    expect(page).toMatchObject({ total: 3, rows: [{ employeeId: two.employeeId }] });
+  });
+});

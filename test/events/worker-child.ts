@@ -1,0 +1,24 @@
+import { createSecretKey } from 'node:crypto';
+import { run } from 'graphile-worker';
+import { createKeyRing } from '../../src/store/keys';
+import { createTasks } from '../../src/worker/tasks';
+import { openWorkbench } from './support';
+
+/** A worker process for tests that kill it: `worker-child <database url> <key in hex>`. Prints `ready`. */
+async function main([url = '', key = '']: string[]): Promise<void> {
+  const bench = openWorkbench(
+    url,
+    createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]),
+  );
+  const pusher = bench.pusher();
+  await run({
+    connectionString: url,
+    concurrency: 4,
+    noHandleSignals: true,
+    crontab: '',
+    taskList: createTasks({ pusher, mailer: { send: async () => undefined } }),
+  });
+  process.stdout.write('ready\n');
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Logger, run, type Runner } from 'graphile-worker';
+import { Webhook } from 'standardwebhooks';
+import { createKeyRing } from '../../src/store/keys';
+import { createTasks } from '../../src/worker/tasks';
+import { useDatabase } from '../support/database';
+import { answer, openWorkbench, startReceiver, type Receiver, type Workbench } from './support';
+
+const database = useDatabase();
+const secretKey = randomBytes(32);
+let bench: Workbench;
+let receiver: Receiver;
+let runner: Runner | undefined;
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  bench = openWorkbench(database.url, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await runner?.stop();
+  runner = undefined;
+  await bench.close();
+  await receiver.close();
+});
+
+const startRunner = async (pusher = bench.pusher()): Promise<void> => {
+  runner = await run({
+    connectionString: database.url,
+    concurrency: 2,
+    noHandleSignals: true,
+    crontab: '',
+    logger: new Logger(() => () => undefined),
+    taskList: createTasks({ pusher, mailer: { send: async () => undefined } }),
+  });
+};
+
+test('a committed push reaches the receiver through the job queue', async () => {
+  await startRunner();
+  const partner = await bench.partnership(receiver.template);
+  await partner.push(await partner.hire('c1'), 'Section 1 Completed');
+  await receiver.arrived(1);
+  const [push] = receiver.pushes;
+  expect(new Webhook(partner.secret).verify(push?.body ?? '', push?.headers ?? {})).toMatchObject({
+    i9Status: 'Section 1 Completed',
+  });
+});
+
+test('receivers that hang do not delay those of other partners', async () => {
+  await startRunner();
+  const holes = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => undefined)));
+  for (const hole of holes) {
+    const partner = await bench.partnership(hole.template);
+    for (const candidate of ['a', 'b', 'c', 'd', 'e']) await partner.push(await partner.hire(candidate), 'x');
+    await hole.arrived(5);
+  }
+  const partner = await bench.partnership(receiver.template);
+  const started = Date.now();
+  await partner.push(await partner.hire('c1'), 'x');
+  await receiver.arrived(1);
+  expect(Date.now() - started).toBeLessThan(3_000);
+  for (const hole of holes) await hole.close();
+});
+
+test('a worker that is killed while its request is under way: another one sends the push again', async () => {
+  receiver.behave(() => undefined);
+  const partner = await bench.partnership(receiver.template);
+  child = spawn(
+    process.execPath,
+    ['--require', path.join(__dirname, 'register.cjs'), path.join(__dirname, 'worker-child.ts')].concat(
+      database.url,
+      secretKey.toString('hex'),
+    ),
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (!child.stdout) throw new Error('the child has no output');
+  await once(child.stdout, 'data');
+  await partner.push(await partner.hire('c1'), 'x');
+  await receiver.arrived(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  receiver.behave(answer(200));
+  const pusher = bench.pusher();
+  await startRunner(pusher);
+  await pusher.sweep();
+  await pusher.settled();
+  expect(receiver.pushes).toHaveLength(1);
+  bench.clock.advance(61_000);
+  await pusher.sweep();
+  await pusher.settled();
+  const ids = receiver.pushes.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  const rows = await bench.owner('deliveries').where({ partner_id: partner.partnerId }).pluck('state');
+  expect(rows).toEqual(['delivered']);
+}, 30_000);

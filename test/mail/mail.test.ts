@@ -1,0 +1,244 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
+import { newHireMail, userWelcomeMail } from '../../src/mail/texts';
+import { listKeptMail, queueMail, type Mail } from '../../src/store/mail';
+import { openWorkbench, type Partnership, type Workbench } from '../events/support';
+import { useDatabase } from '../support/database';
+
+const database = useDatabase();
+let bench: Workbench;
+let tenant: Partnership;
+let smtp: SmtpServer;
+const logged: string[] = [];
+beforeEach(async () => {
+  bench = openWorkbench(database.url);
+  tenant = await bench.partnership(null);
+  smtp = await startSmtp();
+  logged.length = 0;
+});
+afterEach(async () => {
+  smtp.close();
+  await bench.close();
+});
+
+interface SmtpServer {
+  url: string;
+  messages: { from: string; to: string; data: string }[];
+  /** The reply to the next messages' recipients. */
+  reply: string;
+  close(): void;
+}
+
+/** Speaks as much SMTP as taking a message needs. */
+async function startSmtp(): Promise<SmtpServer> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.write('220 mail.test\r\n');
+    let rest = '';
+    let inData = false;
+    let message = { from: '', to: '', data: '' };
+    const answers: Record<string, () => string> = {
+      EHLO: () => '250 mail.test',
+      MAIL: () => '250 ok',
+      QUIT: () => '221 bye',
+    };
+    socket.on('data', (chunk) => {
+      rest += chunk.toString();
+      for (;;) {
+        if (inData) {
+          const end = rest.indexOf('\r\n.\r\n');
+          if (end < 0) return;
+          smtpServer.messages.push({ ...message, data: rest.slice(0, end) });
+          message = { from: '', to: '', data: '' };
+          rest = rest.slice(end + 5);
+          inData = false;
+          socket.write('250 taken\r\n');
+          continue;
+        }
+        const end = rest.indexOf('\r\n');
+        if (end < 0) return;
+        const command = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        const verb = command.slice(0, 4).toUpperCase();
+        if (verb === 'MAIL') message.from = /<(.*?)>/.exec(command)?.[1] ?? '';
+        if (verb === 'RCPT') {
+          message.to = /<(.*?)>/.exec(command)?.[1] ?? '';
+          socket.write(`${smtpServer.reply}\r\n`);
+        } else if (verb === 'DATA') {
+          inData = true;
+          socket.write('354 go\r\n');
+        } else socket.write(`${answers[verb]?.() ?? '250 ok'}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const smtpServer: SmtpServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    messages: [],
+    reply: '250 ok',
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  return smtpServer;
+}
+
+function mailer(options: Partial<MailerOptions> = {}) {
+  const log = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
+  return createMailer({
+    system: bench.owner,
+    keys: bench.keys,
+    clock: bench.clock,
+    logger: { info: log, warn: log, error: log },
+    smtpUrl: smtp.url,
+    sandbox: false,
+    baseUrl: 'https://i9.example/base',
+    ...options,
+  });
+}
+
+const welcome = userWelcomeMail({
+  to: 'ada@example.com',
+  firstName: 'Ada',
+  organization: 'Northwind',
+  login: 'ada.quill',
+  password: 'Geheim-4711-xyz',
+  signInUrl: 'https://i9.example/portal',
+});
+
+const queue = (mail: Mail = welcome) => tenant.unit((unit) => queueMail(unit, mail));
+const key = (id: number) => ({ organizationId: tenant.scope.organizationId, id });
+const stored = (id: number) =>
+  bench.owner('mail_messages').where({ id }).first('state', 'attempts', 'message_ciphertext', 'template');
+
+test('is sent once over SMTP and its text erased', async () => {
+  const id = await queue();
+  const before = await stored(id);
+  expect(before.message_ciphertext.toString('latin1')).not.toMatch(/Geheim|ada@|Northwind/);
+  const one = mailer();
+  await one.send(key(id));
+  await one.send(key(id));
+  expect(smtp.messages).toHaveLength(1);
+  expect(smtp.messages[0]).toMatchObject({ from: 'no-reply@i9.example', to: 'ada@example.com' });
+  expect(smtp.messages[0]?.data).toContain('Geheim-4711-xyz');
+  expect(smtp.messages[0]?.data).toContain(`Message-ID: <${tenant.scope.organizationId}.${id}@i9.example>`);
+  expect(await stored(id)).toMatchObject({
+    state: 'sent',
+    message_ciphertext: null,
+    template: 'user-welcome',
+  });
+});
+
+test('its job is committed with the change, or not at all', async () => {
+  const id = await queue();
+  const jobs = () =>
+    bench.owner.withSchema('graphile_worker').from('jobs').where('key', 'like', 'mail:%').pluck('key');
+  expect(await jobs()).toContain(`mail:${id}`);
+  const before = (await jobs()).length;
+  await expect(
+    tenant.unit(async (unit) => {
+      await queueMail(unit, welcome);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await jobs()).toHaveLength(before);
+});
+
+test('a temporary refusal is tried again, and nothing personal is logged', async () => {
+  smtp.reply = '451 ada@example.com is busy';
+  const id = await queue();
+  const one = mailer();
+  await one.send(key(id));
+  expect(await stored(id)).toMatchObject({ state: 'pending', attempts: 1 });
+  smtp.reply = '250 ok';
+  await one.send(key(id));
+  expect(smtp.messages).toHaveLength(0);
+  bench.clock.advance(mailRetryDelays[0] ?? 0);
+  await one.send(key(id));
+  expect(smtp.messages).toHaveLength(1);
+  expect(logged.join()).not.toMatch(/ada@|Geheim/);
+  expect(logged.join()).toContain('451');
+});
+
+test('a final refusal ends it; so does the end of the schedule', async () => {
+  smtp.reply = '550 no such user';
+  const refused = await queue();
+  await mailer().send(key(refused));
+  expect(await stored(refused)).toMatchObject({ state: 'failed', message_ciphertext: null });
+
+  smtp.reply = '451 later';
+  const late = await queue();
+  const one = mailer();
+  for (const delay of [0, ...mailRetryDelays]) {
+    bench.clock.advance(delay);
+    await one.send(key(late));
+  }
+  expect(await stored(late)).toMatchObject({ state: 'failed', attempts: mailRetryDelays.length + 1 });
+});
+
+test('without SMTP_URL the sandbox keeps it readable; elsewhere it waits', async () => {
+  const id = await queue();
+  await mailer({ smtpUrl: null }).send(key(id));
+  expect(await stored(id)).toMatchObject({ state: 'pending' });
+  bench.clock.advance(mailRetryDelays[0] ?? 0);
+  await mailer({ smtpUrl: null, sandbox: true }).send(key(id));
+  expect(await listKeptMail(bench.store, tenant.scope)).toEqual([
+    { id, createdAt: expect.any(Date), ...welcome },
+  ]);
+  const other = await bench.partnership(null);
+  expect(await listKeptMail(bench.store, other.scope)).toEqual([]);
+});
+
+describe('texts', () => {
+  const hire = {
+    to: 'luz@example.com',
+    firstName: 'Luz',
+    organization: 'Northwind',
+    section1Url: 'https://i9.example/portal/section1/abc',
+    startDate: '2026-12-01',
+  };
+
+  test('the new hire is addressed in the preferred language', () => {
+    expect(newHireMail(hire).text).toContain('complete Section 1');
+    expect(newHireMail({ ...hire, language: null }).text).toBe(newHireMail({ ...hire, language: 1 }).text);
+    const spanish = newHireMail({ ...hire, language: 2, credentials: { login: 'luz', password: 'pw-1' } });
+    expect(spanish.subject).toBe('Northwind: complete la Sección 1 de su Formulario I-9');
+    expect(spanish.text).toContain('Contraseña: pw-1');
+    for (const mail of [newHireMail(hire), spanish]) expect(mail.text).toContain(hire.section1Url);
+  });
+
+  test('a password that was chosen is not in the mail', () => {
+    const text = userWelcomeMail({
+      to: 'a@example.com',
+      firstName: 'Ada',
+      organization: 'N',
+      login: 'ada',
+      password: null,
+      signInUrl: 'https://i9.example',
+    }).text;
+    expect(text).not.toContain('Password:');
+    expect(text).toContain('gives you the password');
+  });
+
+  test('names cannot bring lines of their own', () => {
+    const mail = newHireMail({
+      ...hire,
+      firstName: 'Luz\r\n\r\nPay here',
+      organization: 'N\r\nBcc: x@example.com',
+    });
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text).toContain('Hello Luz Pay here,');
+  });
+
+  test.each([
+    ['https://i9.example/x', 'no-reply@i9.example'],
+    ['http://127.0.0.1:3000', 'no-reply@localhost.localdomain'],
+    ['http://[::1]:3000', 'no-reply@localhost.localdomain'],
+  ])('mails of %s come from %s', (baseUrl, address) => {
+    expect(senderAddress(baseUrl)).toBe(address);
+  });
+});
