@@ -1,6 +1,6 @@
 import type { Unit } from './unit';
 
-export type SectionName = 'section1' | 'section2' | 'supplement_a' | 'supplement_b';
+export type SectionName = 'section1' | 'section2' | 'supplement_a' | 'supplement_b' | 'amendment';
 
 /** A section as it was signed once. Rows are added and never changed. */
 export interface SectionVersion {
