@@ -19,7 +19,10 @@ export function faultProblem(detail: string, faults: readonly FieldFault[]): Pro
 /** The faults of a problem by field, for pages that show each beside its field; null for every other error. */
 export function faultsOf(error: unknown): FieldFault[] | null {
   if (!(error instanceof Problem) || error.type !== 'impossible-value') return null;
-  return error.errors.map(({ pointer = '', code }) => ({ field: pointer.slice(1).replaceAll('/', '.'), code }));
+  return error.errors.map(({ pointer = '', code }) => ({
+    field: pointer.slice(1).replaceAll('/', '.'),
+    code,
+  }));
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -43,7 +46,8 @@ const sentences: Readonly<Record<string, string>> = {
   'before-birth': 'Employment cannot start before birth.',
   'before-1986': 'Form I-9 is for employees hired after 6 November 1986.',
   'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
-  'live-video-required': 'The alternative procedure needs the time of the live video, which is not in the future.',
+  'live-video-required':
+    'The alternative procedure needs the time of the live video, which is not in the future.',
   'copies-required': 'Copies of front and back of these documents have to be kept.',
   'control-character': 'The text contains characters that are not allowed.',
   'too-long': 'The text is too long.',
@@ -54,5 +58,6 @@ const sentences: Readonly<Record<string, string>> = {
   'same-as-employee': 'The employee cannot be the authorized representative.',
   'email-malformed': 'This is not an e-mail address.',
   'no-such-period': 'There is no open period of employment that starts on this day.',
+  'not-of-this-receipt': 'The document is not the one that the receipt stands for.',
   'reason-required': 'A reason is required.',
 };

@@ -52,7 +52,8 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
   const faults: FieldFault[] = [];
   const extension = input.autoExtendedUntil?.trim() ?? '';
   const autoExtendedUntil = extension === '' ? null : parseDate(extension);
-  if (autoExtendedUntil === undefined) faults.push({ field: `${field}.autoExtendedUntil`, code: 'date-invalid' });
+  if (autoExtendedUntil === undefined)
+    faults.push({ field: `${field}.autoExtendedUntil`, code: 'date-invalid' });
   const receiptFor = receiptTarget(code, input.receiptFor ?? '');
   if (receiptFor === undefined) faults.push({ field: `${field}.receiptFor`, code: 'receipt-mismatch' });
   const document: PresentedDocument = {

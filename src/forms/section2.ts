@@ -230,7 +230,9 @@ export async function judge(
     },
   );
   // A code that nobody knows leaves a gap in the list, which is not a fault of the combination.
-  const found = judged.ok ? [] : judged.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');
+  const found = judged.ok
+    ? []
+    : judged.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');
   const all = [...faults, ...found.map(renamed)];
   return {
     section2: judged.ok && all.length === 0 ? judged.section2 : null,
