@@ -88,10 +88,11 @@ export interface Handlers<C> {
    * POST /v1/partners/i9s/section1: Start an I-9 for a new hire
    *
    * Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-   * Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+   * Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
+   * newer one. `terminatedDate` is the known end of a job for a limited time.
    *
-   * Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
-   * nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+   * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
+   * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
    *
    * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
    *
@@ -178,7 +179,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/employees: Create an employee
    *
-   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
+   * change of an employee). An employee outside of your reach is `422`. *Extension.*
    *
    * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -199,7 +201,9 @@ export interface Handlers<C> {
    * period. Use the employments operations where order matters.
    *
    * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-   * is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+   * is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+   *
+   * A change after which the employee would be outside of your reach is `422`.
    *
    * **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
    */

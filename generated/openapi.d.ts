@@ -36,10 +36,11 @@ export interface paths {
     /**
      * Start an I-9 for a new hire
      * @description Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-     *     Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+     *     Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
+     *     newer one. `terminatedDate` is the known end of a job for a limited time.
      *
-     *     Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
-     *     nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+     *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
+     *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
      *
      *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
      *
@@ -234,7 +235,8 @@ export interface paths {
     put?: never;
     /**
      * Create an employee
-     * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+     * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
+     *     change of an employee). An employee outside of your reach is `422`. *Extension.*
      *
      *     **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
      */
@@ -274,7 +276,9 @@ export interface paths {
      *     period. Use the employments operations where order matters.
      *
      *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-     *     is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+     *     is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+     *
+     *     A change after which the employee would be outside of your reach is `422`.
      *
      *     **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
      */
@@ -1787,12 +1791,12 @@ export interface components {
       locationId?: components['schemas']['Id'];
       startDate?: components['schemas']['OptionalDateInput'];
       /**
-       * @description `true` creates a login for the employee; needs an `emailAddress`.
+       * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
        * @example false
        */
       createLogin?: boolean;
       /**
-       * @description `true` sends the employee a welcome e-mail with credentials.
+       * @description `true` sends the employee a welcome e-mail with credentials; needs a login, there already or made with `createLogin`. A password that the employee has chosen stays.
        * @example false
        */
       sendLoginEmail?: boolean;
@@ -1896,7 +1900,7 @@ export interface components {
       id?: components['schemas']['Id'];
       name?: components['schemas']['ReadOnly'];
       /**
-       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; a new value switches them on again.
+       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; an address, also the same one, switches them on again.
        * @example https://ats.example/eligibility/{integrationCandidateId}
        */
       callbackUrl?: string | null;
@@ -3474,7 +3478,7 @@ export interface components {
       signedAt: components['schemas']['Instant'];
       /**
        * @description Version of the attestation that was read.
-       * @example 01/20/25-en
+       * @example i-9 01/20/25 section 1
        */
       attestationVersion: string;
       /**
@@ -3482,6 +3486,16 @@ export interface components {
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       sectionHash: string;
+    };
+    /**
+     * @description Who signed in the employee's place. Only the employee may at locations with E-Verify.
+     * @example employee
+     * @enum {string}
+     */
+    SignedAs: 'employee' | 'parent-or-guardian' | 'special-placement';
+    /** @description A preparer or translator with the signature under Supplement A. */
+    SignedPreparer: components['schemas']['Preparer'] & {
+      signature: components['schemas']['Signature'];
     };
     /** @description Section 1 as the new hire signed it. */
     Section1: {
@@ -3546,8 +3560,8 @@ export interface components {
        */
       emailAddress: string | null;
       /**
-       * @description Telephone number.
-       * @example 2535550177
+       * @description Telephone number as `###-###-####`.
+       * @example 253-555-0177
        */
       phoneNumber: string | null;
       citizenshipStatus: components['schemas']['CitizenshipStatus'];
@@ -3576,11 +3590,12 @@ export interface components {
        * @example null
        */
       workAuthorizationExpiration: string | null;
+      signedAs: components['schemas']['SignedAs'];
       /**
        * @description Supplement A.
        * @example []
        */
-      preparers: components['schemas']['Preparer'][];
+      preparers: components['schemas']['SignedPreparer'][];
       signature: components['schemas']['Signature'];
     };
     /**
@@ -3714,7 +3729,7 @@ export interface components {
        */
       i9Url: string;
       /**
-       * @description Fields in which the signed form and the employee's record differ.
+       * @description Fields of Section 1 that are set in the employee's record too and differ there, and `startDate` when Section 2 states another first day. Names only.
        * @example []
        */
       differences: string[];
@@ -3799,8 +3814,8 @@ export interface components {
        */
       actor: string;
       /**
-       * @description What was done.
-       * @example section1.signed
+       * @description What was done: `start`, `signSection1`, `renewLink`, `followEmployment`, …
+       * @example signSection1
        */
       action: string;
       /**
@@ -4192,6 +4207,7 @@ export interface components {
        * @example null
        */
       workAuthorizationExpiration?: string | null;
+      signedAs?: components['schemas']['SignedAs'];
       /**
        * @description Supplement A.
        * @example []
@@ -4202,7 +4218,7 @@ export interface components {
     SandboxClock: {
       /**
        * Format: date-time
-       * @description The time from which the clock runs on; `null` for the real time.
+       * @description The time from which the clock runs on; `null` for the real time. The answer has the time now in force.
        * @example 2026-12-01T16:00:00.000Z
        */
       now: string | null;

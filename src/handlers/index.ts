@@ -4,13 +4,16 @@ import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
 import { groupHandlers } from './groups';
+import { i9Handlers } from './i9s';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
 import { organizationHandlers } from './organization';
 import { partnerI9Handlers } from './partner-i9s';
+import { partnerHandlers } from './partners';
 import { permissionHandlers } from './permissions';
 import { roleHandlers } from './roles';
+import { sandboxHandlers } from './sandbox';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
 
@@ -20,6 +23,9 @@ export const handlers: Handlers<Context> = {
   ...userHandlers,
   ...locationHandlers,
   ...partnerI9Handlers,
+  ...partnerHandlers,
+  ...i9Handlers,
+  ...sandboxHandlers,
   ...legalEntityHandlers,
   ...roleHandlers,
   ...permissionHandlers,
@@ -29,16 +35,6 @@ export const handlers: Handlers<Context> = {
   ...employeeHandlers,
   ...employmentHandlers,
 
-  getPartner: notImplemented,
-  updatePartner: notImplemented,
-  rotatePartnerSecret: notImplemented,
-  listDeliveries: notImplemented,
-  createRedelivery: notImplemented,
-  createTestDelivery: notImplemented,
-  listEmployeeI9s: notImplemented,
-  listI9s: notImplemented,
-  getI9: notImplemented,
-  getI9AuditTrail: notImplemented,
   getI9Document: notImplemented,
   completeSection2: notImplemented,
   approveI9: notImplemented,
@@ -53,7 +49,5 @@ export const handlers: Handlers<Context> = {
   referEverifyCase: notImplemented,
   recordEverifyNoAction: notImplemented,
   closeEverifyCase: notImplemented,
-  completeSandboxSection1: notImplemented,
   advanceSandboxEverifyCase: notImplemented,
-  setSandboxClock: notImplemented,
 };

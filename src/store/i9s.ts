@@ -63,17 +63,34 @@ const fields = {
   createdByUserId: integer,
   /** Start of the period of employment. */
   startDate: derived<string>('employments.start_date'),
-  firstName: derived<string>('employees.first_name'),
-  lastName: derived<string>('employees.last_name'),
+  /** Decides which day today is. */
+  timeZone: derived<string>('organizations.time_zone'),
 };
 
+const listFields = pick(
+  fields,
+  'id',
+  'employeeId',
+  'employmentId',
+  'state',
+  'remote',
+  'facts',
+  'nextStepDueDate',
+  'i9Expiration',
+  'startDate',
+  'timeZone',
+);
+
 export type I9Row = RecordOf<typeof fields>;
+export type I9ListRow = RecordOf<typeof listFields>;
 export type I9Values = ValuesOf<typeof fields>;
 
 const ofPeriod = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
 const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
+const ofOrganization = `
+  join organizations on organizations.id = i9s.organization_id`;
 
 /** Forms I-9, in the order of their ids; within reach when their employee is. */
 export const i9s = defineTable({
@@ -81,9 +98,10 @@ export const i9s = defineTable({
   subject: 'i9',
   fields,
   scopeJoins: ofEmployee + ofPeriod,
+  joins: ofOrganization,
   list: {
-    fields: pick(fields, 'id', 'employeeId', 'employmentId', 'state', 'remote', 'facts', 'startDate'),
-    joins: ofPeriod,
+    fields: listFields,
+    joins: ofPeriod + ofOrganization,
     filters: {
       employeeId: { column: 'employee_id', kind: 'integer' },
       i9StatusCode: { column: 'state', kind: 'code' },
