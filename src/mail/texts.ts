@@ -38,9 +38,9 @@ export interface Section1Call {
 }
 
 /** One line of a name that somebody typed, so that it cannot bring lines of its own into the mail. */
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>
+export const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>
   parts
     .filter((part) => part !== null)
     .map((part) => (typeof part === 'string' ? part : part.join('\n')))
