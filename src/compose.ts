@@ -2,6 +2,7 @@ import { createApi } from './api';
 import { createCallers } from './authentication/callers';
 import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
+import { createGateway } from './everify/create-gateway';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import type { ServerParts } from './server';
@@ -31,11 +32,13 @@ export interface Composition {
 /** Opens the database and makes what handlers, portal and worker share. */
 export function createServices(config: Config, databaseUrl: string, logger: Logger, clock?: Clock): Services {
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  const time = clock ?? (config.sandbox ? sandboxClock(database) : systemClock);
   return {
     config,
     database,
     keys: createKeyRing(config.encryptionKeys),
-    clock: clock ?? (config.sandbox ? sandboxClock(database) : systemClock),
+    clock: time,
+    everify: createGateway(config, database.system, time),
     callers: createCallers(database),
     logger,
   };

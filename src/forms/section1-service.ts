@@ -107,13 +107,18 @@ async function formOf(unit: Unit, { i9Id }: I9Link): Promise<I9Row> {
 }
 
 /** A link that was ended by a signature and by nothing else ended at the instant of that signature. */
-async function stateOf(unit: Unit, { i9Id, revokedAt, expiresAt }: I9Link, { state }: I9Row): Promise<Seen> {
+async function stateOf(
+  unit: Unit,
+  { i9Id, revokedAt, expiresAt }: I9Link,
+  { state, facts }: I9Row,
+): Promise<Seen> {
   if (revokedAt) {
     const json = await signatureAt(unit, i9Id, 'section1', revokedAt);
     return json === null ? { kind: 'revoked' } : { kind: 'used', signature: section1SignatureFromJson(json) };
   }
   if (expiresAt <= unit.now) return { kind: 'expired' };
-  return { kind: awaitsSection1(state) ? 'open' : 'revoked' };
+  const { amendmentSection } = factsFromJson(facts);
+  return { kind: awaitsSection1(state, amendmentSection) ? 'open' : 'revoked' };
 }
 
 const languageOf = ({ employee }: Worksite): Language => (employee.languagePreference === 2 ? 'es' : 'en');
@@ -129,7 +134,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
     startDate,
     language: languageOf(worksite),
     everifyApplies: everify,
-    correctionReason: row.state === 'section1_correction_requested' ? row.stateReason : null,
+    correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
     timeZone: organization.timeZone,
     now,
     sandbox,

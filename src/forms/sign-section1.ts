@@ -41,7 +41,7 @@ type Method = Signer['method'];
 export async function signSection1(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  { id: i9Id, employeeId, facts }: I9Row,
+  { id: i9Id, employeeId, facts, state }: I9Row,
   section: Section1,
   signatures: Signatures,
   method: Method,
@@ -51,19 +51,16 @@ export async function signSection1(
   const content = canonicalJson(section);
   const contentHash = Buffer.from(signature.employee.sectionHash, 'hex');
   const { attestation, dateOfBirth, authorizationExpiration, preparers } = section;
+  const { attestationReadAt } = signatures.employee;
+  const signed = { signer: { userId: null, employeeId }, attestationReadAt };
+  const stated = { dateOfBirth, attestation, authorizationExpiration };
   await applyCommand(
     unit,
     services,
     i9Id,
-    {
-      type: 'signSection1',
-      signer: { userId: null, employeeId },
-      attestationReadAt: signatures.employee.attestationReadAt,
-      dateOfBirth,
-      attestation,
-      authorizationExpiration,
-      supplementAOutstanding: false,
-    },
+    state === 'amendment_required'
+      ? { type: 'signAmendment', ...signed, section1: stated }
+      : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding: false },
     {
       actor: { type: 'employee' },
       details: {
@@ -80,9 +77,9 @@ export async function signSection1(
     },
   );
   await revokeLinks(unit, i9Id);
-  const signed = { signedAt: unit.now, signerUserId: null };
+  const version = { signedAt: unit.now, signerUserId: null };
   await addSectionVersion(unit, i9Id, {
-    ...signed,
+    ...version,
     section: 'section1',
     content,
     contentHash,
@@ -90,7 +87,7 @@ export async function signSection1(
   });
   for (const [index, record] of signature.preparers.entries()) {
     await addSectionVersion(unit, i9Id, {
-      ...signed,
+      ...version,
       section: 'supplement_a',
       content: canonicalJson(supplementOf(section, index)),
       contentHash: Buffer.from(record.sectionHash, 'hex'),

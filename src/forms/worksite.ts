@@ -2,7 +2,7 @@ import { employerCalendar, workWeekOf, type Calendar } from '../domain/calendar'
 import { dateIn, type IsoDate } from '../domain/dates';
 import { everifyApplies } from '../domain/everify/record';
 import { employees, type Employee } from '../store/employees';
-import { locations } from '../store/locations';
+import { locations, type Location } from '../store/locations';
 import { readOrganization, type Organization } from '../store/organizations';
 import { beyondReach, type Unit } from '../store/unit';
 
@@ -10,6 +10,7 @@ import { beyondReach, type Unit } from '../store/unit';
 export interface Worksite {
   employee: Employee;
   organization: Organization;
+  location: Location | null;
   /** Business days of the location, else of the organization. */
   calendar: Calendar;
   today: IsoDate;
@@ -30,6 +31,7 @@ export async function readWorksite(caller: Unit, employeeId: number): Promise<Wo
   return {
     employee,
     organization,
+    location,
     calendar: employerCalendar(workWeekOf(location, organization)),
     today: dateIn(unit.now, organization.timeZone),
     everify: (hireDate) =>

@@ -1,6 +1,6 @@
 import type { Unit } from './unit';
 
-export type SectionName = 'section1' | 'section2' | 'supplement_a' | 'supplement_b';
+export type SectionName = 'section1' | 'section2' | 'supplement_a' | 'supplement_b' | 'amendment';
 
 /** A section as it was signed once. Rows are added and never changed. */
 export interface SectionVersion {
@@ -50,4 +50,36 @@ export async function signatureAt(
     .where({ organization_id: organizationId, i9_id: i9Id, section, signed_at: signedAt })
     .first({ signature: 'signature_ciphertext' });
   return row ? keys.open(organizationId, 'i9-signature', row.signature) : null;
+}
+
+/** All versions of a section, oldest first; the caller has made sure that the form is in reach. */
+export async function sectionVersions(
+  { trx, keys, scope: { organizationId } }: Unit,
+  i9Id: number,
+  section: SectionName,
+): Promise<(SectionVersion & { version: number })[]> {
+  const rows: {
+    version: number;
+    content: Buffer;
+    contentHash: Buffer;
+    signature: Buffer;
+    signedAt: Date;
+    signerUserId: number | null;
+  }[] = await trx('i9_section_versions')
+    .where({ organization_id: organizationId, i9_id: i9Id, section })
+    .orderBy('version')
+    .select({
+      version: 'version',
+      content: 'content_ciphertext',
+      contentHash: 'content_hash',
+      signature: 'signature_ciphertext',
+      signedAt: 'signed_at',
+      signerUserId: 'signer_user_id',
+    });
+  return rows.map((row) => ({
+    ...row,
+    section,
+    content: keys.open(organizationId, 'i9-section', row.content),
+    signature: keys.open(organizationId, 'i9-signature', row.signature),
+  }));
 }

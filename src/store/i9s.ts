@@ -1,3 +1,4 @@
+import type { ExaminationMethod } from '../domain/i9/section2';
 import type { I9State } from '../domain/i9/record';
 import {
   date,
@@ -38,11 +39,24 @@ const fields = {
   section2Hash: stored<Buffer | null>(),
   section2Signature: sealed('i9-signature', 'section2_signature'),
   section2SignedAt: instant,
+  /** Section 2 as typed so far, as JSON; null when nothing is waiting to be signed. */
+  section2Draft: sealed('i9-section', 'section2_draft'),
+  /** Name and e-mail of the authorized representative, as JSON. */
+  representative: sealed('i9-section', 'representative'),
+  examinationMethod: stored<ExaminationMethod | null>(),
+  firstDayOfEmployment: date,
+  approvedAt: instant,
+  approvedByUserId: integer,
   /** What somebody wrote when he asked for a correction, rejected or voided. */
   stateReason: stored<string | null>(),
   nextStepDueDate: date,
   i9Expiration: date,
   purgeEligibleDate: date,
+  /** First of the two steps that destroy a form. */
+  purgeRequestedAt: instant,
+  purgeRequestedByUserId: integer,
+  /** Day up to which the timers have done their work; null after every change. */
+  timersCheckedOn: date,
   /** The I-9 that took its place. */
   supersededBy: integer,
   partnerId: integer,
@@ -120,4 +134,9 @@ export async function i9sInState(
     .where({ organization_id: scope.organizationId, employee_id: employeeId, state })
     .orderBy('id')
     .pluck<number[]>('id');
+}
+
+/** Removes the versions and links of a form that is purged. @throws Error for any other form */
+export async function eraseI9({ trx }: Unit, i9Id: number): Promise<void> {
+  await trx.raw('select erase_i9(?)', [i9Id]);
 }

@@ -293,7 +293,7 @@ describe('400', () => {
     ['lastName', 'Riv\u0000era'],
     ['createI9', 'yes'],
     ['nickname', 'Anita'],
-  ])('refuses %s', async (name, value) => {
+  ] as [string, string | number][])('refuses %s', async (name, value) => {
     const world = await partnership(service);
     const answer = await world.partner.post(section1Path, world.newHire({ [name]: value }));
     expect(refusal(answer)).toBe(`400 invalid-request /${name}`);

@@ -14,6 +14,18 @@ const preparerStatement =
   'I attest, under penalty of perjury, that I have assisted in the completion of Section 1 of this form and that to the best ' +
   'of my knowledge the information is true and correct.';
 
+/** The statement of whoever examined the documents (Section 2, and every correction of it). */
+const examinerStatement =
+  'I attest, under penalty of perjury, that (1) I have examined the documentation presented by the above-named employee, ' +
+  '(2) the above-listed documentation appears to be genuine and to relate to the employee named, and (3) to the best of ' +
+  'my knowledge, the employee is authorized to work in the United States.';
+
+/** The statement under each block of Supplement B. */
+const reverificationStatement =
+  'I attest, under penalty of perjury, that to the best of my knowledge, this employee is authorized to work in the ' +
+  'United States, and if the employee presented documentation, the documentation I examined appears to be genuine and to ' +
+  'relate to the individual who presented it.';
+
 /** The version names the wording: the form's edition and which statement of it. */
 const statement = (name: string, text: string): AttestationText => ({
   version: `i-9 ${officialForm.edition} ${name}`,
@@ -23,6 +35,8 @@ const statement = (name: string, text: string): AttestationText => ({
 export const statements = {
   employee: statement('section 1', employeeStatement),
   preparer: statement('supplement a', preparerStatement),
+  examiner: statement('section 2', examinerStatement),
+  reverification: statement('supplement b', reverificationStatement),
 } as const;
 
 /** Words that stand in the place of the employee's signature when somebody else signs (Form I-9 instructions). */
