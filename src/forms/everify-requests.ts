@@ -75,7 +75,8 @@ export async function writeRequest(
   const open = await openRequest(unit, caseId);
   if (open) {
     const takenOver =
-      (open.type === question.type || question.type === 'advance') && (await leaseRequest(unit, open.id, lease));
+      (open.type === question.type || question.type === 'advance') &&
+      (await leaseRequest(unit, open.id, lease));
     if (takenOver) return { organizationId, requestId: open.id, lease };
     throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
   }
