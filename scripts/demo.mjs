@@ -83,6 +83,15 @@ function startReceiver() {
   );
 }
 
+/** The worker writes an attempt down just after the receiver has answered: asks until nothing is pending. */
+async function delivered(path, token) {
+  for (let tries = 0; ; tries += 1) {
+    const list = await call('GET', path, { token });
+    if (tries === 20 || list.searchResult.every(({ state }) => state !== 'pending')) return list;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 function showPush({ method, url, headers, body }) {
   console.log(
     `   ${method} ${url}  webhook-id ${headers['webhook-id']}, X-Sequence ${headers['x-sequence']}, signature valid`,
