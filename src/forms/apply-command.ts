@@ -11,6 +11,7 @@ import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { revokeLinks } from '../store/i9-links';
 import { i9s, type I9Row, type I9Values } from '../store/i9s';
 import type { Unit } from '../store/unit';
+import { actorOf } from './actor';
 import { factsFromJson, factsToJson } from './facts';
 import { issueSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
@@ -82,12 +83,6 @@ export function contextOf({ now }: Unit, { today, organization }: Worksite) {
     reviewRequired: organization.section2ReviewRequired,
     reverificationLeadDays: Math.max(0, ...organization.reminderDays),
   };
-}
-
-/** Whoever holds the token: a partner's client, or the user that the client acts as. */
-export function actorOf({ scope }: Unit): Actor {
-  const { userId, clientId, partnerId } = scope;
-  return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
 }
 
 /** Tells the partner that started the form, if one did, where it stands now. */

@@ -9,7 +9,8 @@ import { appendI9AuditEvent } from '../store/audit';
 import { employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../store/i9s';
 import type { Unit } from '../store/unit';
-import { actorOf, applyCommand, contextOf, factValues, push } from './apply-command';
+import { actorOf } from './actor';
+import { applyCommand, contextOf, factValues, push } from './apply-command';
 import { issueSection1Link } from './section1-link';
 import { readWorksite } from './worksite';
 

@@ -59,6 +59,7 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
 export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
   const section1 = signed<Section1>(row.section1);
   const section2 = signed<Section2>(row.section2);
+  const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;
   return {
     ...i9Entry(row, viewer),
     formEdition: row.formEdition,
@@ -68,7 +69,7 @@ export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
     i9Url: i9Url(viewer.config, row.id),
     differences: [
       ...(section1 ? section1Differences(section1, employee) : []),
-      ...(section2 && section2.firstDay !== row.startDate ? ['startDate'] : []),
+      ...(section2 && firstDay !== row.startDate ? ['startDate'] : []),
     ],
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
     section2: section2 && shownSigned2(section2, row.section2Signature),
