@@ -1,6 +1,7 @@
 import { validateSection1 } from '../domain/i9/section1';
 import { Problem } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../forms/sandbox-section1';
+import { runTimers } from '../forms/timers';
 import { section1Context, signSection1 } from '../forms/sign-section1';
 import { employees } from '../store/employees';
 import { i9s } from '../store/i9s';
@@ -34,11 +35,13 @@ export const sandboxHandlers: HandlersOf<'completeSandboxSection1' | 'setSandbox
 
   async setSandboxClock({ body }, context) {
     assertSandbox(context);
-    return context.write(async (unit) => {
+    const answer = await context.write(async (unit) => {
       const now = body.now === null ? new Date() : instantOf(body.now);
       await organizations.setClock(unit, now);
-      return { status: 200, body: { now: now.toISOString() } };
+      return { status: 200 as const, body: { now: now.toISOString() } };
     });
+    await runTimers(context.services, context.scope.organizationId);
+    return answer;
   },
 };
 
