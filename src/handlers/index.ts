@@ -3,6 +3,7 @@ import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
+import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
@@ -28,6 +29,7 @@ export const handlers: Handlers<Context> = {
   ...organizationHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
+  ...everifyHandlers,
 
   getPartner: notImplemented,
   updatePartner: notImplemented,
@@ -46,14 +48,6 @@ export const handlers: Handlers<Context> = {
   recordReverification: notImplemented,
   recordReceiptReplacement: notImplemented,
   voidI9: notImplemented,
-  getEverifyCase: notImplemented,
-  submitEverifyCase: notImplemented,
-  confirmEverifyData: notImplemented,
-  recordEverifyPhotoMatch: notImplemented,
-  referEverifyCase: notImplemented,
-  recordEverifyNoAction: notImplemented,
-  closeEverifyCase: notImplemented,
   completeSandboxSection1: notImplemented,
-  advanceSandboxEverifyCase: notImplemented,
   setSandboxClock: notImplemented,
 };
