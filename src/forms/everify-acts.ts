@@ -2,7 +2,7 @@ import { closures, isClosureCode, type ClosureCode } from '../domain/everify/clo
 import { readCorrections, type Corrections } from '../domain/everify/corrections';
 import type { DelayReason } from '../domain/everify/record';
 import type { EverifyCommand } from '../domain/everify/commands';
-import { checkEverifyCommand } from '../domain/everify/transitions';
+import { checkEverifyCommand, everifyTransition } from '../domain/everify/transitions';
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
 import { everifyCases } from '../store/everify-cases';
@@ -132,8 +132,11 @@ export function closureOf(statement: string): ClosureCode {
 
 const apply = applyEverifyCommand;
 
+/** Nothing that the state machine would refuse is ever asked. Where the answer leads is not known yet. */
 async function check(unit: Unit, { record, worksite }: CaseSubject, command: EverifyCommand): Promise<void> {
-  checkEverifyCommand(record.facts, command, await everifyContext(unit, worksite));
+  const context = await everifyContext(unit, worksite);
+  if ('answer' in command) checkEverifyCommand(record.facts, command, context);
+  else everifyTransition(record.facts, command, context);
 }
 
 function read(

@@ -9,7 +9,7 @@ import {
 } from '../everify/gateway';
 import type { Services } from '../services';
 import type { Unit } from '../store/unit';
-import { applyEverifyCommand, lockCase, type CaseSubject } from './everify';
+import { applyEverifyCommand, everifyUnavailable, lockCase, type CaseSubject } from './everify';
 
 type Parts = Pick<Services, 'config' | 'everify'>;
 
@@ -87,11 +87,11 @@ async function fetchPaper<T>(
       account: { organizationId: unit.scope.organizationId, companyId },
     };
   });
-  if (!everify) throw new Problem('service-unavailable', { detail: 'E-Verify is not configured here.' });
+  if (!everify) throw everifyUnavailable('E-Verify is not configured here.');
   try {
     return await fetch(everify, account, caseNumber);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw new Problem('service-unavailable', { detail: `E-Verify: ${error.message}`, cause: error });
+    throw everifyUnavailable(`E-Verify: ${error.message}`, error);
   }
 }

@@ -27,6 +27,7 @@ import {
   applyEverifyCommand,
   caseValues,
   everifyContext,
+  everifyUnavailable,
   lockCase,
   sendsToEverify,
   writeCaseNumber,
@@ -65,7 +66,7 @@ export async function writeRequest(
   question: Question,
 ): Promise<OwnRequest> {
   if (!sendsToEverify(services)) {
-    throw new Problem('service-unavailable', { detail: 'E-Verify is not configured here.' });
+    throw everifyUnavailable('E-Verify is not configured here.');
   }
   if (!worksite.everify(record.facts.startDate)) {
     throw new Problem('state-conflict', { detail: 'E-Verify is not enabled for the location.' });

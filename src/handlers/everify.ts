@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi';
 import { Problem } from '../domain/problem';
 import type { GatewayError } from '../everify/gateway';
-import { lockCase, type CaseSubject } from '../forms/everify';
+import { everifyUnavailable, lockCase, type CaseSubject } from '../forms/everify';
 import {
   closeCase,
   closureOf,
@@ -62,16 +62,15 @@ async function readCase(context: Context, i9Id: number): Promise<{ status: 200; 
 }
 
 /** What a failure that does not pass by itself means to the caller; the case stays where it was. */
-const failures = {
-  conflict: 'state-conflict',
-  refused: 'impossible-value',
-  'not-understood': 'service-unavailable',
-} as const;
+const failures = { conflict: 'state-conflict', refused: 'impossible-value' } as const;
 
 function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'): void {
   // A submission that failed stands in the case, and one that E-Verify did not hear is repeated.
   if (!failure || request === 'submit' || failure.failure === 'unavailable') return;
-  throw new Problem(failures[failure.failure], { detail: `E-Verify: ${failure.message}` });
+  const detail = `E-Verify: ${failure.message}`;
+  throw failure.failure === 'not-understood'
+    ? everifyUnavailable(detail, failure)
+    : new Problem(failures[failure.failure], { detail });
 }
 
 /**
