@@ -38,6 +38,9 @@ type Config = Pick<Services, 'config'>;
 /** Whether this installation has an E-Verify to send to. */
 export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
 
+export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
+  new Problem('service-unavailable', { detail, headers: { 'Retry-After': '60' }, cause });
+
 /**
  * Locks a form within the caller's reach and its newest case.
  *
