@@ -92,10 +92,11 @@ export interface Handlers<C> {
    * POST /v1/partners/i9s/section1: Start an I-9 for a new hire
    *
    * Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-   * Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+   * Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
+   * newer one. `terminatedDate` is the known end of a job for a limited time.
    *
-   * Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
-   * nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+   * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
+   * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
    *
    * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
    *

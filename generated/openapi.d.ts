@@ -36,10 +36,11 @@ export interface paths {
     /**
      * Start an I-9 for a new hire
      * @description Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-     *     Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+     *     Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
+     *     newer one. `terminatedDate` is the known end of a job for a limited time.
      *
-     *     Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
-     *     nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+     *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
+     *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
      *
      *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
      *
@@ -2004,7 +2005,7 @@ export interface components {
       id?: components['schemas']['Id'];
       name?: components['schemas']['ReadOnly'];
       /**
-       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; a new value switches them on again.
+       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; an address, also the same one, switches them on again.
        * @example https://ats.example/eligibility/{integrationCandidateId}
        */
       callbackUrl?: string | null;
@@ -3582,7 +3583,7 @@ export interface components {
       signedAt: components['schemas']['Instant'];
       /**
        * @description Version of the attestation that was read.
-       * @example 01/20/25-en
+       * @example i-9 01/20/25 section 1
        */
       attestationVersion: string;
       /**
@@ -3590,6 +3591,16 @@ export interface components {
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       sectionHash: string;
+    };
+    /**
+     * @description Who signed in the employee's place. Only the employee may at locations with E-Verify.
+     * @example employee
+     * @enum {string}
+     */
+    SignedAs: 'employee' | 'parent-or-guardian' | 'special-placement';
+    /** @description A preparer or translator with the signature under Supplement A. */
+    SignedPreparer: components['schemas']['Preparer'] & {
+      signature: components['schemas']['Signature'];
     };
     /** @description Section 1 as the new hire signed it. */
     Section1: {
@@ -3654,8 +3665,8 @@ export interface components {
        */
       emailAddress: string | null;
       /**
-       * @description Telephone number.
-       * @example 2535550177
+       * @description Telephone number as `###-###-####`.
+       * @example 253-555-0177
        */
       phoneNumber: string | null;
       citizenshipStatus: components['schemas']['CitizenshipStatus'];
@@ -3684,11 +3695,12 @@ export interface components {
        * @example null
        */
       workAuthorizationExpiration: string | null;
+      signedAs: components['schemas']['SignedAs'];
       /**
        * @description Supplement A.
        * @example []
        */
-      preparers: components['schemas']['Preparer'][];
+      preparers: components['schemas']['SignedPreparer'][];
       signature: components['schemas']['Signature'];
     };
     /**
@@ -3822,7 +3834,7 @@ export interface components {
        */
       i9Url: string;
       /**
-       * @description Fields in which the signed form and the employee's record differ.
+       * @description Fields of Section 1 that are set in the employee's record too and differ there, and `startDate` when Section 2 states another first day. Names only.
        * @example []
        */
       differences: string[];
@@ -3907,8 +3919,8 @@ export interface components {
        */
       actor: string;
       /**
-       * @description What was done.
-       * @example section1.signed
+       * @description What was done: `start`, `signSection1`, `renewLink`, `followEmployment`, …
+       * @example signSection1
        */
       action: string;
       /**
@@ -4372,6 +4384,7 @@ export interface components {
        * @example null
        */
       workAuthorizationExpiration?: string | null;
+      signedAs?: components['schemas']['SignedAs'];
       /**
        * @description Supplement A.
        * @example []
@@ -4382,7 +4395,7 @@ export interface components {
     SandboxClock: {
       /**
        * Format: date-time
-       * @description The time from which the clock runs on; `null` for the real time.
+       * @description The time from which the clock runs on; `null` for the real time. The answer has the time now in force.
        * @example 2026-12-01T16:00:00.000Z
        */
       now: string | null;

@@ -116,7 +116,7 @@ export function createSender(options: SenderOptions): Sender {
         const status = response.statusCode ?? 0;
         const retryAfterMs = parseRetryAfter(response.headers['retry-after'], now());
         const bodyDeadline = Math.min(deadline, Date.now() + bodyTimeoutMs) - Date.now();
-        readExcerpt(response, Math.max(1, bodyDeadline)).then((excerpt) =>
+        void readExcerpt(response, Math.max(1, bodyDeadline)).then((excerpt) =>
           resolve({ status, error: describeStatus(status), excerpt, retryAfterMs }),
         );
       });

@@ -62,10 +62,10 @@ export function createLanes<Key, Item>(
     pump();
   };
 
+  const next = () => (free > 0 ? queue.shift() : undefined);
+
   const pump = (): void => {
-    while (free > 0) {
-      const lane = queue.shift();
-      if (!lane) return;
+    for (let lane = next(); lane; lane = next()) {
       lane.queued = false;
       const limit = Math.min((lane.well ? options.perLane : 1) - lane.inFlight, free);
       // A full lane comes back when one of its items is done.

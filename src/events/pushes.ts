@@ -1,16 +1,13 @@
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import {
-  insertDelivery,
   listPartnerDeliveries,
-  lockDelivery,
-  nextSequence,
   readDelivery,
-  requeueDelivery,
   type Delivery,
   type DeliveryFilters,
 } from '../store/deliveries';
 import { partnerOf, readPartner } from '../store/partners';
+import { insertDelivery, lockDelivery, nextSequence, requeueDelivery } from '../store/push-outbox';
 import type { Store, Unit } from '../store/unit';
 import { examplePush, groupOfEvent, serializePush, type PushBodies } from './messages';
 import { makeWebhookId } from './signing';

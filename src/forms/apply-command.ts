@@ -83,6 +83,7 @@ export function factValues(i9: I9, { calendar }: Pick<Worksite, 'calendar'>): I9
     nextStepDueDate: dueDate(i9, calendar),
     i9Expiration: i9Expiration(i9) || null,
     purgeEligibleDate: i9.purgeEligibleDate,
+    timersCheckedOn: null,
   };
 }
 

@@ -5,13 +5,16 @@ import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
 import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
+import { i9Handlers } from './i9s';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
 import { organizationHandlers } from './organization';
 import { partnerI9Handlers } from './partner-i9s';
+import { partnerHandlers } from './partners';
 import { permissionHandlers } from './permissions';
 import { roleHandlers } from './roles';
+import { sandboxHandlers } from './sandbox';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
 
@@ -21,6 +24,9 @@ export const handlers: Handlers<Context> = {
   ...userHandlers,
   ...locationHandlers,
   ...partnerI9Handlers,
+  ...partnerHandlers,
+  ...i9Handlers,
+  ...sandboxHandlers,
   ...legalEntityHandlers,
   ...roleHandlers,
   ...permissionHandlers,
@@ -31,16 +37,6 @@ export const handlers: Handlers<Context> = {
   ...employmentHandlers,
   ...everifyHandlers,
 
-  getPartner: notImplemented,
-  updatePartner: notImplemented,
-  rotatePartnerSecret: notImplemented,
-  listDeliveries: notImplemented,
-  createRedelivery: notImplemented,
-  createTestDelivery: notImplemented,
-  listEmployeeI9s: notImplemented,
-  listI9s: notImplemented,
-  getI9: notImplemented,
-  getI9AuditTrail: notImplemented,
   getI9Document: notImplemented,
   completeSection2: notImplemented,
   approveI9: notImplemented,
@@ -48,6 +44,4 @@ export const handlers: Handlers<Context> = {
   recordReverification: notImplemented,
   recordReceiptReplacement: notImplemented,
   voidI9: notImplemented,
-  completeSandboxSection1: notImplemented,
-  setSandboxClock: notImplemented,
 };

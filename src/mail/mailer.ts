@@ -43,8 +43,12 @@ export function senderAddress(baseUrl: string): string {
 
 /** SMTP replies from 500 on are final (RFC 5321, 4.2.1). */
 function isPermanent(error: unknown): boolean {
-  const { responseCode } = Object(error) as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500;
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
 }
 
 /** What may be logged of a failure: neither addresses nor the server's words, which quote them. */

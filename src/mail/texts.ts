@@ -9,29 +9,38 @@ export interface UserWelcome {
   to: string;
   firstName: string;
   organization: string;
-  login: string;
+  /** Null for a user who signs in elsewhere (single sign-on). */
+  login: string | null;
   /** The generated password; null when somebody chose one and will pass it on. */
   password: string | null;
   signInUrl: string;
 }
 
-export interface NewHireLogin {
+export interface EmployeeWelcome {
   to: string;
   firstName: string;
   organization: string;
-  /** The link to Section 1. It signs the new hire in, so it goes to nobody else. */
-  section1Url: string;
+  login: string;
+  /** Null once the employee has a password of his own. */
+  password: string | null;
+  signInUrl: string;
+  /** The I-9 that was started together with the e-mail, if one was. */
+  section1: Section1Call | null;
+  /** Of `languagePreference`. */
+  language: number | null;
+}
+
+export interface Section1Call {
+  /** It opens the form without signing in, so it goes to nobody else. */
+  url: string;
   /** First day of work, `YYYY-MM-DD`. */
   startDate: string;
-  /** Present when the new hire signs in with a password as well. */
-  credentials?: { login: string; password: string };
-  language?: Language | null;
 }
 
 /** One line of a name that somebody typed, so that it cannot bring lines of its own into the mail. */
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>
+export const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>
   parts
     .filter((part) => part !== null)
     .map((part) => (typeof part === 'string' ? part : part.join('\n')))
@@ -47,55 +56,69 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
     text: paragraphs(
       `Hello ${line(welcome.firstName)},`,
       `${organization} has given you an account for Form I-9 and E-Verify.`,
-      [`Sign in at: ${welcome.signInUrl}`, `Login: ${welcome.login}`].concat(
-        welcome.password === null ? [] : [`Password: ${welcome.password}`],
-      ),
-      welcome.password === null
-        ? 'The person who created the account gives you the password.'
-        : 'Keep the password to yourself and change it after you have signed in.',
+      [
+        `Sign in at: ${welcome.signInUrl}`,
+        ...(welcome.login === null ? [] : [`Login: ${welcome.login}`]),
+        ...(welcome.password === null ? [] : [`Password: ${welcome.password}`]),
+      ],
+      passwordAdvice(welcome),
       'If you did not expect this e-mail, tell your administrator and do not use the account.',
     ),
   };
 }
 
-const newHireTexts: Readonly<Record<Language, (hire: NewHireLogin) => Text>> = {
-  1: (hire) => ({
-    subject: `${line(hire.organization)}: complete Section 1 of your Form I-9`,
+function passwordAdvice({ login, password }: UserWelcome): string {
+  if (login === null) return 'Sign in with the account that you use at work.';
+  return password === null
+    ? 'The person who set up your login gives you the password.'
+    : 'Keep the password to yourself and change it after you have signed in.';
+}
+
+const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Text>> = {
+  1: ({ firstName, organization, login, password, signInUrl, section1 }) => ({
+    subject: section1
+      ? `${line(organization)}: complete Section 1 of your Form I-9`
+      : `${line(organization)}: your login for Form I-9`,
     text: paragraphs(
-      `Hello ${line(hire.firstName)},`,
-      `${line(hire.organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. It has to be done no later than your first day of work, ${hire.startDate}.`,
-      ['Open this link, on a phone or a computer:', hire.section1Url],
-      hire.credentials
-        ? [
-            'You can also sign in with:',
-            `Login: ${hire.credentials.login}`,
-            `Password: ${hire.credentials.password}`,
-          ]
-        : null,
-      'The link is for you alone. Do not forward this e-mail.',
-      'If you did not expect this e-mail, ask the person who hired you before you open the link.',
+      `Hello ${line(firstName)},`,
+      section1
+        ? `${line(organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. It has to be done no later than your first day of work, ${section1.startDate}.`
+        : `${line(organization)} has given you a login for Form I-9, Employment Eligibility Verification.`,
+      section1 && ['Open this link, on a phone or a computer:', section1.url],
+      [
+        section1 ? 'You can also sign in:' : 'Sign in:',
+        signInUrl,
+        `Login: ${login}`,
+        password === null ? 'Password: the one that you have chosen' : `Password: ${password}`,
+      ],
+      section1 && 'The link is for you alone. Do not forward this e-mail.',
+      'If you did not expect this e-mail, ask the person who hired you before you use it.',
     ),
   }),
-  2: (hire) => ({
-    subject: `${line(hire.organization)}: complete la Sección 1 de su Formulario I-9`,
+  2: ({ firstName, organization, login, password, signInUrl, section1 }) => ({
+    subject: section1
+      ? `${line(organization)}: complete la Sección 1 de su Formulario I-9`
+      : `${line(organization)}: su acceso para el Formulario I-9`,
     text: paragraphs(
-      `Hola, ${line(hire.firstName)}:`,
-      `${line(hire.organization)} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, ${hire.startDate}.`,
-      ['Abra este enlace en un teléfono o una computadora:', hire.section1Url],
-      hire.credentials
-        ? [
-            'También puede iniciar sesión con:',
-            `Usuario: ${hire.credentials.login}`,
-            `Contraseña: ${hire.credentials.password}`,
-          ]
-        : null,
-      'El enlace es solo para usted. No reenvíe este correo electrónico.',
-      'Si no esperaba este correo, pregunte a la persona que lo contrató antes de abrir el enlace.',
+      `Hola, ${line(firstName)}:`,
+      section1
+        ? `${line(organization)} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, ${section1.startDate}.`
+        : `${line(organization)} le ha dado acceso para el Formulario I-9, Verificación de Elegibilidad de Empleo.`,
+      section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
+      [
+        section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
+        signInUrl,
+        `Usuario: ${login}`,
+        password === null ? 'Contraseña: la que usted eligió' : `Contraseña: ${password}`,
+      ],
+      section1 && 'El enlace es solo para usted. No reenvíe este correo electrónico.',
+      'Si no esperaba este correo, pregunte a la persona que lo contrató antes de usarlo.',
     ),
   }),
 };
 
-/** The mail that brings a new hire to Section 1, in the language that the employee prefers. */
-export function newHireMail(hire: NewHireLogin): Mail {
-  return { kind: 'new-hire-login', to: hire.to, ...newHireTexts[hire.language ?? 1](hire) };
+/** The mail that brings an employee a login and, where one was started, to Section 1; in the preferred language. */
+export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
+  const text = employeeTexts[welcome.language === 2 ? 2 : 1](welcome);
+  return { kind: 'employee-welcome', to: welcome.to, ...text };
 }

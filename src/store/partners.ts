@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { makeSecret } from '../events/signing';
-import { hastenDeliveries } from './deliveries';
 import type { KeyRing } from './keys';
+import { hastenDeliveries } from './push-outbox';
 import { prepare, query } from './statement';
 import type { Store, Unit } from './unit';
 

@@ -124,7 +124,7 @@ export async function partnersWithDuePushes(system: Knex, now: Date): Promise<Pa
 
 const recordText = `
   with ended as (
-    update deliveries set state = :state, superseded_by = :supersededBy, attempts = attempts + 1, leased_until = null,
+    update deliveries set state = :state, attempts = attempts + 1, leased_until = null,
            next_attempt_at = coalesce(:nextAttemptAt, next_attempt_at),
            finished_at = case when :state = 'pending' then null else :at::timestamptz end
     where organization_id = :organizationId and id = :id and state = 'pending' and leased_until = :leasedUntil
@@ -138,8 +138,8 @@ const recordText = `
   from ended`;
 
 /**
- * Writes down an attempt and what follows from it. After a failure a newer push of the same group takes the place of
- * this one; 410 switches the address off, unless the partner has registered another one meanwhile.
+ * Writes down an attempt and what follows from it; 410 switches the address off, unless the partner has registered
+ * another one meanwhile. After a failure the push waits, and gives way when a newer one of its group is claimed.
  *
  * @returns false when the lease had ended and somebody else has the push by now: nothing is written
  */
@@ -151,46 +151,27 @@ export async function recordAttempt(
 ): Promise<boolean> {
   const { organizationId, id, leasedUntil } = push;
   const { at, status, durationMs, error } = attempt;
-  const values = {
-    organizationId,
-    id,
-    leasedUntil,
-    at,
-    status,
-    durationMs,
-    error,
-    excerpt: attempt.excerpt || null,
-    state: verdict.state,
-    supersededBy: null as number | null,
-    nextAttemptAt: verdict.state === 'pending' ? verdict.nextAttemptAt : null,
-  };
-  const write = async (connection: Knex) => {
-    const { rowCount } = await connection.raw<{ rowCount: number }>(recordText, values);
+  const write = async (connection: Knex): Promise<boolean> => {
+    const { rowCount } = await connection.raw<{ rowCount: number }>(recordText, {
+      organizationId,
+      id,
+      leasedUntil,
+      at,
+      status,
+      durationMs,
+      error,
+      excerpt: attempt.excerpt || null,
+      state: verdict.state,
+      nextAttemptAt: verdict.state === 'pending' ? verdict.nextAttemptAt : null,
+    });
     return rowCount === 1;
   };
-  if (verdict.state === 'delivered') return write(system);
-
+  if (verdict.state !== 'failed' || !verdict.gone) return write(system);
   return system.transaction(async (trx) => {
-    const newer = await findNewer(trx, push);
-    if (newer !== null)
-      Object.assign(values, { state: 'superseded', supersededBy: newer, nextAttemptAt: null });
     const written = await write(trx);
-    if (written && verdict.state === 'failed' && verdict.gone) await switchOff(trx, push, at);
+    if (written) await switchOff(trx, push, at);
     return written;
   });
-}
-
-/** Locks the I-9 as writers of pushes do: a newer push is either seen here, or its writer sees that the lease is gone. */
-async function findNewer(trx: Knex.Transaction, push: ClaimedPush): Promise<number | null> {
-  const { organizationId, i9Id } = push;
-  if (i9Id === null) return null;
-  await trx('i9s').where({ organization_id: organizationId, id: i9Id }).forUpdate().first('id');
-  const newer: { id: number } | undefined = await trx('deliveries')
-    .where({ organization_id: organizationId, i9_id: i9Id, group: push.group, state: 'pending' })
-    .where('sequence', '>', push.sequence)
-    .orderBy('sequence', 'desc')
-    .first('id');
-  return newer?.id ?? null;
 }
 
 async function switchOff(trx: Knex.Transaction, push: ClaimedPush, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { addressPolicy } from '../events/addresses';
 import { createPusher } from '../events/pusher';
+import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
@@ -34,11 +35,12 @@ export function createBackground(services: Services): Background {
     tasks: {
       ...createTasks({ pusher, mailer }),
       ...everifyTasks(services),
+      runTimers: () => runAllTimers(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
       },
     },
-    crontab: ['17 * * * * removeExpired', everifyCrontab].join('\n'),
+    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab].join('\n'),
     start: () => pusher.start(),
     stop: async () => {
       await pusher.stop();

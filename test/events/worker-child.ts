@@ -4,8 +4,9 @@ import { createKeyRing } from '../../src/store/keys';
 import { createTasks } from '../../src/worker/tasks';
 import { openWorkbench } from './support';
 
-/** A worker process for tests that kill it: `worker-child <database url> <key in hex>`. Prints `ready`. */
-async function main([url = '', key = '']: string[]): Promise<void> {
+/** A worker process for tests that kill it: the database is `DATABASE_URL`, the key `SECRET_KEY` in hex. Prints `ready`. */
+async function main(): Promise<void> {
+  const { DATABASE_URL: url = '', SECRET_KEY: key = '' } = process.env;
   const bench = openWorkbench(
     url,
     createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]),
@@ -21,4 +22,4 @@ async function main([url = '', key = '']: string[]): Promise<void> {
   process.stdout.write('ready\n');
 }
 
-void main(process.argv.slice(2));
+void main();

@@ -1,13 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import path from 'node:path';
 import { Logger, run, type Runner } from 'graphile-worker';
 import { Webhook } from 'standardwebhooks';
 import { createKeyRing } from '../../src/store/keys';
 import { createTasks } from '../../src/worker/tasks';
 import { useDatabase } from '../support/database';
 import { answer, openWorkbench, startReceiver, type Receiver, type Workbench } from './support';
+
+/** Lets the child run TypeScript. */
+const bootstrap = `
+  const { readFileSync } = require('node:fs');
+  const { transformSync } = require('@swc/core');
+  require('node:module')._extensions['.ts'] = (module, filename) => {
+    const options = {
+      filename,
+      jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+      module: { type: 'commonjs', ignoreDynamic: true },
+    };
+    module._compile(transformSync(readFileSync(filename, 'utf8'), options).code, filename);
+  };
+  require(${JSON.stringify(`${__dirname}/worker-child.ts`)});`;
 
 const database = useDatabase();
 const secretKey = randomBytes(32);
@@ -68,14 +81,10 @@ test('receivers that hang do not delay those of other partners', async () => {
 test('a worker that is killed while its request is under way: another one sends the push again', async () => {
   receiver.behave(() => undefined);
   const partner = await bench.partnership(receiver.template);
-  child = spawn(
-    process.execPath,
-    ['--require', path.join(__dirname, 'register.cjs'), path.join(__dirname, 'worker-child.ts')].concat(
-      database.url,
-      secretKey.toString('hex'),
-    ),
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  child = spawn(process.execPath, ['--eval', bootstrap], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: database.url, SECRET_KEY: secretKey.toString('hex') },
+  });
   if (!child.stdout) throw new Error('the child has no output');
   await once(child.stdout, 'data');
   await partner.push(await partner.hire('c1'), 'x');

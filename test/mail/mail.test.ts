@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
-import { newHireMail, userWelcomeMail } from '../../src/mail/texts';
+import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
 import { listKeptMail, queueMail, type Mail } from '../../src/store/mail';
 import { openWorkbench, type Partnership, type Workbench } from '../events/support';
 import { useDatabase } from '../support/database';
@@ -118,7 +118,9 @@ const stored = (id: number) =>
 test('is sent once over SMTP and its text erased', async () => {
   const id = await queue();
   const before = await stored(id);
-  expect(before.message_ciphertext.toString('latin1')).not.toMatch(/Geheim|ada@|Northwind/);
+  expect((before as { message_ciphertext: Buffer }).message_ciphertext.toString('latin1')).not.toMatch(
+    /Geheim|ada@|Northwind/,
+  );
   const one = mailer();
   await one.send(key(id));
   await one.send(key(id));
@@ -136,7 +138,11 @@ test('is sent once over SMTP and its text erased', async () => {
 test('its job is committed with the change, or not at all', async () => {
   const id = await queue();
   const jobs = () =>
-    bench.owner.withSchema('graphile_worker').from('jobs').where('key', 'like', 'mail:%').pluck('key');
+    bench.owner
+      .withSchema('graphile_worker')
+      .from('jobs')
+      .where('key', 'like', 'mail:%')
+      .pluck<string[]>('key');
   expect(await jobs()).toContain(`mail:${id}`);
   const before = (await jobs()).length;
   await expect(
@@ -194,21 +200,43 @@ test('without SMTP_URL the sandbox keeps it readable; elsewhere it waits', async
 });
 
 describe('texts', () => {
+  const section1 = { url: 'https://i9.example/portal/section1/abc', startDate: '2026-12-01' };
   const hire = {
     to: 'luz@example.com',
     firstName: 'Luz',
     organization: 'Northwind',
-    section1Url: 'https://i9.example/portal/section1/abc',
-    startDate: '2026-12-01',
+    login: 'luz',
+    password: 'pw-1',
+    signInUrl: 'https://i9.example/portal/sign-in',
+    section1,
+    language: 1,
   };
 
   test('the new hire is addressed in the preferred language', () => {
-    expect(newHireMail(hire).text).toContain('complete Section 1');
-    expect(newHireMail({ ...hire, language: null }).text).toBe(newHireMail({ ...hire, language: 1 }).text);
-    const spanish = newHireMail({ ...hire, language: 2, credentials: { login: 'luz', password: 'pw-1' } });
+    const english = employeeWelcomeMail(hire);
+    expect(english.text).toContain('complete Section 1');
+    expect(english.text).toContain(section1.startDate);
+    expect(employeeWelcomeMail({ ...hire, language: null })).toEqual(english);
+    const spanish = employeeWelcomeMail({ ...hire, language: 2 });
     expect(spanish.subject).toBe('Northwind: complete la Sección 1 de su Formulario I-9');
     expect(spanish.text).toContain('Contraseña: pw-1');
-    for (const mail of [newHireMail(hire), spanish]) expect(mail.text).toContain(hire.section1Url);
+    for (const mail of [english, spanish]) expect(mail.text).toContain(section1.url);
+  });
+
+  test.each([
+    [1, 'your login for Form I-9'],
+    [2, 'su acceso para el Formulario I-9'],
+  ])('without an I-9 it is about the login alone (language %p)', (language, subject) => {
+    const mail = employeeWelcomeMail({ ...hire, language, section1: null });
+    expect(mail.subject).toBe(`Northwind: ${subject}`);
+    expect(mail.text).toContain(hire.signInUrl);
+    expect(mail.text).toContain('pw-1');
+    expect(mail.text).not.toContain(section1.url);
+  });
+
+  test('a user without a login is not told of one', () => {
+    const mail = userWelcomeMail({ ...hire, login: null, password: null });
+    expect(mail.text).not.toMatch(/Login:|Password:|null/);
   });
 
   test('a password that was chosen is not in the mail', () => {
@@ -225,7 +253,7 @@ describe('texts', () => {
   });
 
   test('names cannot bring lines of their own', () => {
-    const mail = newHireMail({
+    const mail = employeeWelcomeMail({
       ...hire,
       firstName: 'Luz\r\n\r\nPay here',
       organization: 'N\r\nBcc: x@example.com',

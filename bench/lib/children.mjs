@@ -1,0 +1,91 @@
+/** Child processes that end with the bench, however it ends. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { root } from './program.mjs';
+
+const running = new Set();
+const leash = pathToFileURL(path.join(root, 'bench/leash.mjs')).href;
+
+/** Starts Node on a script with exactly this environment (and PATH). */
+export function start(script, { args = [], env = {}, nodeOptions = [] } = {}) {
+  const child = fork(path.resolve(root, script), args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    execArgv: ['--import', leash, ...nodeOptions],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let output = '';
+  const keep = (chunk) => (output = (output + chunk).slice(-8000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return { child, output: () => output };
+}
+
+/** Sends a message and resolves with the answer that carries the same `ask`. */
+export function ask(child, message) {
+  return new Promise((resolve, reject) => {
+    const onMessage = (answer) => (answer.ask === message.ask ? settle(resolve, answer) : undefined);
+    const onExit = () => settle(reject, new Error('the process ended before it answered'));
+    const settle = (how, value) => {
+      child.off('message', onMessage).off('exit', onExit);
+      how(value);
+    };
+    child.on('message', onMessage).once('exit', onExit);
+    child.send(message);
+  });
+}
+
+/** CPU time that a process has used so far, in microseconds. */
+export async function cpuTime(child) {
+  const { user, system } = await ask(child, { ask: 'cpu' });
+  return user + system;
+}
+
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const request = http.get({ host: '127.0.0.1', port, path: '/' }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    request.once('error', () => resolve(false));
+  });
+
+/** Resolves once the server answers anything at all. */
+export async function ready({ child, output }, port, seconds = 60) {
+  const giveUp = Date.now() + seconds * 1000;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`A server ended:\n${output()}`);
+    if (Date.now() > giveUp) throw new Error(`A server does not answer:\n${output()}`);
+    await sleep(100);
+  }
+}
+
+/** Asks each process to end and makes those that do not. */
+export async function stopAll() {
+  await Promise.all(
+    [...running].map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(late);
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+/** A PostgreSQL server of the bench's own, in a temporary folder. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { program } from './program.mjs';
+
+const prefix = 'ees-bench-';
+
+/**
+ * Durable as in operation. What would make one round unlike the next is kept out of the rounds: a checkpoint and the
+ * vacuum in the background.
+ */
+export const settings = {
+  shared_buffers: '512MB',
+  max_connections: '120',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  jit: 'off',
+};
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Folders of benches that were killed; their name holds the process id. */
+function removeLeftovers() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Starts the server and migrates a database on it.
+ *
+ * @param later is given what has to be undone at the end, as soon as there is something
+ */
+export async function startDatabase(later) {
+  removeLeftovers();
+  const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  later(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await program('embedded-postgres').startEmbeddedPostgres({ dataDir, settings });
+  later(() => server.stop());
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database bench template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = '/bench';
+  await program('store/migrate').migrateLatest(url.href);
+  return { url: url.href };
+}

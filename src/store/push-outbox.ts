@@ -1,0 +1,129 @@
+import type { Knex } from 'knex';
+import type { PushGroup } from '../events/messages';
+import type { Tenant } from './database';
+import type { DeliveryState } from './deliveries';
+
+/** A push to be written. */
+export interface NewDelivery {
+  partnerId: number;
+  employeeId: number | null;
+  i9Id: number | null;
+  group: PushGroup;
+  sequence: number;
+  /** The serialized body. */
+  body: string;
+  webhookId: string;
+}
+
+/** Takes the next sequence number of an I-9 and keeps others from taking one until the transaction ends. */
+export async function nextSequence(trx: Knex.Transaction, tenant: Tenant, i9Id: number): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { sequence: number }[] }>(
+    `update i9s set push_sequence = push_sequence + 1
+     where organization_id = :organizationId and id = :i9Id returning push_sequence as sequence`,
+    { organizationId: tenant.organizationId, i9Id },
+  );
+  if (!rows[0]) throw new Error(`There is no I-9 ${i9Id}`);
+  return rows[0].sequence;
+}
+
+/**
+ * Inserts a push, which makes its job, and takes those of the same I-9 and group out of the queue that it replaces. One
+ * that is being sent right now stays: its worker decides.
+ */
+export async function insertDelivery(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  push: NewDelivery,
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `with written as (
+       insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
+       values (:organizationId, :partnerId, :employeeId, :i9Id, :group, :sequence, :body, :webhookId)
+       returning id
+     ), replaced as (
+       update deliveries d set state = 'superseded', superseded_by = written.id, finished_at = now()
+       from written
+       where d.organization_id = :organizationId and d.i9_id = :i9Id and d."group" = :group and d.state = 'pending'
+         and (d.leased_until is null or d.leased_until <= now())
+     )
+     select id from written`,
+    { ...push, organizationId: tenant.organizationId },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The push was not written');
+  return row.id;
+}
+
+/** A push with what decides whether it can be queued again. */
+export interface LockedDelivery {
+  state: DeliveryState;
+  i9Id: number | null;
+  inFlight: boolean;
+  /** Another push of the same I-9 and group that is newer and waits. */
+  newerWaiting: number | null;
+}
+
+/** Locks a push and the queue of its I-9 until the transaction ends; null when the partner has no such push. */
+export async function lockDelivery(
+  trx: Knex.Transaction,
+  { organizationId }: Tenant,
+  partnerId: number,
+  id: number,
+): Promise<LockedDelivery | null> {
+  const key = { organization_id: organizationId, id };
+  const found: { i9_id: number | null } | undefined = await trx('deliveries')
+    .where({ ...key, partner_id: partnerId })
+    .first('i9_id');
+  if (!found) return null;
+  const i9Id = found.i9_id;
+  if (i9Id !== null) {
+    await trx('i9s').where({ organization_id: organizationId, id: i9Id }).forUpdate().first('id');
+    await trx('deliveries')
+      .where({ organization_id: organizationId, i9_id: i9Id, state: 'pending' })
+      .forUpdate()
+      .select('id');
+  }
+  await trx('deliveries').where(key).forUpdate().first('id');
+  const { rows } = await trx.raw<{ rows: LockedDelivery[] }>(
+    `select d.state, d.i9_id as "i9Id", coalesce(d.leased_until > now(), false) as "inFlight",
+            (select max(e.id) from deliveries e
+              where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e."group" = d."group"
+                and e.state = 'pending' and e.sequence > d.sequence) as "newerWaiting"
+     from deliveries d where d.organization_id = :organizationId and d.id = :id`,
+    { organizationId, id },
+  );
+  return rows[0] ?? null;
+}
+
+/** Puts a push at the start of its schedule; its job is made by the trigger. */
+export async function requeueDelivery(
+  trx: Knex.Transaction,
+  { organizationId }: Tenant,
+  id: number,
+): Promise<void> {
+  await trx('deliveries').where({ organization_id: organizationId, id }).update({
+    state: 'pending',
+    attempts: 0,
+    next_attempt_at: trx.fn.now(),
+    finished_at: null,
+    superseded_by: null,
+    leased_until: null,
+  });
+}
+
+/** Lets pushes that wait for their next attempt go now, the oldest thousand of them: the address has changed. */
+export async function hastenDeliveries(
+  trx: Knex.Transaction,
+  { organizationId }: Tenant,
+  partnerId: number,
+): Promise<void> {
+  await trx.raw(
+    `update deliveries set next_attempt_at = now(), attempts = 0
+     where organization_id = :organizationId and id in (
+       select id from deliveries
+       where organization_id = :organizationId and partner_id = :partnerId and state = 'pending'
+         and next_attempt_at > now() and leased_until is null
+       order by id limit 1000 for update skip locked)`,
+    { organizationId, partnerId },
+  );
+}
