@@ -2,6 +2,7 @@ import type { components } from '../../generated/openapi';
 import { listStatus } from '../domain/i9/states';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
+import { followSsn } from '../forms/everify-follow';
 import { followEmployment } from '../forms/follow-employment';
 import { employees, type Employee, type EmployeeListEntry, type EmployeeValues } from '../store/employees';
 import type { Unit } from '../store/unit';
@@ -55,6 +56,7 @@ export const employeeHandlers: HandlersOf<Operations> = {
       await employees.update(unit, id, valuesOf(body, services.config, before));
       const employmentId = await changePeriod(unit, id, body);
       const employee = await checkedEmployee(unit, id, before);
+      if (employee.socialSecurityNumber !== before.socialSecurityNumber) await followSsn(unit, services, id);
       if (employmentId !== null) await followEmployment(unit, services, employmentId);
       await provideExtras(unit, services, employee, extras);
     });
