@@ -69,8 +69,12 @@ export const operationIds = [
   'getEverifyCase',
   'submitEverifyCase',
   'confirmEverifyData',
+  'getEverifyPhoto',
   'recordEverifyPhotoMatch',
+  'submitEverifyImages',
+  'requestEverifyNotice',
   'referEverifyCase',
+  'getEverifyReferralConfirmation',
   'recordEverifyNoAction',
   'closeEverifyCase',
   'completeSandboxSection1',
@@ -624,8 +628,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *
-   * Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
-   * push `everifyStatusUpdated`. *Extension.*
+   * Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+   * is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
+   * is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */
@@ -640,6 +645,15 @@ export interface Handlers<C> {
    */
   confirmEverifyData: Handler<'confirmEverifyData', C> | NotImplemented;
   /**
+   * GET /v1/i9s/{i9_id}/everify-case/photo: Read the photo to compare
+   *
+   * Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+   * with the person. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  getEverifyPhoto: Handler<'getEverifyPhoto', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/everify-case/photo-match: Compare the photos
    *
    * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Writes the push
@@ -649,14 +663,40 @@ export interface Handlers<C> {
    */
   recordEverifyPhotoMatch: Handler<'recordEverifyPhotoMatch', C> | NotImplemented;
   /**
+   * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
+   *
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
+   * has them. Writes the push `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  submitEverifyImages: Handler<'submitEverifyImages', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/further-action-notice: Download the Further Action Notice
+   *
+   * Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+   * *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  requestEverifyNotice: Handler<'requestEverifyNotice', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/everify-case/referral: Refer a mismatch
    *
-   * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
-   * `everifyStatusUpdated`. *Extension.*
+   * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
+   * downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
   referEverifyCase: Handler<'referEverifyCase', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/everify-case/referral-confirmation: Download the Referral Date Confirmation
+   *
+   * Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  getEverifyReferralConfirmation: Handler<'getEverifyReferralConfirmation', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/no-action: Record that the employee takes no action
    *
@@ -694,7 +734,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
-   * Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+   * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
+   * to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */

@@ -1246,8 +1246,9 @@ export interface paths {
     put?: never;
     /**
      * Submit the case
-     * @description Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
-     *     push `everifyStatusUpdated`. *Extension.*
+     * @description Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+     *     is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
+     *     is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Submit E-Verify cases (502).
      */
@@ -1284,6 +1285,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/everify-case/photo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read the photo to compare
+     * @description Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+     *     with the person. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    get: operations['getEverifyPhoto'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case/photo-match': {
     parameters: {
       query?: never;
@@ -1310,6 +1337,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/everify-case/images': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload the document's images
+     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
+     *     has them. Writes the push `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['submitEverifyImages'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/further-action-notice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Download the Further Action Notice
+     * @description Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+     *     *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['requestEverifyNotice'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case/referral': {
     parameters: {
       query?: never;
@@ -1324,12 +1403,37 @@ export interface paths {
     put?: never;
     /**
      * Refer a mismatch
-     * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
-     *     `everifyStatusUpdated`. *Extension.*
+     * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
+     *     downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
     post: operations['referEverifyCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/referral-confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Download the Referral Date Confirmation
+     * @description Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    get: operations['getEverifyReferralConfirmation'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1452,7 +1556,8 @@ export interface paths {
     put?: never;
     /**
      * Bring the simulator's next answer now
-     * @description Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+     * @description Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
+     *     to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
      *
      *     **Permission:** none beyond a token of the organization.
      */
@@ -4537,6 +4642,44 @@ export interface components {
        */
       dhsReferralStatus: string | null;
       /**
+       * Format: date
+       * @description Day by which a referred employee contacts the agency.
+       * @example null
+       */
+      contactByDate: string | null;
+      /**
+       * Format: date-time
+       * @description When the Further Action Notice was downloaded.
+       * @example null
+       */
+      noticeDownloadedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was recorded that the employee was told in private.
+       * @example null
+       */
+      employeeNotifiedAt: string | null;
+      /**
+       * @description What E-Verify is being asked; nothing else can be asked meanwhile, and it is repeated by itself until there is an answer.
+       * @example null
+       * @enum {string|null}
+       */
+      pendingRequest:
+        | 'submit'
+        | 'confirmData'
+        | 'matchPhoto'
+        | 'upload'
+        | 'refer'
+        | 'recordNoAction'
+        | 'close'
+        | 'advance'
+        | null;
+      /**
+       * @description Why the last request to E-Verify failed, for people.
+       * @example null
+       */
+      lastFailure: string | null;
+      /**
        * Format: date-time
        * @description When the case was submitted.
        * @example 2026-11-20T17:04:05.000Z
@@ -4560,9 +4703,9 @@ export interface components {
       delayReason?:
         | 'AWAITING_SSN'
         | 'TECHNICAL_PROBLEMS'
-        | 'AUDIT_REVEALED'
+        | 'AUDIT_NEW_HIRE_NOT_RUN'
         | 'FEDERAL_CONTRACTOR'
-        | 'AWAITING_RESPONSE'
+        | 'AWAITING_RESPONSE_INCORRECT_CASE'
         | 'OTHER'
         | null;
       /**
@@ -4575,6 +4718,7 @@ export interface components {
        * @example null
        */
       duplicateContinueReason?: string | null;
+      corrections?: components['schemas']['EverifyCorrections'];
     };
     /** @description An answer to the data check. */
     EverifyDataConfirmation: {
@@ -4583,13 +4727,46 @@ export interface components {
        * @example true
        */
       confirmed: boolean;
+      corrections?: components['schemas']['EverifyCorrections'];
+    };
+    /**
+     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`.
+     * @example {
+     *       "lastName": "Rivera"
+     *     }
+     */
+    EverifyCorrections: {
+      [key: string]: string;
+    };
+    /** @description An image. */
+    EverifyImage: {
       /**
-       * @description Corrected values by field of Section 1.
-       * @example {}
+       * @description Kind of image.
+       * @example image/jpeg
+       * @enum {string}
        */
-      corrections?: {
-        [key: string]: string;
-      };
+      contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * @description The image in base64.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
+    /** @description Images of a document. */
+    EverifyImages: {
+      front: components['schemas']['EverifyImage'];
+      /** @description The back, unless the document has none. */
+      back?: components['schemas']['EverifyImage'] | null;
+    };
+    /**
+     * @description English or Spanish.
+     * @example en
+     * @enum {string}
+     */
+    NoticeLanguage: 'en' | 'es';
+    /** @description The wanted notice. */
+    EverifyNoticeRequest: {
+      language?: components['schemas']['NoticeLanguage'];
     };
     /** @description A comparison of photos. */
     EverifyPhotoMatch: {
@@ -7530,7 +7707,6 @@ export interface operations {
       406: components['responses']['NotAcceptable'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7574,7 +7750,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7618,7 +7793,38 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEverifyPhoto: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The photo. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyImage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7662,7 +7868,91 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  submitEverifyImages: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyImages'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestEverifyNotice: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyNoticeRequest'];
+      };
+    };
+    responses: {
+      /** @description The notice. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7706,7 +7996,41 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEverifyReferralConfirmation: {
+    parameters: {
+      query?: {
+        /** @description Language of the document; `en` by default. */
+        language?: components['schemas']['NoticeLanguage'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The confirmation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7750,7 +8074,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7794,7 +8117,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7918,7 +8240,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

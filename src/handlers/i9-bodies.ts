@@ -60,6 +60,7 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
 export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
   const section1 = signed<Section1>(row.section1);
   const section2 = signed<Section2>(row.section2);
+  const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;
   return {
     ...i9Entry(row, viewer),
     formEdition: row.formEdition,
@@ -69,7 +70,7 @@ export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
     i9Url: i9Url(viewer.config, row.id),
     differences: [
       ...(section1 ? section1Differences(section1, employee) : []),
-      ...(section2 && section2.firstDay !== row.startDate ? ['startDate'] : []),
+      ...(section2 && firstDay !== row.startDate ? ['startDate'] : []),
     ],
     warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),

@@ -3,6 +3,7 @@ import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
+import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
 import { i9ActionHandlers } from './i9-actions';
 import { i9Handlers } from './i9s';
@@ -36,6 +37,7 @@ export const handlers: Handlers<Context> = {
   ...organizationHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
+  ...everifyHandlers,
 
   getI9Document: notImplemented,
   getEverifyCase: notImplemented,

@@ -5,6 +5,7 @@ import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
+import { everifyCrontab, everifyTasks } from './everify';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
@@ -33,12 +34,13 @@ export function createBackground(services: Services): Background {
   return {
     tasks: {
       ...createTasks({ pusher, mailer }),
+      ...everifyTasks(services),
       runTimers: () => runAllTimers(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
       },
     },
-    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers'].join('\n'),
+    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab].join('\n'),
     start: () => pusher.start(),
     stop: async () => {
       await pusher.stop();
