@@ -126,7 +126,10 @@ function call(gateway: EverifyGateway, asking: Asking, caseNumber: string): Prom
   }
 }
 
-const fileOf = ({ contentType, content }: KeptImage) => ({ contentType, bytes: Buffer.from(content, 'base64') });
+const fileOf = ({ contentType, content }: KeptImage) => ({
+  contentType,
+  bytes: Buffer.from(content, 'base64'),
+});
 
 const closing = ({ closure, text }: Extract<Question, { type: 'close' }>): EverifyCommand => ({
   type: 'close',
@@ -139,7 +142,10 @@ function commandsFor(question: Exclude<Question, { type: 'submit' }>, reply: Cas
   const answer = answerOf(reply);
   const expect = (...states: readonly EverifyState[]): void => {
     if (states.includes(answer.state)) return;
-    throw new GatewayError('not-understood', `E-Verify answered with the status ${reply.case_status.slice(0, 60)}.`);
+    throw new GatewayError(
+      'not-understood',
+      `E-Verify answered with the status ${reply.case_status.slice(0, 60)}.`,
+    );
   };
   switch (question.type) {
     case 'confirmData':

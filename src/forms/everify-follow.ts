@@ -114,7 +114,11 @@ export async function followSsn(caller: Unit, services: Config, employeeId: numb
 }
 
 /** The same for one case that its user submits. */
-export async function enterKnownSsn(unit: Unit, services: Config, subject: CaseSubject): Promise<CaseSubject> {
+export async function enterKnownSsn(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+): Promise<CaseSubject> {
   const { facts } = subject.record;
   if (facts.state !== 'awaiting_ssn') return subject;
   const row = await i9s.read(beyondReach(unit), subject.i9.id);

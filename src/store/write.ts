@@ -145,7 +145,7 @@ function plainJson(value: unknown): string {
   const json: string | undefined = JSON.stringify(
     value,
     function check(this: unknown, name: string, item: unknown) {
-      const original = name === '' ? value : Reflect.get(Object(this), name);
+      const original: unknown = name === '' ? value : Reflect.get(Object(this), name);
       if (typeof original === 'object' && original !== null && 'toJSON' in original) {
         throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
       }
