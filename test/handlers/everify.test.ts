@@ -1,4 +1,5 @@
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
+import { pollEverify } from '../../src/forms/everify-poll';
 import { readI9AuditTrail } from '../../src/store/audit';
 import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
@@ -279,6 +280,27 @@ describe('the way of a case', () => {
     await remember(world, i9Id);
   });
 
+  it('a late case waits for a person and a reason', async () => {
+    const late = await everifyWorld(service, { organization: clockAt('2026-12-10T15:00:00.000Z') });
+    const i9Id = await late.approved();
+    expect(await late.caseOf(i9Id)).toMatchObject({
+      caseState: 'draft',
+      pendingRequest: null,
+      // The third business day after Monday, 23 November: Thanksgiving Day is none.
+      eVerifyNextStepDueDate: '2026-11-27',
+    });
+    expect(refusal(await late.act(i9Id, 'submission', {}))).toBe('422 impossible-value /delayReason');
+    expect(refusal(await late.act(i9Id, 'submission', { delayReason: 'OTHER' }))).toBe(
+      '422 impossible-value /delayReason/description',
+    );
+    const { body } = await late.act(i9Id, 'submission', {
+      delayReason: 'OTHER',
+      delayReasonDescription: 'The form was found in a drawer.',
+    });
+    expect(body.caseState).toBe('employment_authorized');
+    await remember(late, i9Id);
+  });
+
   it('every submission with the ending 0501 fails, and the case can be closed', async () => {
     const i9Id = await world.approved({ ssn: '900-12-0501' });
     const { status, body } = await world.act(i9Id, 'submission', {});
@@ -346,15 +368,8 @@ describe('the way of a case', () => {
     const i9Id = await world.approved({ ssn: null });
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'awaiting_ssn', eVerifyStatusCode: 'ASSN' });
     expect(refusal(await world.act(i9Id, 'submission', {}))).toBe('409 state-conflict');
-    await service.services.database.transaction(world.tenant, async () => undefined);
-    const { employee_id: employeeId } = (await rowsOf<{ id: number; employee_id: number }>(service, world.tenant, 'i9s'))
-      .filter(({ id }) => id === i9Id)[0] ?? { employee_id: 0 };
-    const employee = await world.admin.get<{ startDate: string }>(`/v1/employees/${employeeId}`);
-    const known = await world.admin.patch(`/v1/employees/${employeeId}`, {
-      ...employee.body,
-      socialSecurityNumber: '900-12-3456',
-    });
-    expect(known.status).toBe(200);
+    await world.setSsn(i9Id, '900-12-3456');
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
     const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('employment_authorized');
     await remember(world, i9Id);
@@ -374,7 +389,12 @@ describe('the way of a case', () => {
     const without = await world.approved({ documents: [presented.receipt], ssn: null });
     await world.command(without, original);
     expect((await world.caseOf(without)).caseState).toBe('awaiting_ssn');
-    await remember(world, i9Id, without);
+    const numberFirst = await world.approved({ documents: [presented.receipt], ssn: null });
+    await world.setSsn(numberFirst, '900-12-3456');
+    expect((await world.caseOf(numberFirst)).caseState).toBe('awaiting_document');
+    await world.command(numberFirst, original);
+    expect(await world.caseOf(numberFirst)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    await remember(world, i9Id, without, numberFirst);
   });
 
   it('is given up with the form', async () => {
@@ -393,7 +413,6 @@ describe('the way of a case', () => {
   });
 
   it('answers by itself once the time has come, by the clock of the organization', async () => {
-    const { pollEverify } = await import('../../src/forms/everify-poll');
     const later = await everifyWorld(service);
     const i9Id = await later.approved({ lastName: 'Queue' });
     await later.act(i9Id, 'submission', {});
