@@ -45,7 +45,11 @@ export interface EverifyGateway {
   /** The photograph to compare the document's with. */
   photo(account: Account, caseNumber: string): Promise<File>;
   matchPhoto(account: Account, caseNumber: string, result: PhotoResult): Promise<CaseReply>;
-  upload(account: Account, caseNumber: string, images: { front: File; back: File | null }): Promise<CaseReply>;
+  upload(
+    account: Account,
+    caseNumber: string,
+    images: { front: File; back: File | null },
+  ): Promise<CaseReply>;
   /** A PDF. */
   notice(account: Account, caseNumber: string, kind: NoticeKind, language: NoticeLanguage): Promise<Buffer>;
   refer(account: Account, caseNumber: string): Promise<CaseReply>;

@@ -122,9 +122,13 @@ const credentialsRefused = () =>
 
 function unreachable(error: unknown): GatewayError {
   const slow = error instanceof Error && error.name === 'TimeoutError';
-  return new GatewayError('unavailable', slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.', {
-    cause: error,
-  });
+  return new GatewayError(
+    'unavailable',
+    slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.',
+    {
+      cause: error,
+    },
+  );
 }
 
 /** Reads an answer to its end and turns what is no success into an error. */

@@ -60,6 +60,7 @@ const auditEntry =
   ({ seq, at, actor, clientId, action, details, prevHash, hash }: ShownAuditEvent): AuditEntry => {
     const actors = {
       employee: `employee:${employeeId}`,
+      representative: 'representative',
       user: `user:${actor.userId}`,
       partner: `client:${clientId}`,
       system: 'system',

@@ -7,7 +7,7 @@ import type { Store } from './unit';
 
 /** Who did something to an I-9. */
 export interface Actor {
-  type: 'employee' | 'user' | 'partner' | 'system';
+  type: 'employee' | 'representative' | 'user' | 'partner' | 'system';
   userId?: number | null;
   clientId?: number | null;
 }

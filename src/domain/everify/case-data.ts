@@ -125,7 +125,12 @@ export function everifyName(name: string, maxLength: number): string {
     .trim();
 }
 
-function identityNumbers({ alienNumber, i94Number, foreignPassportNumber, passportCountry }: Section1): Draft {
+function identityNumbers({
+  alienNumber,
+  i94Number,
+  foreignPassportNumber,
+  passportCountry,
+}: Section1): Draft {
   return {
     alien_number: alienNumber && paddedAlienNumber(alienNumber),
     i94_number: i94Number,
@@ -168,7 +173,11 @@ function stateCard([paper]: readonly PresentedPaper[]): Draft {
   return { document_bc_number: paper?.number, us_state_code: state?.[0] };
 }
 
-const typeFields = { A: 'document_a_type_code', B: 'document_b_type_code', C: 'document_c_type_code' } as const;
+const typeFields = {
+  A: 'document_a_type_code',
+  B: 'document_b_type_code',
+  C: 'document_c_type_code',
+} as const;
 
 function documentFields({ code, papers }: PresentedDocument): Draft {
   const { list, everifyCodes, papers: rules } = documentCatalogue[code];
