@@ -59,14 +59,25 @@ export const operationIds = [
   'recordReverification',
   'recordReceiptReplacement',
   'voidI9',
+  'requestI9Representative',
+  'requestI9Amendment',
+  'recordI9Amendment',
+  'recordAuthorizationRevocation',
+  'requestI9Purge',
+  'confirmI9Purge',
   'getEverifyCase',
   'submitEverifyCase',
   'confirmEverifyData',
+  'getEverifyPhoto',
   'recordEverifyPhotoMatch',
+  'submitEverifyImages',
+  'requestEverifyNotice',
   'referEverifyCase',
+  'getEverifyReferralConfirmation',
   'recordEverifyNoAction',
   'closeEverifyCase',
   'completeSandboxSection1',
+  'completeSandboxSupplementA',
   'advanceSandboxEverifyCase',
   'setSandboxClock',
 ] as const;
@@ -88,10 +99,11 @@ export interface Handlers<C> {
    * POST /v1/partners/i9s/section1: Start an I-9 for a new hire
    *
    * Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-   * Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+   * Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
+   * newer one. `terminatedDate` is the known end of a job for a limited time.
    *
-   * Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
-   * nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+   * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
+   * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
    *
    * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
    *
@@ -178,7 +190,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/employees: Create an employee
    *
-   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
+   * change of an employee). An employee outside of your reach is `422`. *Extension.*
    *
    * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -199,7 +212,9 @@ export interface Handlers<C> {
    * period. Use the employments operations where order matters.
    *
    * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-   * is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+   * is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+   *
+   * A change after which the employee would be outside of your reach is `422`.
    *
    * **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -542,6 +557,57 @@ export interface Handlers<C> {
    */
   voidI9: Handler<'voidI9', C> | NotImplemented;
   /**
+   * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
+   *
+   * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
+   * new hire can do the same in the portal after signing Section 1. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  requestI9Representative: Handler<'requestI9Representative', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
+   *
+   * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+   * Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Correct I-9s (301).
+   */
+  requestI9Amendment: Handler<'requestI9Amendment', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/amendments: Amend Section 2
+   *
+   * Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
+   * Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Correct I-9s (301).
+   */
+  recordI9Amendment: Handler<'recordI9Amendment', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
+   *
+   * Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Reverify employees (205).
+   */
+  recordAuthorizationRevocation: Handler<'recordAuthorizationRevocation', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge-requests: Ask for a form to be destroyed
+   *
+   * First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  requestI9Purge: Handler<'requestI9Purge', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge: Destroy a form
+   *
+   * Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  confirmI9Purge: Handler<'confirmI9Purge', C> | NotImplemented;
+  /**
    * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
    *
    * Answers the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
@@ -552,8 +618,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *
-   * Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
-   * push `everifyStatusUpdated`. *Extension.*
+   * Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+   * is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
+   * is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */
@@ -568,6 +635,15 @@ export interface Handlers<C> {
    */
   confirmEverifyData: Handler<'confirmEverifyData', C> | NotImplemented;
   /**
+   * GET /v1/i9s/{i9_id}/everify-case/photo: Read the photo to compare
+   *
+   * Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+   * with the person. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  getEverifyPhoto: Handler<'getEverifyPhoto', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/everify-case/photo-match: Compare the photos
    *
    * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Writes the push
@@ -577,14 +653,40 @@ export interface Handlers<C> {
    */
   recordEverifyPhotoMatch: Handler<'recordEverifyPhotoMatch', C> | NotImplemented;
   /**
+   * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
+   *
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
+   * has them. Writes the push `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  submitEverifyImages: Handler<'submitEverifyImages', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/further-action-notice: Download the Further Action Notice
+   *
+   * Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+   * *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  requestEverifyNotice: Handler<'requestEverifyNotice', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/everify-case/referral: Refer a mismatch
    *
-   * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
-   * `everifyStatusUpdated`. *Extension.*
+   * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
+   * downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
   referEverifyCase: Handler<'referEverifyCase', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/everify-case/referral-confirmation: Download the Referral Date Confirmation
+   *
+   * Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  getEverifyReferralConfirmation: Handler<'getEverifyReferralConfirmation', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/no-action: Record that the employee takes no action
    *
@@ -611,9 +713,19 @@ export interface Handlers<C> {
    */
   completeSandboxSection1: Handler<'completeSandboxSection1', C> | NotImplemented;
   /**
+   * POST /v1/sandbox/i9s/{i9_id}/supplement-a: Sign Supplement A as the preparer would
+   *
+   * Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+   * `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  completeSandboxSupplementA: Handler<'completeSandboxSupplementA', C> | NotImplemented;
+  /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
-   * Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+   * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
+   * to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */

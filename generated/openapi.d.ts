@@ -36,10 +36,11 @@ export interface paths {
     /**
      * Start an I-9 for a new hire
      * @description Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-     *     Section 1. The link holds no personal data, works until 14 days after `startDate` and is replaced by each newer one.
+     *     Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
+     *     newer one. `terminatedDate` is the known end of a job for a limited time.
      *
-     *     Sent again with the same `integrationCandidateId`: while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and
-     *     nothing else changes; after the employment has ended, the person is re-hired with a new I-9; otherwise the answer is `409`.
+     *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
+     *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
      *
      *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
      *
@@ -234,7 +235,8 @@ export interface paths {
     put?: never;
     /**
      * Create an employee
-     * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one. *Extension.*
+     * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
+     *     change of an employee). An employee outside of your reach is `422`. *Extension.*
      *
      *     **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
      */
@@ -274,7 +276,9 @@ export interface paths {
      *     period. Use the employments operations where order matters.
      *
      *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-     *     is not so, `if allowed` then leaves it out. `createRemotehireI9` sends the login e-mail by itself.
+     *     is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+     *
+     *     A change after which the employee would be outside of your reach is `422`.
      *
      *     **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
      */
@@ -1024,6 +1028,159 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/representative': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Name the authorized representative
+     * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
+     *     new hire can do the same in the portal after signing Section 1. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['requestI9Representative'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/amendment-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for an amendment of a signed form
+     * @description Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Correct I-9s (301).
+     */
+    post: operations['requestI9Amendment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/amendments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Amend Section 2
+     * @description Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
+     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Correct I-9s (301).
+     */
+    post: operations['recordI9Amendment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/authorization-revocations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record a revoked authorization to work
+     * @description Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Reverify employees (205).
+     */
+    post: operations['recordAuthorizationRevocation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for a form to be destroyed
+     * @description First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['requestI9Purge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Destroy a form
+     * @description Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['confirmI9Purge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case': {
     parameters: {
       query?: never;
@@ -1063,8 +1220,9 @@ export interface paths {
     put?: never;
     /**
      * Submit the case
-     * @description Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
-     *     push `everifyStatusUpdated`. *Extension.*
+     * @description Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+     *     is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
+     *     is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Submit E-Verify cases (502).
      */
@@ -1101,6 +1259,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/everify-case/photo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read the photo to compare
+     * @description Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+     *     with the person. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    get: operations['getEverifyPhoto'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case/photo-match': {
     parameters: {
       query?: never;
@@ -1127,6 +1311,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/everify-case/images': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload the document's images
+     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
+     *     has them. Writes the push `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['submitEverifyImages'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/further-action-notice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Download the Further Action Notice
+     * @description Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+     *     *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['requestEverifyNotice'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case/referral': {
     parameters: {
       query?: never;
@@ -1141,12 +1377,37 @@ export interface paths {
     put?: never;
     /**
      * Refer a mismatch
-     * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
-     *     `everifyStatusUpdated`. *Extension.*
+     * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
+     *     downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
     post: operations['referEverifyCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/referral-confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Download the Referral Date Confirmation
+     * @description Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    get: operations['getEverifyReferralConfirmation'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1229,6 +1490,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/sandbox/i9s/{i9_id}/supplement-a': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign Supplement A as the preparer would
+     * @description Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+     *     `404` outside the sandbox. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization.
+     */
+    post: operations['completeSandboxSupplementA'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/sandbox/i9s/{i9_id}/everify-case/advance': {
     parameters: {
       query?: never;
@@ -1243,7 +1530,8 @@ export interface paths {
     put?: never;
     /**
      * Bring the simulator's next answer now
-     * @description Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+     * @description Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
+     *     to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
      *
      *     **Permission:** none beyond a token of the organization.
      */
@@ -1787,12 +2075,12 @@ export interface components {
       locationId?: components['schemas']['Id'];
       startDate?: components['schemas']['OptionalDateInput'];
       /**
-       * @description `true` creates a login for the employee; needs an `emailAddress`.
+       * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
        * @example false
        */
       createLogin?: boolean;
       /**
-       * @description `true` sends the employee a welcome e-mail with credentials.
+       * @description `true` sends the employee a welcome e-mail with credentials; needs a login, there already or made with `createLogin`. A password that the employee has chosen stays.
        * @example false
        */
       sendLoginEmail?: boolean;
@@ -1896,7 +2184,7 @@ export interface components {
       id?: components['schemas']['Id'];
       name?: components['schemas']['ReadOnly'];
       /**
-       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; a new value switches them on again.
+       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; an address, also the same one, switches them on again.
        * @example https://ats.example/eligibility/{integrationCandidateId}
        */
       callbackUrl?: string | null;
@@ -3474,7 +3762,7 @@ export interface components {
       signedAt: components['schemas']['Instant'];
       /**
        * @description Version of the attestation that was read.
-       * @example 01/20/25-en
+       * @example i-9 01/20/25 section 1
        */
       attestationVersion: string;
       /**
@@ -3482,6 +3770,16 @@ export interface components {
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       sectionHash: string;
+    };
+    /**
+     * @description Who signed in the employee's place. Only the employee may at locations with E-Verify.
+     * @example employee
+     * @enum {string}
+     */
+    SignedAs: 'employee' | 'parent-or-guardian' | 'special-placement';
+    /** @description A preparer or translator with the signature under Supplement A. */
+    SignedPreparer: components['schemas']['Preparer'] & {
+      signature: components['schemas']['Signature'];
     };
     /** @description Section 1 as the new hire signed it. */
     Section1: {
@@ -3546,8 +3844,8 @@ export interface components {
        */
       emailAddress: string | null;
       /**
-       * @description Telephone number.
-       * @example 2535550177
+       * @description Telephone number as `###-###-####`.
+       * @example 253-555-0177
        */
       phoneNumber: string | null;
       citizenshipStatus: components['schemas']['CitizenshipStatus'];
@@ -3576,11 +3874,12 @@ export interface components {
        * @example null
        */
       workAuthorizationExpiration: string | null;
+      signedAs: components['schemas']['SignedAs'];
       /**
        * @description Supplement A.
        * @example []
        */
-      preparers: components['schemas']['Preparer'][];
+      preparers: components['schemas']['SignedPreparer'][];
       signature: components['schemas']['Signature'];
     };
     /**
@@ -3588,9 +3887,39 @@ export interface components {
      * @example A_US_PASSPORT
      */
     DocumentCode: string;
+    /**
+     * @description Date in either form, or `D/S` (duration of status) on a Form I-94.
+     * @example 2029-04-17
+     */
+    DocumentExpiration: string | null;
+    /** @description A further paper of a document, such as the Form I-94 beside a foreign passport. */
+    ExaminedPaper: {
+      /**
+       * @description Title of the paper; the usual one when left out.
+       * @example Form I-94
+       */
+      title?: string | null;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Customs and Border Protection
+       */
+      issuingAuthority?: string | null;
+      /**
+       * @description Number of the paper.
+       * @example 123456789A1
+       */
+      number?: string | null;
+      expirationDate?: components['schemas']['DocumentExpiration'];
+      issuedOn?: components['schemas']['OptionalDateInput'];
+    };
     /** @description A document that was examined. */
     ExaminedDocument: {
       code: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document; the usual one when left out.
+       * @example U.S. Passport
+       */
+      title?: string | null;
       /**
        * @description Issuing authority.
        * @example U.S. Department of State
@@ -3601,24 +3930,112 @@ export interface components {
        * @example X00000000
        */
       number?: string | null;
-      expirationDate?: components['schemas']['OptionalDateInput'];
+      expirationDate?: components['schemas']['DocumentExpiration'];
+      issuedOn?: components['schemas']['OptionalDateInput'];
       /**
-       * @description Whether a receipt for the document was shown.
+       * @description Further papers that belong to the document, in the order of the form.
+       * @example []
+       */
+      companions?: components['schemas']['ExaminedPaper'][];
+      /**
+       * @description Whether a List B document carries a photograph; E-Verify needs one.
+       * @example true
+       */
+      hasPhotograph?: boolean;
+      autoExtendedUntil?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Whether a receipt for the replacement of the document was shown instead of it.
        * @example false
        */
       receipt?: boolean;
+    };
+    /** @description A paper as it stands on the form. */
+    RecordedPaper: {
+      /**
+       * @description Title of the paper.
+       * @example Form I-94
+       */
+      title: string;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Customs and Border Protection
+       */
+      issuingAuthority: string;
+      /**
+       * @description Number of the paper.
+       * @example 123456789A1
+       */
+      number: string | null;
+      /**
+       * @description Date, or `D/S`.
+       * @example D/S
+       */
+      expirationDate: string | null;
+      /**
+       * Format: date
+       * @description Day of issue, where the form needs it.
+       * @example null
+       */
+      issuedOn: string | null;
+    };
+    /** @description A document as it stands on the form. */
+    RecordedDocument: {
+      code: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document; null for an entry without a paper.
+       * @example U.S. Passport
+       */
+      title: string | null;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Department of State
+       */
+      issuingAuthority: string | null;
+      /**
+       * @description Document number.
+       * @example X00000000
+       */
+      number: string | null;
+      /**
+       * @description Date, or `D/S`.
+       * @example 2029-04-17
+       */
+      expirationDate: string | null;
+      /**
+       * Format: date
+       * @description Day of issue, where the form needs it.
+       * @example null
+       */
+      issuedOn: string | null;
+      /**
+       * @description Further papers that belong to the document.
+       * @example []
+       */
+      companions: components['schemas']['RecordedPaper'][];
+      /**
+       * @description Whether a List B document carries a photograph.
+       * @example null
+       */
+      hasPhotograph: boolean | null;
+      /**
+       * Format: date
+       * @description Last day of an automatic extension.
+       * @example null
+       */
+      autoExtendedUntil: string | null;
+      /**
+       * @description Whether a receipt was shown instead of the document.
+       * @example false
+       */
+      receipt: boolean;
     };
     /** @description Section 2 as it was signed. */
     Section2: {
       /**
        * @description Documents in the order of the form.
-       * @example [
-       *       {
-       *         "code": "A_US_PASSPORT"
-       *       }
-       *     ]
+       * @example []
        */
-      documents: components['schemas']['ExaminedDocument'][];
+      documents: components['schemas']['RecordedDocument'][];
       firstDayOfEmployment: components['schemas']['Date'];
       /**
        * @description Additional information.
@@ -3714,10 +4131,15 @@ export interface components {
        */
       i9Url: string;
       /**
-       * @description Fields in which the signed form and the employee's record differ.
+       * @description Fields of Section 1 that are set in the employee's record too and differ there, and `startDate` when Section 2 states another first day. Names only.
        * @example []
        */
       differences: string[];
+      /**
+       * @description What somebody should look at again; none of it stops the form.
+       * @example []
+       */
+      warnings: components['schemas']['I9Warning'][];
       /**
        * @description Section 1 as signed; null before.
        * @example null
@@ -3729,6 +4151,20 @@ export interface components {
        */
       section2: components['schemas']['Section2'] | null;
       links: components['schemas']['Links'];
+    };
+    /** @description A reason to look again. A document is never refused for it. */
+    I9Warning: {
+      /**
+       * @description What it is.
+       * @example document-does-not-fit-status
+       * @enum {string}
+       */
+      code: 'document-does-not-fit-status' | 'approved-by-signer';
+      /**
+       * @description In words.
+       * @example A_US_PASSPORT does not fit the status chosen in Section 1.
+       */
+      detail: string;
     };
     /** @description A Form I-9 in a list. */
     I9ListEntry: {
@@ -3799,8 +4235,8 @@ export interface components {
        */
       actor: string;
       /**
-       * @description What was done.
-       * @example section1.signed
+       * @description What was done: `start`, `signSection1`, `renewLink`, `followEmployment`, …
+       * @example signSection1
        */
       action: string;
       /**
@@ -3838,7 +4274,7 @@ export interface components {
     /** @description Section 2, to be signed by the calling user. */
     Section2Request: {
       /**
-       * @description One List A document with its companions or one List B and one List C document.
+       * @description One List A document, or one of List B and one of List C.
        * @example [
        *       {
        *         "code": "B_DL",
@@ -3868,6 +4304,11 @@ export interface components {
        */
       liveVideoAt?: string | null;
       /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+      /**
        * @description The calling user has read the attestation and signs.
        * @example true
        * @constant
@@ -3887,6 +4328,12 @@ export interface components {
        * @example null
        */
       reason?: string | null;
+      /**
+       * @description Section that has to be amended after a rejection; 2 when left out.
+       * @example 2
+       * @enum {integer}
+       */
+      section?: 1 | 2;
     };
     /** @description A request to correct Section 1. */
     CorrectionRequest: {
@@ -3922,15 +4369,37 @@ export interface components {
       additionalInformation?: string | null;
       examinationMethod?: components['schemas']['ExaminationMethod'];
       /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+      /**
        * @description The calling user has read the attestation and signs.
        * @example true
        * @constant
        */
       attestationRead: true;
     };
-    /** @description The document in place of a receipt. */
+    /** @description The documents in place of a receipt. */
     ReceiptReplacementRequest: {
-      document: components['schemas']['ExaminedDocument'];
+      /**
+       * @description The document that the receipt stood for; a refugee may show one of List B and a social security card instead.
+       * @example [
+       *       {
+       *         "code": "A_US_PASSPORT",
+       *         "issuingAuthority": "U.S. Department of State",
+       *         "number": "123456789",
+       *         "expirationDate": "2031-11-23"
+       *       }
+       *     ]
+       */
+      documents: components['schemas']['ExaminedDocument'][];
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
@@ -3945,6 +4414,104 @@ export interface components {
        * @example The offer was withdrawn.
        */
       reason: string;
+    };
+    /** @description The authorized representative. */
+    RepresentativeRequest: {
+      /**
+       * @description First name.
+       * @example Sam
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Okafor
+       */
+      lastName: string;
+      /**
+       * @description Address to which the link goes.
+       * @example sam.okafor@example.com
+       */
+      emailAddress: string;
+    };
+    /** @description A defect. */
+    AmendmentRequest: {
+      /**
+       * @description Section that has to be amended.
+       * @example 2
+       * @enum {integer}
+       */
+      section: 1 | 2;
+      /**
+       * @description What is wrong.
+       * @example The number of the document is not right.
+       */
+      reason: string;
+    };
+    /** @description A correction of Section 2; what is left out stays. */
+    Amendment: {
+      /**
+       * @description All documents, as they should have been written down.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "Social Security Administration",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      /**
+       * @description What was wrong and why.
+       * @example Two digits were exchanged.
+       */
+      explanation: string;
+      /**
+       * @description The calling user has read the attestation and signs.
+       * @example true
+       * @constant
+       */
+      attestationRead: true;
+    };
+    /** @description A revocation. */
+    RevocationRequest: {
+      /**
+       * @description How it became known.
+       * @example Status Change Report of 1 December.
+       */
+      reason: string;
+    };
+    /** @description A request to destroy a form. */
+    PurgeRequest: {
+      /**
+       * @description Why the form is destroyed.
+       * @example The retention period is over.
+       */
+      reason: string;
+    };
+    /** @description The second step. */
+    PurgeConfirmation: {
+      /**
+       * @description The form is destroyed for good.
+       * @example true
+       * @constant
+       */
+      confirmed: true;
+    };
+    /** @description The preparer or translator who signs. */
+    SandboxSupplementA: {
+      preparer: components['schemas']['Preparer'];
     };
     /** @description An E-Verify case. */
     EverifyCase: {
@@ -4011,6 +4578,44 @@ export interface components {
        */
       dhsReferralStatus: string | null;
       /**
+       * Format: date
+       * @description Day by which a referred employee contacts the agency.
+       * @example null
+       */
+      contactByDate: string | null;
+      /**
+       * Format: date-time
+       * @description When the Further Action Notice was downloaded.
+       * @example null
+       */
+      noticeDownloadedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was recorded that the employee was told in private.
+       * @example null
+       */
+      employeeNotifiedAt: string | null;
+      /**
+       * @description What E-Verify is being asked; nothing else can be asked meanwhile, and it is repeated by itself until there is an answer.
+       * @example null
+       * @enum {string|null}
+       */
+      pendingRequest:
+        | 'submit'
+        | 'confirmData'
+        | 'matchPhoto'
+        | 'upload'
+        | 'refer'
+        | 'recordNoAction'
+        | 'close'
+        | 'advance'
+        | null;
+      /**
+       * @description Why the last request to E-Verify failed, for people.
+       * @example null
+       */
+      lastFailure: string | null;
+      /**
        * Format: date-time
        * @description When the case was submitted.
        * @example 2026-11-20T17:04:05.000Z
@@ -4034,9 +4639,9 @@ export interface components {
       delayReason?:
         | 'AWAITING_SSN'
         | 'TECHNICAL_PROBLEMS'
-        | 'AUDIT_REVEALED'
+        | 'AUDIT_NEW_HIRE_NOT_RUN'
         | 'FEDERAL_CONTRACTOR'
-        | 'AWAITING_RESPONSE'
+        | 'AWAITING_RESPONSE_INCORRECT_CASE'
         | 'OTHER'
         | null;
       /**
@@ -4049,6 +4654,7 @@ export interface components {
        * @example null
        */
       duplicateContinueReason?: string | null;
+      corrections?: components['schemas']['EverifyCorrections'];
     };
     /** @description An answer to the data check. */
     EverifyDataConfirmation: {
@@ -4057,13 +4663,46 @@ export interface components {
        * @example true
        */
       confirmed: boolean;
+      corrections?: components['schemas']['EverifyCorrections'];
+    };
+    /**
+     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`.
+     * @example {
+     *       "lastName": "Rivera"
+     *     }
+     */
+    EverifyCorrections: {
+      [key: string]: string;
+    };
+    /** @description An image. */
+    EverifyImage: {
       /**
-       * @description Corrected values by field of Section 1.
-       * @example {}
+       * @description Kind of image.
+       * @example image/jpeg
+       * @enum {string}
        */
-      corrections?: {
-        [key: string]: string;
-      };
+      contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * @description The image in base64.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
+    /** @description Images of a document. */
+    EverifyImages: {
+      front: components['schemas']['EverifyImage'];
+      /** @description The back, unless the document has none. */
+      back?: components['schemas']['EverifyImage'] | null;
+    };
+    /**
+     * @description English or Spanish.
+     * @example en
+     * @enum {string}
+     */
+    NoticeLanguage: 'en' | 'es';
+    /** @description The wanted notice. */
+    EverifyNoticeRequest: {
+      language?: components['schemas']['NoticeLanguage'];
     };
     /** @description A comparison of photos. */
     EverifyPhotoMatch: {
@@ -4192,17 +4831,23 @@ export interface components {
        * @example null
        */
       workAuthorizationExpiration?: string | null;
+      signedAs?: components['schemas']['SignedAs'];
       /**
        * @description Supplement A.
        * @example []
        */
       preparers?: components['schemas']['Preparer'][];
+      /**
+       * @description Whether somebody helped who signs Supplement A later, see `completeSandboxSupplementA`.
+       * @example false
+       */
+      preparerSignsLater?: boolean;
     };
     /** @description The clock of a sandbox organization. */
     SandboxClock: {
       /**
        * Format: date-time
-       * @description The time from which the clock runs on; `null` for the real time.
+       * @description The time from which the clock runs on; `null` for the real time. The answer has the time now in force.
        * @example 2026-12-01T16:00:00.000Z
        */
       now: string | null;
@@ -6446,7 +7091,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6490,7 +7134,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6534,7 +7177,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6578,7 +7220,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6622,7 +7263,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6666,7 +7306,264 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Representative: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepresentativeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Amendment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AmendmentRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordI9Amendment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Amendment'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordAuthorizationRevocation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RevocationRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Purge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  confirmI9Purge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6703,7 +7600,6 @@ export interface operations {
       406: components['responses']['NotAcceptable'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6747,7 +7643,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6791,7 +7686,38 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEverifyPhoto: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The photo. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyImage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6835,7 +7761,91 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  submitEverifyImages: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyImages'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestEverifyNotice: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyNoticeRequest'];
+      };
+    };
+    responses: {
+      /** @description The notice. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6879,7 +7889,41 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEverifyReferralConfirmation: {
+    parameters: {
+      query?: {
+        /** @description Language of the document; `en` by default. */
+        language?: components['schemas']['NoticeLanguage'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The confirmation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6923,7 +7967,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6967,7 +8010,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6987,6 +8029,49 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': components['schemas']['SandboxSection1'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  completeSandboxSupplementA: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SandboxSupplementA'];
       };
     };
     responses: {
@@ -7048,7 +8133,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

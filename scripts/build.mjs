@@ -6,6 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -32,6 +33,15 @@ function newest(...names) {
   return Math.max(...times);
 }
 
+const docsSources = [
+  'openapi.yaml',
+  'redocly.yaml',
+  'scripts/docs',
+  'docs/guides',
+  'docs/problems',
+  'docs/theme',
+];
+
 /** A stamp is written after a step, so a step that was interrupted is stale. */
 function isStale(stamp, ...sources) {
   const file = path.join(root, stamp);
@@ -56,11 +66,30 @@ function compile(fast) {
 
 const emptyPicture = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
-/** With the scripts inside the page: the documentation works offline and asks no other host for anything. */
-export function buildDocs(page = path.join(root, 'dist/docs/index.html')) {
-  mkdirSync(path.dirname(page), { recursive: true });
+/**
+ * Renders the contract with guides and samples to `index.html`, a page per problem type to `problems/`, and what the
+ * pages load to `assets/`. The renderer's scripts are inside the page: it asks no other host for anything.
+ *
+ * @param folder where to; what is there is overwritten
+ */
+export async function buildDocs(folder = path.join(root, 'dist/docs')) {
+  const { docsDocument } = await import('./docs/document.mjs');
+  const { problemPages } = await import('./docs/pages.mjs');
+  const document = docsDocument();
+  mkdirSync(path.join(folder, 'problems'), { recursive: true });
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  for (const [file, html] of Object.entries(problemPages(document)))
+    writeFileSync(path.join(folder, file), html);
+  for (const file of readdirSync(path.join(root, 'docs/theme')).filter((name) => /\.(svg|css)$/.test(name)))
+    copyFileSync(path.join(root, 'docs/theme', file), path.join(folder, 'assets', file));
+
+  const source = path.join(folder, 'openapi.json');
+  writeFileSync(source, JSON.stringify(document));
+  const page = path.join(folder, 'index.html');
   const cli = path.join(path.dirname(resolve('@redocly/cli/package.json')), 'bin/cli.js');
-  run('documentation rendered', cli, ['build-docs', 'openapi.yaml', '--inlineBundle', '-o', `${page}.new`]);
+  const template = path.join(root, 'docs/theme/page.hbs');
+  const options = ['--inlineBundle', '--template', template, '--title', document.info.title];
+  run('documentation rendered', cli, ['build-docs', source, ...options, '-o', `${page}.new`]);
   // The one thing that the page would still load from elsewhere is the renderer's logo.
   const html = readFileSync(`${page}.new`, 'utf8').replaceAll(
     /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g,
@@ -70,10 +99,11 @@ export function buildDocs(page = path.join(root, 'dist/docs/index.html')) {
   renameSync(`${page}.new`, page);
 }
 
-export function build({ fast = false } = {}) {
+export async function build({ fast = false } = {}) {
   const sources = ['src', 'generated', 'migrations', 'tsconfig.json', 'tsconfig.build.json', 'package.json'];
   if (!fast || isStale('dist/.compiled', ...sources)) compile(fast);
-  if (isStale('dist/docs/index.html', 'openapi.yaml', 'redocly.yaml')) buildDocs();
+  if (isStale('dist/docs/index.html', ...docsSources)) await buildDocs();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) build({ fast: process.argv.includes('--fast') });
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build({ fast: process.argv.includes('--fast') });

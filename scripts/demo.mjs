@@ -83,6 +83,15 @@ function startReceiver() {
   );
 }
 
+/** The worker writes an attempt down just after the receiver has answered: asks until nothing is pending. */
+async function delivered(path, token) {
+  for (let tries = 0; ; tries += 1) {
+    const list = await call('GET', path, { token });
+    if (tries === 20 || list.searchResult.every(({ state }) => state !== 'pending')) return list;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 function showPush({ method, url, headers, body }) {
   console.log(
     `   ${method} ${url}  webhook-id ${headers['webhook-id']}, X-Sequence ${headers['x-sequence']}, signature valid`,
@@ -137,9 +146,10 @@ async function play(receiver) {
   showPush(await receiver.next(mine('Section 1 Completed')));
 
   say('The partner sees what was delivered.');
-  const { searchResult: deliveries } = await call('GET', `/v1/partners/self/deliveries/?employeeId=${id}`, {
+  const { searchResult: deliveries } = await delivered(
+    `/v1/partners/self/deliveries/?employeeId=${id}`,
     token,
-  });
+  );
   for (const { event, sequence, state, attempts } of deliveries) {
     console.log(
       `   push ${sequence} ${event}: ${state}, ${attempts.length} attempt(s), ${attempts[0]?.durationMs} ms`,

@@ -1,4 +1,6 @@
-/** `npm run docs [-- <file>]`: renders the contract, to dist/docs/index.html unless told otherwise. */
+/** `npm run docs [-- <folder>]`: renders the contract, the guides and the problem pages, to dist/docs/ unless told otherwise. */
+import path from 'node:path';
 import { buildDocs } from './build.mjs';
 
-buildDocs(process.argv[2]);
+const [folder] = process.argv.slice(2);
+await buildDocs(folder && path.resolve(folder));

@@ -7,6 +7,6 @@
 import { build } from './build.mjs';
 
 const [command = 'start', ...options] = process.argv.slice(2);
-build({ fast: true });
+await build({ fast: true });
 process.argv.splice(2, Infinity, command, ...options);
 await import('../dist/src/main.js');

@@ -1,9 +1,13 @@
+import { hkdfSync } from 'node:crypto';
 import { createApi } from './api';
 import { createCallers } from './authentication/callers';
 import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
+import { createGateway } from './everify/create-gateway';
+import { createSection1Service } from './forms/section1-service';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
+import { portalRouter, withoutToken } from './portal';
 import type { ServerParts } from './server';
 import type { Services } from './services';
 import { loadSandbox } from './sandbox/load';
@@ -31,11 +35,13 @@ export interface Composition {
 /** Opens the database and makes what handlers, portal and worker share. */
 export function createServices(config: Config, databaseUrl: string, logger: Logger, clock?: Clock): Services {
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  const time = clock ?? (config.sandbox ? sandboxClock(database) : systemClock);
   return {
     config,
     database,
     keys: createKeyRing(config.encryptionKeys),
-    clock: clock ?? (config.sandbox ? sandboxClock(database) : systemClock),
+    clock: time,
+    everify: createGateway(config, database.system, time),
     callers: createCallers(database),
     logger,
   };
@@ -56,6 +62,7 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
       return {
         logger,
         api: api.handler,
+        mounts: [{ path: '/portal', handler: createPortal(services) }],
         checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database.system) },
         ...(metrics ? { metrics } : {}),
       };
@@ -71,4 +78,23 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
       await database.close();
     },
   };
+}
+
+/** The pages for people, a second door to the same services. */
+function createPortal(services: Services) {
+  const { config, logger } = services;
+  return portalRouter({
+    section1: createSection1Service(services),
+    clock: { now: () => new Date() },
+    baseUrl: config.baseUrl,
+    secret: portalSecret(config),
+    onError: (error, req) =>
+      logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed'),
+  });
+}
+
+/** Seals what a new hire has typed; every process derives the same from the first key, and a new key costs open drafts. */
+function portalSecret({ encryptionKeys: [first] }: Config): Buffer {
+  if (!first) throw new Error('There is no encryption key');
+  return Buffer.from(hkdfSync('sha256', first.key, '', 'portal-drafts', 32));
 }

@@ -24,6 +24,13 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Requests per minute and API client; 0 switches the limit off. */
   readonly rateLimitPerMinute: number;
+  /** Null: no E-Verify outside the sandbox; in the sandbox the simulator. */
+  readonly everifyUrl: string | null;
+  readonly everifyUsername: string | null;
+  readonly everifyPassword: string | null;
+  /** Named to E-Verify where the user who creates a case has no e-mail address or telephone number. */
+  readonly everifyContactEmail: string | null;
+  readonly everifyContactPhone: string | null;
   readonly logLevel: LogLevel;
   readonly metrics: boolean;
   /** Connections per pool and process. */
@@ -68,6 +75,21 @@ function setting<Key extends keyof Config>(entry: SettingOf<Key>): Setting {
     return undefined;
   };
   return { key, variable, meaning, defaultText, secret, read };
+}
+
+/** Social Security numbers go there, so nothing but TLS will do, except to a server on this machine. */
+function everifyAddress(text: string): Outcome<string> {
+  const outcome = url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, ''))(
+    text,
+  );
+  const plain = 'value' in outcome && new URL(outcome.value).protocol === 'http:';
+  return plain && !isLoopback(new URL(text).hostname)
+    ? bad('must be a URL that starts with https://')
+    : outcome;
+}
+
+function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
+  return everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL');
 }
 
 const settings: readonly Setting[] = [
@@ -151,6 +173,48 @@ const settings: readonly Setting[] = [
     defaultText: '1200, in the sandbox 60000',
     parse: integer(0, 10_000_000),
     fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),
+  }),
+  setting({
+    key: 'everifyUrl',
+    variable: 'EVERIFY_URL',
+    meaning: 'E-Verify web services, interface version 31, https://everify.uscis.gov/api/v31',
+    defaultText: 'none: no case can be submitted; in the sandbox E-Verify is simulated',
+    parse: everifyAddress,
+    fallback: () => ok(null),
+  }),
+  setting({
+    key: 'everifyUsername',
+    variable: 'EVERIFY_USERNAME',
+    meaning: 'account of the E-Verify web services',
+    defaultText: 'required with EVERIFY_URL',
+    parse: (text) => ok(text),
+    fallback: withEverify,
+  }),
+  setting({
+    key: 'everifyPassword',
+    variable: 'EVERIFY_PASSWORD',
+    meaning: 'its password',
+    defaultText: 'required with EVERIFY_URL',
+    parse: (text) => ok(text),
+    fallback: withEverify,
+    secret: true,
+  }),
+  setting({
+    key: 'everifyContactEmail',
+    variable: 'EVERIFY_CONTACT_EMAIL',
+    meaning: 'e-mail address of the people who answer for E-Verify cases',
+    defaultText: 'required with EVERIFY_URL',
+    parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? ok(text) : bad('must be an e-mail address')),
+    fallback: withEverify,
+  }),
+  setting({
+    key: 'everifyContactPhone',
+    variable: 'EVERIFY_CONTACT_PHONE',
+    meaning: 'their telephone number, ten digits',
+    defaultText: 'required with EVERIFY_URL',
+    parse: (text) =>
+      text.replace(/\D/g, '').length === 10 ? ok(text) : bad('must be a telephone number of ten digits'),
+    fallback: withEverify,
   }),
   setting({
     key: 'logLevel',

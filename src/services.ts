@@ -1,6 +1,7 @@
 import type { Callers } from './authentication/callers';
 import type { Clock } from './clock';
 import type { Config } from './config';
+import type { EverifyGateway } from './everify/gateway';
 import type { Logger } from './logger';
 import type { Store } from './store/unit';
 
@@ -9,5 +10,7 @@ export interface Services extends Store {
   readonly config: Config;
   readonly clock: Clock;
   readonly callers: Callers;
+  /** Null: this installation sends nothing to E-Verify. */
+  readonly everify: EverifyGateway | null;
   readonly logger: Logger;
 }

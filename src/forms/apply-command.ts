@@ -11,9 +11,13 @@ import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { revokeLinks } from '../store/i9-links';
 import { i9s, type I9Row, type I9Values } from '../store/i9s';
 import type { Unit } from '../store/unit';
+import { actorOf } from './actor';
+import { followI9 } from './everify-follow';
 import { factsFromJson, factsToJson } from './facts';
 import { issueSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
+
+export { actorOf };
 
 /** What stands in the audit trail about a command besides its name. */
 export interface CommandRecord {
@@ -60,6 +64,14 @@ export async function applyCommand(
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
     : null;
   if (effects.includes('push')) await push(unit, services, row, i9, worksite);
+  await followI9(unit, services, {
+    row: { ...row, section1: record.values?.section1 ?? row.section1 },
+    i9,
+    worksite,
+    command: command.type,
+    effects,
+    ...(record.actor && { actor: record.actor }),
+  });
   return { i9, section1Link };
 }
 
@@ -71,6 +83,7 @@ export function factValues(i9: I9, { calendar }: Pick<Worksite, 'calendar'>): I9
     nextStepDueDate: dueDate(i9, calendar),
     i9Expiration: i9Expiration(i9) || null,
     purgeEligibleDate: i9.purgeEligibleDate,
+    timersCheckedOn: null,
   };
 }
 
@@ -81,12 +94,6 @@ export function contextOf({ now }: Unit, { today, organization }: Worksite) {
     reviewRequired: organization.section2ReviewRequired,
     reverificationLeadDays: Math.max(0, ...organization.reminderDays),
   };
-}
-
-/** Whoever holds the token: a partner's client, or the user that the client acts as. */
-export function actorOf({ scope }: Unit): Actor {
-  const { userId, clientId, partnerId } = scope;
-  return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
 }
 
 /** Tells the partner that started the form, if one did, where it stands now. */

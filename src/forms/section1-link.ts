@@ -17,13 +17,21 @@ const purposes: Readonly<Partial<Record<I9State, LinkPurpose>>> = {
   section1_correction_requested: 'section1_correction',
 };
 
-/** Whether Section 1 waits for the new hire. */
-export const awaitsSection1 = (state: I9State): boolean => purposes[state] !== undefined;
+function purposeOf(state: I9State, amendmentSection: 1 | 2 | null): LinkPurpose | undefined {
+  const amends = state === 'amendment_required' && amendmentSection === 1;
+  return amends ? 'section1_correction' : purposes[state];
+}
+
+/** Whether Section 1 waits for the new hire: for the first time, for a correction, or for an amendment. */
+export const awaitsSection1 = (state: I9State, amendmentSection: 1 | 2 | null = null): boolean =>
+  purposeOf(state, amendmentSection) !== undefined;
 
 /** What a link depends on. */
 interface Form {
   id: number;
   state: I9State;
+  /** The section to be amended, while an amendment is required. */
+  amendmentSection?: 1 | 2 | null;
   /** First day of work for pay. */
   startDate: IsoDate;
 }
@@ -40,7 +48,7 @@ export async function issueSection1Link(
   form: Form,
   worksite: Pick<Worksite, 'today' | 'organization'>,
 ): Promise<string> {
-  const purpose = purposes[form.state];
+  const purpose = purposeOf(form.state, form.amendmentSection ?? null);
   if (!purpose) throw new Error(`An I-9 in the state ${form.state} has no link for Section 1`);
   const token = newToken();
   const expiresAt = endOfLink(form.startDate, worksite);

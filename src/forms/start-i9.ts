@@ -9,7 +9,9 @@ import { appendI9AuditEvent } from '../store/audit';
 import { employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../store/i9s';
 import type { Unit } from '../store/unit';
-import { actorOf, applyCommand, contextOf, factValues, push } from './apply-command';
+import { actorOf } from './actor';
+import { applyCommand, contextOf, factValues, push } from './apply-command';
+import { followI9 } from './everify-follow';
 import { issueSection1Link } from './section1-link';
 import { readWorksite } from './worksite';
 
@@ -93,5 +95,7 @@ export async function startI9Of(
     await applyCommand(unit, services, supersededId, { type: 'supersede' }, { values: { supersededBy: id } });
   }
   if (effects.includes('push')) await push(unit, services, { id, employeeId, partnerId }, i9, worksite);
+  const row = { id, employeeId, partnerId, section1: null };
+  await followI9(unit, services, { row, i9, worksite, command: 'start', effects });
   return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, worksite) };
 }

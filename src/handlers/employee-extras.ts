@@ -76,14 +76,9 @@ export async function provideExtras(
   if (!credentials) {
     throw refusal('impossible-value', ['/createLogin'], 'The employee has no login yet: set createLogin.');
   }
-  await queueEmployeeWelcome(unit, {
-    to,
-    name: employee.firstName,
-    ...credentials,
-    section1Link,
-    startDate: employee.startDate,
-    language: employee.languagePreference,
-  });
+  const { firstName, startDate, languagePreference: language } = employee;
+  const section1 = section1Link && startDate ? { url: section1Link, startDate } : null;
+  await queueEmployeeWelcome(unit, services.config, { to, firstName, ...credentials, section1, language });
 }
 
 /** @returns the link to Section 1, or null where no I-9 was allowed and none insisted on */

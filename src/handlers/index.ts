@@ -3,14 +3,19 @@ import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
+import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
+import { i9ActionHandlers } from './i9-actions';
+import { i9Handlers } from './i9s';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
 import { organizationHandlers } from './organization';
 import { partnerI9Handlers } from './partner-i9s';
+import { partnerHandlers } from './partners';
 import { permissionHandlers } from './permissions';
 import { roleHandlers } from './roles';
+import { sandboxHandlers } from './sandbox';
 import { tokenHandlers } from './tokens';
 import { userHandlers } from './users';
 
@@ -20,6 +25,10 @@ export const handlers: Handlers<Context> = {
   ...userHandlers,
   ...locationHandlers,
   ...partnerI9Handlers,
+  ...partnerHandlers,
+  ...i9Handlers,
+  ...i9ActionHandlers,
+  ...sandboxHandlers,
   ...legalEntityHandlers,
   ...roleHandlers,
   ...permissionHandlers,
@@ -28,24 +37,9 @@ export const handlers: Handlers<Context> = {
   ...organizationHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
+  ...everifyHandlers,
 
-  getPartner: notImplemented,
-  updatePartner: notImplemented,
-  rotatePartnerSecret: notImplemented,
-  listDeliveries: notImplemented,
-  createRedelivery: notImplemented,
-  createTestDelivery: notImplemented,
-  listEmployeeI9s: notImplemented,
-  listI9s: notImplemented,
-  getI9: notImplemented,
-  getI9AuditTrail: notImplemented,
   getI9Document: notImplemented,
-  completeSection2: notImplemented,
-  approveI9: notImplemented,
-  requestI9Correction: notImplemented,
-  recordReverification: notImplemented,
-  recordReceiptReplacement: notImplemented,
-  voidI9: notImplemented,
   getEverifyCase: notImplemented,
   submitEverifyCase: notImplemented,
   confirmEverifyData: notImplemented,
@@ -53,7 +47,5 @@ export const handlers: Handlers<Context> = {
   referEverifyCase: notImplemented,
   recordEverifyNoAction: notImplemented,
   closeEverifyCase: notImplemented,
-  completeSandboxSection1: notImplemented,
   advanceSandboxEverifyCase: notImplemented,
-  setSandboxClock: notImplemented,
 };

@@ -43,7 +43,7 @@ export const tokenHandlers: HandlersOf<Operations> = {
 
   async createPartnerSession({ body }, context) {
     const client = await authenticateClient(context, body?.clientId, body?.clientSecret);
-    if (client?.partnerId == null) {
+    if (!client?.partnerId) {
       throw unauthorized("The client's credentials are wrong, or the client does not belong to a partner.");
     }
     return context.writeAs(actAs(client), async (unit) => {

@@ -6,12 +6,12 @@ import { readOrganization } from '../store/organizations';
 import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users, type User, type UserValues } from '../store/users';
-import type { HandlersOf } from './context';
+import type { Context, HandlersOf } from './context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from './resource';
 import { assertGrantable, assertRoleManagerLeft } from './role-rules';
 
 type UserBody = components['schemas']['User'];
-type UserFields = components['schemas']['UserCreate'] | components['schemas']['UserUpdate'];
+type UserFields = components['schemas']['UserCreate'];
 
 export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | 'updateUser'> = {
   async listUsers({ query }, { services, scope }) {
@@ -25,7 +25,7 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
     createRecord(context, users, '/v1/users', toUser, async (unit) => {
       const password = body.password || (body.login ? newToken() : null);
       const id = await users.insert(unit, await userValues(unit, body, password));
-      await sendWelcome(unit, body, id, body.password ? null : password);
+      await sendWelcome(unit, context.services, body, id, body.password ? null : password);
       return id;
     }),
 
@@ -39,7 +39,7 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
       );
       await assertRoleManagerLeft(unit);
       if (body.retired || body.password) await revokeUserTokens(unit, params.user_id);
-      await sendWelcome(unit, body, params.user_id, generated);
+      await sendWelcome(unit, context.services, body, params.user_id, generated);
     }),
 };
 
@@ -103,6 +103,7 @@ async function assertSingleSignOn(unit: Unit, body: UserFields, before?: User): 
 /** The welcome e-mail, with the password where it was generated: nobody else ever sees it. */
 async function sendWelcome(
   unit: Unit,
+  { config }: Context['services'],
   body: UserFields,
   userId: number,
   generated: string | null,
@@ -116,9 +117,9 @@ async function sendWelcome(
       errors: [{ pointer: '/emailAddress', code: 'needed', detail }],
     });
   }
-  await queueUserWelcome(unit, {
+  await queueUserWelcome(unit, config, {
     to: user.emailAddress,
-    name: user.firstName,
+    firstName: user.firstName,
     login: user.login,
     password: generated,
   });

@@ -3,7 +3,6 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from '../logger';
 import type { KeyRing } from '../store/keys';
 import { claimMail, finishMail, type Mail, type MailKey } from '../store/mail';
-import { renderMail } from './templates';
 
 export interface MailerOptions {
   /** The owner's connections: a worker acts for all organizations. */
@@ -44,8 +43,12 @@ export function senderAddress(baseUrl: string): string {
 
 /** SMTP replies from 500 on are final (RFC 5321, 4.2.1). */
 function isPermanent(error: unknown): boolean {
-  const { responseCode } = Object(error) as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500;
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
 }
 
 /** What may be logged of a failure: neither addresses nor the server's words, which quote them. */
@@ -66,21 +69,19 @@ export function createMailer(options: MailerOptions): Mailer {
           { from: { name: 'Employment Eligibility Service', address: from } },
         );
 
-  const deliver = async ({ organizationId, id }: MailKey, mail: Mail): Promise<boolean> => {
-    if (transport !== null) {
-      await transport.sendMail({
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        messageId: `<${organizationId}.${id}@${from.split('@')[1]}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-      await finishMail(system, { organizationId, id }, { state: 'sent' }, clock.now());
-    } else if (sandbox) {
-      const message = keys.seal(organizationId, 'mail-message', JSON.stringify(mail));
-      await finishMail(system, { organizationId, id }, { state: 'kept', message }, clock.now());
-    } else return false;
-    return true;
+  const deliver = async (
+    { organizationId, id }: MailKey,
+    mail: Mail,
+  ): Promise<'sent' | 'kept' | 'waiting'> => {
+    if (transport === null) return sandbox ? 'kept' : 'waiting';
+    await transport.sendMail({
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      messageId: `<${organizationId}.${id}@${from.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return 'sent';
   };
 
   return {
@@ -94,18 +95,17 @@ export function createMailer(options: MailerOptions): Mailer {
       if (!claimed) return;
       const facts = { mailId: key.id, attempt: claimed.attempts + 1 };
       const last = claimed.attempts + 1 > mailRetryDelays.length;
-      const fail = () => finishMail(system, key, { state: 'failed' }, clock.now());
       try {
-        const json = keys.open(key.organizationId, 'mail-message', claimed.message);
-        const mail = renderMail(claimed.template, json, { baseUrl, organization: claimed.organization });
-        if (await deliver(key, mail)) return;
+        const mail = JSON.parse(keys.open(key.organizationId, 'mail-message', claimed.message)) as Mail;
+        const outcome = await deliver(key, mail);
+        if (outcome !== 'waiting') return await finishMail(system, key, outcome, clock.now());
         logger.warn(facts, 'mail waits: SMTP_URL is not set');
-        if (last) await fail();
       } catch (error) {
         const final = last || isPermanent(error);
         logger.warn({ ...facts, ...failureOf(error), final }, 'mail not sent');
-        if (final) await fail();
+        if (final) return await finishMail(system, key, 'failed', clock.now());
       }
+      if (last) await finishMail(system, key, 'failed', clock.now());
     },
     close() {
       transport?.close();

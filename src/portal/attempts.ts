@@ -37,6 +37,8 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = plain.split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail.split(':').filter(Boolean);
-  const zeros = plain.includes('::') ? Array(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
+  const zeros = plain.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+    : [];
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }

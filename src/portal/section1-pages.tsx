@@ -1,7 +1,7 @@
 import type { Section1 } from '../domain/i9/section1';
 import { emptyForm, emptyPreparer } from './form-values';
 import { faultSummary, faultText, type ControlFault } from './section1-answers';
-import { signersOf } from './signers';
+import { signersOf } from '../domain/i9/signers';
 import type { Texts } from './texts';
 import { AttestationPage } from './views/attestation';
 import { answersForm, FormPage } from './views/form';

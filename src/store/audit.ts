@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Tenant } from './database';
+import type { Page } from './paging';
 import { prepare, query } from './statement';
 import type { Store } from './unit';
 
 /** Who did something to an I-9. */
 export interface Actor {
-  type: 'employee' | 'user' | 'partner' | 'system';
+  type: 'employee' | 'representative' | 'user' | 'partner' | 'system';
   userId?: number | null;
   clientId?: number | null;
 }
@@ -81,6 +82,39 @@ export function readI9AuditTrail(
   i9Id: number,
 ): Promise<I9AuditEvent[]> {
   return query(database, tenant, trail, { i9Id });
+}
+
+/** An event with the `client_id` of the API client that caused it. */
+export interface ShownAuditEvent extends I9AuditEvent {
+  clientId: string | null;
+}
+
+const trailPage = prepare<ShownAuditEvent>(
+  'i9_audit_trail_page',
+  `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, c.client_id as "clientId"
+   from i9_audit_events e
+   left join api_clients c on c.organization_id = e.organization_id and c.id = (e.actor->>'clientId')::integer
+   where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq limit :limit offset :offset`,
+  ['organizationId', 'i9Id', 'limit', 'offset'],
+);
+const trailLength = prepare<{ total: number }>(
+  'i9_audit_trail_length',
+  'select count(*)::integer as total from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id',
+  ['organizationId', 'i9Id'],
+);
+
+/** One page of an I-9's events; the caller has made sure that the I-9 is within reach. */
+export async function listI9AuditTrail(
+  { database }: Pick<Store, 'database'>,
+  tenant: Tenant,
+  i9Id: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<ShownAuditEvent>> {
+  const [rows, [length]] = await Promise.all([
+    query(database, tenant, trailPage, { i9Id, limit: pageSize, offset: (page - 1) * pageSize }),
+    query(database, tenant, trailLength, { i9Id }),
+  ]);
+  return { rows, total: length?.total ?? 0 };
 }
 
 /**

@@ -132,7 +132,7 @@ async function read<Row>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const source: ConnectionSource = pool.client;
+  const source = pool.client as ConnectionSource;
   const run = async () => {
     const connection = await source.acquireConnection();
     try {

@@ -103,7 +103,7 @@ export function columnValues(
     if (value === undefined || !field || field.kind === 'generated' || field.kind === 'derived') continue;
     if (field.seal) {
       const { purpose, column, hashed } = field.seal;
-      const plain = value === null ? null : String(value);
+      const plain = typeof value === 'string' ? value : null;
       columns[`${column}_ciphertext`] = plain === null ? null : keys.seal(organizationId, purpose, plain);
       if (hashed)
         columns[`${column}_hash`] = plain === null ? null : keys.hash(organizationId, purpose, plain);

@@ -1,3 +1,5 @@
+import type { ExaminationMethod } from '../domain/i9/section2';
+import type { Knex } from 'knex';
 import type { I9State } from '../domain/i9/record';
 import {
   date,
@@ -38,28 +40,58 @@ const fields = {
   section2Hash: stored<Buffer | null>(),
   section2Signature: sealed('i9-signature', 'section2_signature'),
   section2SignedAt: instant,
+  /** Section 2 as typed so far, as JSON; null when nothing is waiting to be signed. */
+  section2Draft: sealed('i9-section', 'section2_draft'),
+  /** Name and e-mail of the authorized representative, as JSON. */
+  representative: sealed('i9-section', 'representative'),
+  examinationMethod: stored<ExaminationMethod | null>(),
+  firstDayOfEmployment: date,
+  approvedAt: instant,
+  approvedByUserId: integer,
   /** What somebody wrote when he asked for a correction, rejected or voided. */
   stateReason: stored<string | null>(),
   nextStepDueDate: date,
   i9Expiration: date,
   purgeEligibleDate: date,
+  /** First of the two steps that destroy a form. */
+  purgeRequestedAt: instant,
+  purgeRequestedByUserId: integer,
+  /** Day up to which the timers have done their work; null after every change. */
+  timersCheckedOn: date,
   /** The I-9 that took its place. */
   supersededBy: integer,
   partnerId: integer,
   createdByUserId: integer,
   /** Start of the period of employment. */
   startDate: derived<string>('employments.start_date'),
-  firstName: derived<string>('employees.first_name'),
-  lastName: derived<string>('employees.last_name'),
+  /** Decides which day today is. */
+  timeZone: derived<string>('organizations.time_zone'),
 };
 
+const listFields = pick(
+  fields,
+  'id',
+  'employeeId',
+  'employmentId',
+  'state',
+  'remote',
+  'facts',
+  'nextStepDueDate',
+  'i9Expiration',
+  'startDate',
+  'timeZone',
+);
+
 export type I9Row = RecordOf<typeof fields>;
+export type I9ListRow = RecordOf<typeof listFields>;
 export type I9Values = ValuesOf<typeof fields>;
 
 const ofPeriod = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
 const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
+const ofOrganization = `
+  join organizations on organizations.id = i9s.organization_id`;
 
 /** Forms I-9, in the order of their ids; within reach when their employee is. */
 export const i9s = defineTable({
@@ -67,9 +99,10 @@ export const i9s = defineTable({
   subject: 'i9',
   fields,
   scopeJoins: ofEmployee + ofPeriod,
+  joins: ofOrganization,
   list: {
-    fields: pick(fields, 'id', 'employeeId', 'employmentId', 'state', 'remote', 'facts', 'startDate'),
-    joins: ofPeriod,
+    fields: listFields,
+    joins: ofPeriod + ofOrganization,
     filters: {
       employeeId: { column: 'employee_id', kind: 'integer' },
       i9StatusCode: { column: 'state', kind: 'code' },
@@ -102,4 +135,31 @@ export async function i9sInState(
     .where({ organization_id: scope.organizationId, employee_id: employeeId, state })
     .orderBy('id')
     .pluck<number[]>('id');
+}
+
+/** Removes the versions and links of a form that is purged. @throws Error for any other form */
+export async function eraseI9({ trx }: Unit, i9Id: number): Promise<void> {
+  await trx.raw('select erase_i9(?)', [i9Id]);
+}
+
+/**
+ * Periods of employment that have ended, by the time of their organization, while their form is in one of these states
+ * and not retained yet. On the owner's connection: for the worker, which acts for all organizations.
+ */
+export async function endedEmployments(
+  system: Knex,
+  states: readonly I9State[],
+  now: Date,
+): Promise<{ organizationId: number; employmentId: number }[]> {
+  const { rows } = await system.raw<{ rows: { organizationId: number; employmentId: number }[] }>(
+    `select i9s.organization_id as "organizationId", i9s.employment_id as "employmentId"
+     from i9s ${ofPeriod} ${ofOrganization}
+     where i9s.state = any(:states) and i9s.purge_eligible_date is null
+       and employments.terminated_date <= (
+         (:now::timestamptz + organizations.sandbox_clock_offset_ms * interval '1 millisecond')
+         at time zone organizations.time_zone)::date
+     order by i9s.organization_id, i9s.employment_id`,
+    { states: [...states], now },
+  );
+  return rows;
 }

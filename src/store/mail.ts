@@ -17,39 +17,23 @@ export interface MailKey {
 }
 
 export interface ClaimedMail {
-  template: string;
   message: Buffer;
-  /** Name of the organization. */
-  organization: string;
   /** Attempts before this one. */
   attempts: number;
 }
 
-type MailUnit = Pick<Unit, 'trx' | 'scope' | 'keys'>;
-
 /** Clocks of the database and of workers may differ: a job that comes a little early must not be dropped. */
 const clockSkewMs = 5_000;
 
-/** Puts an e-mail with its finished text into the transaction of the change that causes it. */
-export const queueMail = (unit: MailUnit, mail: Mail): Promise<number> => queueMessage(unit, mail.kind, mail);
-
-/**
- * Puts an e-mail into the transaction of the change that causes it; its job is committed with it.
- *
- * @param template what turns the facts into a text when the mail is sent
- * @returns the id of the mail
- */
-export async function queueMessage(
-  { trx, scope, keys }: MailUnit,
-  template: string,
-  facts: { to: string },
-): Promise<number> {
+/** Puts an e-mail into the transaction of the change that causes it; its job is committed with it. */
+export async function queueMail(unit: Pick<Unit, 'trx' | 'scope' | 'keys'>, mail: Mail): Promise<number> {
+  const { trx, scope, keys } = unit;
   const { organizationId } = scope;
   const [row] = await trx('mail_messages')
     .insert({
       organization_id: organizationId,
-      template,
-      message_ciphertext: keys.seal(organizationId, 'mail-message', JSON.stringify(facts)),
+      template: mail.kind,
+      message_ciphertext: keys.seal(organizationId, 'mail-message', JSON.stringify(mail)),
     })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The e-mail was not queued');
@@ -67,41 +51,31 @@ export async function claimMail(
 ): Promise<ClaimedMail | null> {
   return system.transaction(async (trx) => {
     const own = { organization_id: key.organizationId, id: key.id };
-    const row: { template: string; message: Buffer; attempts: number; organization: string } | undefined =
-      await trx('mail_messages')
-        .where({ ...own, state: 'pending' })
-        .where('next_attempt_at', '<=', new Date(now.getTime() + clockSkewMs))
-        .whereNotNull('message_ciphertext')
-        .forUpdate()
-        .skipLocked()
-        .first({
-          template: 'template',
-          message: 'message_ciphertext',
-          attempts: 'attempts',
-          organization: trx('organizations').where({ id: key.organizationId }).select('name'),
-        });
+    const row: { message_ciphertext: Buffer; attempts: number } | undefined = await trx('mail_messages')
+      .where({ ...own, state: 'pending' })
+      .where('next_attempt_at', '<=', new Date(now.getTime() + clockSkewMs))
+      .whereNotNull('message_ciphertext')
+      .forUpdate()
+      .skipLocked()
+      .first('message_ciphertext', 'attempts');
     if (!row) return null;
     await trx('mail_messages')
       .where(own)
       .update({ attempts: row.attempts + 1, next_attempt_at: retryAt(row.attempts) });
-    return row;
+    return { message: row.message_ciphertext, attempts: row.attempts };
   });
 }
 
-/** Ends an e-mail: its text is erased, but for what the sandbox keeps to show. */
+/** Ends an e-mail. The text is erased unless it is kept for the sandbox to show. */
 export async function finishMail(
   system: Knex,
   { organizationId, id }: MailKey,
-  end: { state: 'sent' | 'failed' } | { state: 'kept'; message: Buffer },
+  state: 'sent' | 'failed' | 'kept',
   now: Date,
 ): Promise<void> {
   await system('mail_messages')
     .where({ organization_id: organizationId, id })
-    .update({
-      state: end.state,
-      finished_at: now,
-      message_ciphertext: end.state === 'kept' ? end.message : null,
-    });
+    .update({ state, finished_at: now, ...(state !== 'kept' && { message_ciphertext: null }) });
 }
 
 export interface KeptMail extends Mail {

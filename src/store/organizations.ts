@@ -102,4 +102,10 @@ export const organizations = {
       names.map(([name]) => name),
     );
   },
+  /** Lets a sandbox organization's clock run on from an instant. Declares the change. */
+  async setClock({ trx, scope: { organizationId }, change }: Unit, instant: Date) {
+    const offset = instant.getTime() - Date.now();
+    await trx('organizations').where({ id: organizationId }).update({ sandbox_clock_offset_ms: offset });
+    change({ type: 'organization', id: organizationId }, ['sandboxClock']);
+  },
 };

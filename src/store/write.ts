@@ -12,6 +12,8 @@ export interface RequestInfo {
   requestId: string;
   /** The organization's clock. */
   now: Date;
+  /** The work looks whether something is to be done, so that it may declare no change. */
+  mayChangeNothing?: true;
   /** From the header `Idempotency-Key`, with a digest of method, path and body. */
   idempotency?: { key: string; requestHash: Buffer };
 }
@@ -46,7 +48,10 @@ export function write<R>(
       now: info.now,
       change: (subject, fields = []) => void changes.push({ subject, fields }),
     });
-    if (changes.length === 0) throw new Error(`${info.operationId} changed something without declaring it`);
+    if (changes.length === 0) {
+      if (info.mayChangeNothing) return result;
+      throw new Error(`${info.operationId} changed something without declaring it`);
+    }
     await trx('audit_events').insert(
       changes.map(({ subject, fields }) => ({
         organization_id: info.scope.organizationId,
@@ -63,6 +68,18 @@ export function write<R>(
     await memory?.keep(plainJson(result));
     return result;
   });
+}
+
+/** Looks at several records as they stand together; whoever declares a change here made a mistake in the program. */
+export function readOnly<R>(
+  { database, keys }: Store,
+  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> {
+  const change = () => {
+    throw new Error('Nothing is changed while reading');
+  };
+  return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change }));
 }
 
 /** The memory of one idempotency key: what was answered before, and keeping an answer. */
@@ -128,7 +145,7 @@ function plainJson(value: unknown): string {
   const json: string | undefined = JSON.stringify(
     value,
     function check(this: unknown, name: string, item: unknown) {
-      const original = name === '' ? value : Reflect.get(Object(this), name);
+      const original: unknown = name === '' ? value : Reflect.get(Object(this), name);
       if (typeof original === 'object' && original !== null && 'toJSON' in original) {
         throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
       }

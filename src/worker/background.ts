@@ -1,9 +1,11 @@
 import type { TaskList } from 'graphile-worker';
 import { addressPolicy } from '../events/addresses';
 import { createPusher } from '../events/pusher';
+import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
+import { everifyCrontab, everifyTasks } from './everify';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
@@ -18,7 +20,8 @@ export interface Background {
 /** Receivers and mail servers judge the time of what they get, so these go by the real time. */
 const realTime = { now: () => new Date() };
 
-export function createBackground({ config, database, keys, logger }: Services): Background {
+export function createBackground(services: Services): Background {
+  const { config, database, keys, logger } = services;
   const { system } = database;
   const shared = { system, keys, clock: realTime, logger };
   const pusher = createPusher({ ...shared, random: Math.random, policy: addressPolicy(config.sandbox) });
@@ -31,11 +34,13 @@ export function createBackground({ config, database, keys, logger }: Services): 
   return {
     tasks: {
       ...createTasks({ pusher, mailer }),
+      ...everifyTasks(services),
+      runTimers: () => runAllTimers(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
       },
     },
-    crontab: '17 * * * * removeExpired',
+    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab].join('\n'),
     start: () => pusher.start(),
     stop: async () => {
       await pusher.stop();

@@ -8,7 +8,7 @@ export interface TaskParts {
 }
 
 /** The number under a name of a job's payload. @throws Error when the payload is not what the database writes */
-function numberOf(payload: unknown, name: string): number {
+export function numberOf(payload: unknown, name: string): number {
   const value: unknown =
     typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
   if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);

@@ -2,10 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { operationIds } from '../../generated/handlers';
+import { problemTypes } from '../../generated/problems';
+import { readContract } from '../../src/api';
 import type { RunningServer } from '../../src/server';
 import { useBrowser } from '../support/browser';
 import { startTestApi } from '../support/parts';
 
+jest.setTimeout(120_000);
 const project = path.resolve(__dirname, '../..');
 const root = mkdtempSync(path.join(tmpdir(), 'ees-docs-'));
 const browser = useBrowser();
@@ -13,10 +18,10 @@ let server: RunningServer & { url: string };
 
 beforeAll(async () => {
   copyFileSync(path.join(project, 'openapi.yaml'), path.join(root, 'openapi.yaml'));
-  mkdirSync(path.join(root, 'dist/docs'), { recursive: true });
-  const page = path.join(root, 'dist/docs/index.html');
+  mkdirSync(path.join(root, 'dist'), { recursive: true });
   const render = path.join(project, 'scripts/docs.mjs');
-  const result = spawnSync(process.execPath, [render, page], { cwd: project, encoding: 'utf8' });
+  const folder = path.join(root, 'dist/docs');
+  const result = spawnSync(process.execPath, [render, folder], { cwd: project, encoding: 'utf8' });
   expect(result.stderr).toBe('');
   server = await startTestApi({ documentRoot: root });
 }, 60_000);
@@ -25,24 +30,141 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('/docs shows the contract, keeps to its policy and asks no other host for anything', async () => {
-  const page = await browser.open('about:blank');
-  const complaints: string[] = [];
-  const hosts = new Set<string>();
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => {
-    if (request.url().startsWith('http')) hosts.add(new URL(request.url()).host);
-  });
-  await page.goto(`${server.url}/docs`);
-  await page.getByRole('heading', { name: 'Employment Eligibility Service' }).first().waitFor();
-  await page.getByText('/v1/partners/i9s/section1').first().waitFor({ state: 'attached' });
-  expect(complaints).toEqual([]);
-  expect([...hosts]).toEqual([new URL(server.url).host]);
+interface Visit {
+  page: Page;
+  /** Errors of scripts and of the policy, and what the page asked other hosts for. */
+  complaints: string[];
+}
 
-  const picture = await page.screenshot();
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  expect(picture.readUInt32BE(16)).toBe(1280);
-  // An empty page compresses to next to nothing.
-  expect(picture.length).toBeGreaterThan(20_000);
+/** Opens a page of the docs; every request to another host is refused and counts as a complaint. */
+async function visit(address: string, width = 1280): Promise<Visit> {
+  const page = await browser.open('about:blank', { viewport: { width, height: 900 } });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.route(
+    (url) => url.host !== new URL(server.url).host && url.protocol !== 'data:' && url.protocol !== 'blob:',
+    (route) => {
+      complaints.push(`asked for ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  await page.goto(`${server.url}${address}`);
+  return { page, complaints };
+}
+
+/** The page is not wider than the window: nothing has to be read by scrolling sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+interface Item {
+  operationId: string;
+  summary: string;
+  tags: [string];
+}
+type Paths = Record<string, Record<string, Item>>;
+const itemsOf = (paths: Paths): Item[] =>
+  Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter((item) => item.operationId !== undefined);
+const contract = readContract() as { paths: Paths; webhooks: Paths };
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+
+test('/docs shows every operation and every push, and keeps to its policy', async () => {
+  const { page, complaints } = await visit('/docs');
+  await page.getByRole('heading', { name: 'Employment Eligibility Service' }).first().waitFor();
+  const operations = itemsOf(contract.paths);
+  expect(operations.map(({ operationId }) => operationId)).toEqual([...operationIds]);
+  const missing: string[] = [];
+  for (const { operationId, summary, tags } of [...operations, ...itemsOf(contract.webhooks)]) {
+    const address = `${slug(tags[0])}/${operationId.toLowerCase()}`;
+    await page.goto(`${server.url}/docs#/${address}`);
+    const heading = page.locator(`[id="${address}"] h2`).filter({ hasText: summary });
+    await heading.waitFor({ timeout: 5000 }).catch(() => missing.push(operationId));
+  }
+  expect(missing).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('an operation shows its samples in three languages', async () => {
+  const { page, complaints } = await visit('/docs#/partners/startpartneri9');
+  const operation = page.locator('[id="partners/startpartneri9"]');
+  await operation.getByText('curl', { exact: true }).first().click();
+  for (const language of ['TypeScript', 'Python'])
+    await page.getByText(language, { exact: true }).locator('visible=true').first().waitFor();
+  await page.getByText('Python', { exact: true }).locator('visible=true').first().click();
+  await operation.getByText('urllib').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(['Getting started', 'The life of an I-9', 'The sandbox'])(
+  'the guide %s can be read',
+  async (title) => {
+    const { page, complaints } = await visit(`/docs#/${slug(title)}`);
+    const guide = page.locator(`[id="${slug(title)}"]`);
+    await guide.getByText(title, { exact: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const pictures = await guide
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect(pictures.every((width) => width > 100)).toBe(true);
+    expect(pictures).toHaveLength(title.startsWith('The life') ? 1 : 0);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the search finds operations, fields and guides', async () => {
+  const { page, complaints } = await visit('/docs');
+  const results = page.getByTestId('search-dialog').locator('[data-component-name="Search/SearchItem"]');
+  for (const [word, result] of [
+    ['receipt', '/v1/i9s/{i9_id}/receipt-replacements'],
+    ['employeeReturnUrl', '/v1/partners/i9s/section1'],
+    ['Magic names', 'Magic names and numbers'],
+  ] as const) {
+    await page.getByTestId('search-trigger').first().click();
+    await page.getByTestId('search-dialog').locator('input').fill(word);
+    await results.filter({ hasText: result }).first().waitFor();
+    await page.keyboard.press('Escape');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  '/docs',
+  '/docs#/getting-started',
+  '/docs#/employees/createemployee',
+  '/docs/problems',
+  '/docs/problems/invalid-request',
+])('%s fits on a phone', async (address) => {
+  const { page, complaints } = await visit(address, 360);
+  await page.getByRole('heading').first().waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('each problem type leads to its page', async () => {
+  const { page, complaints } = await visit('/docs/problems');
+  const links = await page
+    .locator('main table a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(links).toEqual(Object.keys(problemTypes).map((type) => `/docs/problems/${type}`));
+  for (const [type, { title, status }] of Object.entries(problemTypes)) {
+    const response = await page.goto(`${server.url}/docs/problems/${type}`);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.locator('.facts').innerText()).toContain(`HTTP ${status}`);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the policy of /docs names what it allows', async () => {
+  const response = await fetch(`${server.url}/docs`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).not.toContain("'unsafe-inline'");
+  expect(policy).not.toContain("'unsafe-eval'");
+  expect(policy).not.toContain('https:');
 });

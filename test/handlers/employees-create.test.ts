@@ -10,6 +10,7 @@ import {
   minimal,
   nobody,
   refusalOf,
+  rowOf,
   type EmployeeBody,
   type EmploymentBody,
   type ListBody,
@@ -89,8 +90,8 @@ describe('createEmployee', () => {
   it('201: keeps the social security number sealed in the database', async () => {
     const { tenant, client } = await clientOf(service);
     const { id } = await hire(client, tenant.locationId, { socialSecurityNumber: '900-12-3456' });
-    const row = await service.services.database.system('employees').where({ id }).first();
-    const bytes = Object.values(row as Record<string, unknown>)
+    const row = await rowOf<Record<string, unknown>>(service, 'employees', { id });
+    const bytes = Object.values(row)
       .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
       .join(' ');
     expect(bytes).not.toMatch(/900-?12-?3456/);
@@ -325,12 +326,10 @@ describe('createEmployee', () => {
       expect(mail).toMatchObject({
         template: 'employee-welcome',
         to: 'ana@example.com',
-        login: 'ana@example.com',
-        language: 2,
-        section1Link: null,
+        subject: 'Test organization: su acceso para el Formulario I-9',
       });
-      const password = String(mail?.['password']);
-      expect(password.length).toBeGreaterThan(20);
+      expect(mail?.text).toMatch(/^Usuario: ana@example\.com\nContraseña: [\w-]{43}$/m);
+      expect(mail?.text).toContain(`${service.baseUrl}/portal/sign-in`);
       expect((await loginOf(id)).password_hash).toMatch(/^\$argon2id\$/);
     });
 
@@ -362,13 +361,7 @@ describe('createEmployee', () => {
   });
 });
 
-async function loginOf(employeeId: number) {
-  return (await service.services.database
-    .system('employee_logins')
-    .where({ employee_id: employeeId })
-    .first('login', 'must_change_password', 'password_hash')) as {
-    login: string;
-    must_change_password: boolean;
-    password_hash: string;
-  };
-}
+const loginOf = (employeeId: number) =>
+  rowOf<{ login: string; must_change_password: boolean; password_hash: string }>(service, 'employee_logins', {
+    employee_id: employeeId,
+  });

@@ -6,6 +6,7 @@ import {
   insertRow,
   nobody,
   refusalOf,
+  rowOf,
   sameProblem,
   type EmployeeBody,
   type ListBody,
@@ -156,13 +157,13 @@ describe('listEmployees', () => {
   it('200: takes a page size above 100 as 100', async () => {
     const { tenant, client } = await clientOf(service);
     const { id } = await hire(client, tenant.locationId);
-    const { organization_id: _, ...columns } = (await service.services.database
-      .system('employees')
-      .where({ id })
-      .first('organization_id', 'location_id', 'first_name', 'last_name')) as Record<string, unknown>;
-    await service.services.database
-      .system('employees')
-      .insert(Array.from({ length: 100 }, () => ({ ...columns, organization_id: tenant.organizationId })));
+    const { organization_id, location_id, first_name, last_name } = await rowOf<Record<string, unknown>>(
+      service,
+      'employees',
+      { id },
+    );
+    const copy = { organization_id, location_id, first_name, last_name };
+    await service.services.database.system('employees').insert(Array.from({ length: 100 }, () => copy));
     const { body } = await client.get<ListBody<Entry>>('/v1/employees?page_size=500');
     expect(body.searchResult).toHaveLength(100);
   });
@@ -315,13 +316,10 @@ async function insertI9(
   fields: { state: string; i9_expiration?: string },
 ): Promise<void> {
   const key = { organization_id, employee_id: employeeId };
-  const employment: { id: number } | undefined = await service.services.database
-    .system('employments')
-    .where(key)
-    .first('id');
+  const employment = await rowOf<{ id: number }>(service, 'employments', key);
   await insertRow(service, 'i9s', {
     ...key,
-    employment_id: employment?.id,
+    employment_id: employment.id,
     remote: false,
     form_edition: '01/20/25',
     form_expiration: '2027-05-31',

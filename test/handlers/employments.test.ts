@@ -162,7 +162,8 @@ describe('createEmployment', () => {
     const answers = await Promise.all(
       ['2027-01-01', '2027-01-02', '2027-01-03'].map((startDate) => rehire({ startDate })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await entries()).toHaveLength(2);
   });
 

@@ -1,4 +1,3 @@
-import { employees } from '../../src/store/employees';
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import { useService } from '../support/service';
 import type { Tenant } from '../support/tenant';
@@ -45,11 +44,10 @@ async function hire(tenant: Tenant, ...shifts: (string | null)[]): Promise<void>
 
 /** Last names of the employees that the holder of the token reaches. */
 async function reached(token: string): Promise<string[]> {
-  const { services } = service;
-  const scope = await services.callers.authenticate(token);
-  if (!scope) throw new Error('the token is not valid');
-  const { rows } = await employees.list(services, scope, { page: 1, pageSize: 100 });
-  return rows.map(({ lastName }) => lastName);
+  const { body } = await service
+    .api(token)
+    .get<{ searchResult: { lastName: string }[] }>('/v1/employees?page_size=100');
+  return body.searchResult.map(({ lastName }) => lastName);
 }
 
 describe('createManagement', () => {
@@ -258,7 +256,7 @@ describe('listManagements', () => {
     const find = async (queryString: string) =>
       (await base.client.get<List>(`/v1/managements${queryString}`)).body.searchResult
         .map(({ id }) => id)
-        .sort();
+        .sort((a, b) => a - b);
     return { ...base, second, root, upper, lower, shared, find };
   }
 

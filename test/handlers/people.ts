@@ -1,4 +1,5 @@
 import type { components } from '../../generated/openapi';
+import type { Mail } from '../../src/store/mail';
 import type { Api, ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 import type { CallerOptions, Tenant, TenantOptions } from '../support/tenant';
@@ -103,7 +104,7 @@ export async function auditOf(service: TestService, subject: { type: string; id:
 export async function mailsOf(
   { services }: TestService,
   organizationId: number,
-): Promise<({ template: string } & Record<string, unknown>)[]> {
+): Promise<(Mail & { template: string })[]> {
   const rows: { template: string; message: Buffer }[] = await services.database
     .system('mail_messages')
     .where({ organization_id: organizationId })
@@ -111,7 +112,7 @@ export async function mailsOf(
     .select({ template: 'template', message: 'message_ciphertext' });
   return rows.map(({ template, message }) => ({
     template,
-    ...(JSON.parse(services.keys.open(organizationId, 'mail-message', message)) as Record<string, unknown>),
+    ...(JSON.parse(services.keys.open(organizationId, 'mail-message', message)) as Mail),
   }));
 }
 
@@ -124,4 +125,15 @@ export async function insertRow(
   const [inserted] = await services.database.system(table).insert(row).returning<{ id: number }[]>('id');
   if (!inserted) throw new Error(`nothing was inserted into ${table}`);
   return inserted.id;
+}
+
+/** The first row that matches, as it stands in the database. */
+export async function rowOf<Row extends object>(
+  { services }: TestService,
+  table: string,
+  where: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const row: Row | undefined = await services.database.system(table).where(where).first();
+  if (!row) throw new Error(`there is no such row in ${table}`);
+  return row;
 }

@@ -274,10 +274,10 @@ describe('400', () => {
     expect(refusal(blank)).toBe('400 invalid-request /firstName /lastName');
   });
 
-  it.each([
+  it.each<[string, string | number]>([
     ...Object.entries({ ...full, integrationCandidateId: 'c'.repeat(50), firstName: 'F'.repeat(40) })
       .filter(([name]) => !['socialSecurityNumber', 'dateOfBirth', 'languagePreference'].includes(name))
-      .map(([name, longest]) => [name, `${String(longest)}x`]),
+      .map(([name, longest]): [string, string | number] => [name, `${String(longest)}x`]),
     ['employeeReturnUrl', `https://jobs.example/${'w'.repeat(235)}`],
     ['employeeReturnUrl', 'javascript:alert(1)'],
     ['emailAddress', 'nobody'],
@@ -293,7 +293,7 @@ describe('400', () => {
     ['lastName', 'Riv\u0000era'],
     ['createI9', 'yes'],
     ['nickname', 'Anita'],
-  ])('refuses %s', async (name, value) => {
+  ] as [string, string | number][])('refuses %s', async (name, value) => {
     const world = await partnership(service);
     const answer = await world.partner.post(section1Path, world.newHire({ [name]: value }));
     expect(refusal(answer)).toBe(`400 invalid-request /${name}`);

@@ -9,6 +9,7 @@ import {
   mailsOf,
   nobody,
   refusalOf,
+  rowOf,
   sameProblem,
   type ListBody,
   type ProblemBody,
@@ -37,9 +38,7 @@ async function office(organization?: TenantOptions['organization']) {
 }
 
 async function hashOf(id: number): Promise<string | null> {
-  const row = (await service.services.database.system('users').where({ id }).first('password_hash')) as {
-    password_hash: string | null;
-  };
+  const row = await rowOf<{ password_hash: string | null }>(service, 'users', { id });
   return row.password_hash;
 }
 
@@ -108,7 +107,7 @@ describe('createUser', () => {
     const { id } = await add({ login, emailAddress: 'priya@example.com', sendLoginEmail: true });
     const mails = await mailsOf(service, tenant.organizationId);
     expect(mails).toEqual([expect.objectContaining({ template: 'user-welcome', to: 'priya@example.com' })]);
-    expect(JSON.stringify(mails)).toContain(login);
+    expect(mails[0]?.text).toMatch(new RegExp(`^Login: ${login}\\nPassword: [\\w-]{43}$`, 'm'));
     expect(await hashOf(id)).toMatch(/^\$argon2id\$/);
   });
 
@@ -117,7 +116,9 @@ describe('createUser', () => {
     const password = 'correct-horse-battery';
     const login = `own-${Date.now()}`;
     await add({ login, password, emailAddress: 'priya@example.com', sendLoginEmail: true });
-    expect(JSON.stringify(await mailsOf(service, tenant.organizationId))).not.toContain(password);
+    const [mail] = await mailsOf(service, tenant.organizationId);
+    expect(mail?.text).toContain(`Login: ${login}`);
+    expect(mail?.text).not.toContain(password);
   });
 
   it('201: replays the answer to a repeated request', async () => {

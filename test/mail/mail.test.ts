@@ -1,8 +1,7 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
-import { employeeWelcomeText, userWelcomeText } from '../../src/mail/texts';
-import { queueEmployeeWelcome, queueUserWelcome } from '../../src/mail/welcome';
+import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
 import { listKeptMail, queueMail, type Mail } from '../../src/store/mail';
 import { openWorkbench, type Partnership, type Workbench } from '../events/support';
 import { useDatabase } from '../support/database';
@@ -102,30 +101,26 @@ function mailer(options: Partial<MailerOptions> = {}) {
   });
 }
 
-const around = { baseUrl: 'https://i9.example/base', organization: 'Northwind' };
-const user = { to: 'ada@example.com', name: 'Ada', login: 'ada.quill', password: 'Geheim-4711-xyz' };
-const welcome: Mail = { kind: 'user-welcome', to: user.to, ...userWelcomeText(user, around) };
+const welcome = userWelcomeMail({
+  to: 'ada@example.com',
+  firstName: 'Ada',
+  organization: 'Northwind',
+  login: 'ada.quill',
+  password: 'Geheim-4711-xyz',
+  signInUrl: 'https://i9.example/portal',
+});
 
 const queue = (mail: Mail = welcome) => tenant.unit((unit) => queueMail(unit, mail));
 const key = (id: number) => ({ organizationId: tenant.scope.organizationId, id });
-
-interface StoredMail {
-  state: string;
-  attempts: number;
-  message_ciphertext: Buffer | null;
-  template: string;
-}
-
-async function stored(id: number): Promise<StoredMail> {
-  const row: StoredMail | undefined = await bench.owner('mail_messages').where({ id }).first();
-  if (!row) throw new Error(`no mail ${id}`);
-  return row;
-}
+const stored = (id: number) =>
+  bench.owner('mail_messages').where({ id }).first('state', 'attempts', 'message_ciphertext', 'template');
 
 test('is sent once over SMTP and its text erased', async () => {
   const id = await queue();
   const before = await stored(id);
-  expect(before.message_ciphertext?.toString('latin1')).not.toMatch(/Geheim|ada@|Northwind/);
+  expect((before as { message_ciphertext: Buffer }).message_ciphertext.toString('latin1')).not.toMatch(
+    /Geheim|ada@|Northwind/,
+  );
   const one = mailer();
   await one.send(key(id));
   await one.send(key(id));
@@ -142,8 +137,12 @@ test('is sent once over SMTP and its text erased', async () => {
 
 test('its job is committed with the change, or not at all', async () => {
   const id = await queue();
-  const jobs = async (): Promise<string[]> =>
-    bench.owner.withSchema('graphile_worker').from('jobs').where('key', 'like', 'mail:%').pluck('key');
+  const jobs = () =>
+    bench.owner
+      .withSchema('graphile_worker')
+      .from('jobs')
+      .where('key', 'like', 'mail:%')
+      .pluck<string[]>('key');
   expect(await jobs()).toContain(`mail:${id}`);
   const before = (await jobs()).length;
   await expect(
@@ -200,69 +199,67 @@ test('without SMTP_URL the sandbox keeps it readable; elsewhere it waits', async
   expect(await listKeptMail(bench.store, other.scope)).toEqual([]);
 });
 
-test('queued facts become text when they are sent, with the name of the organization', async () => {
-  await tenant.unit((unit) => queueUserWelcome(unit, user));
-  await tenant.unit((unit) => queueEmployeeWelcome(unit, hire));
-  const ids: number[] = await bench
-    .owner('mail_messages')
-    .where({ organization_id: tenant.scope.organizationId })
-    .orderBy('id')
-    .pluck('id');
-  const one = mailer({ smtpUrl: null, sandbox: true });
-  for (const id of ids) await one.send(key(id));
-  const [toEmployee, toUser] = await listKeptMail(bench.store, tenant.scope);
-  expect(toUser).toMatchObject(welcome);
-  expect(toEmployee).toMatchObject({ to: hire.to, ...employeeWelcomeText(hire, around) });
-});
-
-const hire = {
-  to: 'luz@example.com',
-  name: 'Luz',
-  login: 'luz@example.com',
-  password: 'pw-1',
-  section1Link: 'https://i9.example/base/portal/section1/abc',
-  startDate: '2026-12-01',
-  language: 2,
-};
-
 describe('texts', () => {
+  const section1 = { url: 'https://i9.example/portal/section1/abc', startDate: '2026-12-01' };
+  const hire = {
+    to: 'luz@example.com',
+    firstName: 'Luz',
+    organization: 'Northwind',
+    login: 'luz',
+    password: 'pw-1',
+    signInUrl: 'https://i9.example/portal/sign-in',
+    section1,
+    language: 1,
+  };
+
   test('the new hire is addressed in the preferred language', () => {
-    const spanish = employeeWelcomeText(hire, around);
+    const english = employeeWelcomeMail(hire);
+    expect(english.text).toContain('complete Section 1');
+    expect(english.text).toContain(section1.startDate);
+    expect(employeeWelcomeMail({ ...hire, language: null })).toEqual(english);
+    const spanish = employeeWelcomeMail({ ...hire, language: 2 });
     expect(spanish.subject).toBe('Northwind: complete la Sección 1 de su Formulario I-9');
     expect(spanish.text).toContain('Contraseña: pw-1');
-    const english = employeeWelcomeText({ ...hire, language: 1 }, around);
-    expect(english.text).toContain('Password: pw-1');
-    expect(employeeWelcomeText({ ...hire, language: null }, around)).toEqual(english);
-    for (const { text } of [english, spanish]) {
-      expect(text).toContain(`\n${hire.section1Link}\n`);
-      expect(text).toContain('2026-12-01');
-    }
+    for (const mail of [english, spanish]) expect(mail.text).toContain(section1.url);
   });
 
-  test('a login without an I-9 says nothing of Section 1, and a password of his own is not sent', () => {
-    const { subject, text } = employeeWelcomeText(
-      { ...hire, language: 1, section1Link: null, password: null },
-      around,
-    );
-    expect(subject).toBe('Northwind: your login for Form I-9');
-    expect(text).not.toMatch(/Section 1|Password|null/);
-    expect(text).toContain('Login: luz@example.com');
+  test.each([
+    [1, 'your login for Form I-9'],
+    [2, 'su acceso para el Formulario I-9'],
+  ])('without an I-9 it is about the login alone (language %p)', (language, subject) => {
+    const mail = employeeWelcomeMail({ ...hire, language, section1: null });
+    expect(mail.subject).toBe(`Northwind: ${subject}`);
+    expect(mail.text).toContain(hire.signInUrl);
+    expect(mail.text).toContain('pw-1');
+    expect(mail.text).not.toContain(section1.url);
+  });
+
+  test('a user without a login is not told of one', () => {
+    const mail = userWelcomeMail({ ...hire, login: null, password: null });
+    expect(mail.text).not.toMatch(/Login:|Password:|null/);
   });
 
   test('a password that was chosen is not in the mail', () => {
-    const { text } = userWelcomeText({ ...user, password: null }, around);
+    const text = userWelcomeMail({
+      to: 'a@example.com',
+      firstName: 'Ada',
+      organization: 'N',
+      login: 'ada',
+      password: null,
+      signInUrl: 'https://i9.example',
+    }).text;
     expect(text).not.toContain('Password:');
     expect(text).toContain('gives you the password');
-    expect(userWelcomeText({ ...user, login: null, password: null }, around).text).not.toMatch(/Login:|null/);
   });
 
   test('names cannot bring lines of their own', () => {
-    const { subject, text } = employeeWelcomeText(
-      { ...hire, language: 1, name: 'Luz\r\n\r\nPay here' },
-      { ...around, organization: 'N\r\nBcc: x@example.com' },
-    );
-    expect(subject).not.toMatch(/[\r\n]/);
-    expect(text).toContain('Hello Luz Pay here,');
+    const mail = employeeWelcomeMail({
+      ...hire,
+      firstName: 'Luz\r\n\r\nPay here',
+      organization: 'N\r\nBcc: x@example.com',
+    });
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text).toContain('Hello Luz Pay here,');
   });
 
   test.each([

@@ -10,7 +10,7 @@ import {
 import { createSealer } from '../../src/portal/sealer';
 import { faultSummary, judge } from '../../src/portal/section1-answers';
 import type { LinkFacts } from '../../src/portal';
-import { fullName, isSignatureOf } from '../../src/portal/signers';
+import { fullName, isSignatureOf } from '../../src/domain/i9/signers';
 import { languages, textsOf } from '../../src/portal/texts';
 import { officialNames, statements } from '../../src/portal/texts/official';
 import { webAddress } from '../../src/portal/views/done';
@@ -231,7 +231,7 @@ describe('texts', () => {
   /** Every text by its path; functions called with values that show through. */
   const flat = (value: unknown, path = ''): [string, string][] => {
     if (typeof value === 'string') return [[path, value]];
-    if (typeof value === 'function') return [[path, String(value(7, '05/31/2027'))]];
+    if (typeof value === 'function') return [[path, String(Reflect.apply(value, null, [7, '05/31/2027']))]];
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
   };

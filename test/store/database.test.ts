@@ -59,7 +59,8 @@ describe('read', () => {
   test('leaves no tenant behind on the connection', async () => {
     const client = new Client({ connectionString: testDatabase.url });
     await client.connect();
-    const tenant = async () => (await client.query('select current_organization() as tenant')).rows;
+    const tenant = async () =>
+      (await client.query<{ tenant: null }>('select current_organization() as tenant')).rows;
     expect(await client.query(new TenantQuery(northwind.organizationId, names, [])).result).toHaveLength(2);
     expect(await tenant()).toEqual([{ tenant: null }]);
     const failing = new TenantQuery(northwind.organizationId, { name: 'test_fail', text: 'select 1/0' }, []);

@@ -13,6 +13,8 @@ export interface EverifyContext {
   readonly now: Date;
   /** Today where the employee works. */
   readonly today: IsoDate;
+  /** Day on which E-Verify was asked, when its answer came later: whether a case is late is judged by that day. */
+  readonly askedOn?: IsoDate;
   readonly calendars: EverifyCalendars;
 }
 
@@ -77,7 +79,7 @@ function checkSubmission(
 ): Problem | undefined {
   if (!everifyCase.hasSsn)
     return impossible('/socialSecurityNumber', 'A case needs a Social Security number.');
-  const late = caseDueDate(everifyCase, context.calendars) < context.today;
+  const late = caseDueDate(everifyCase, context.calendars) < (context.askedOn ?? context.today);
   return late && everifyCase.delayReason === null
     ? impossible('/delayReason', 'The case is late, so a reason for the delay is required.')
     : undefined;

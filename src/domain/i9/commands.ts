@@ -62,6 +62,8 @@ export type I9Command =
       };
       /** The documents of Section 2 as corrected, all of them. */
       readonly documents?: readonly PresentedDocument[];
+      /** Corrected first day of work for pay. */
+      readonly firstDay?: IsoDate;
     }
   | { readonly type: 'terminate'; readonly terminatedDate: IsoDate }
   | { readonly type: 'reinstate' }

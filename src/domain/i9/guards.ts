@@ -146,7 +146,7 @@ function checkAmendment(
     byEmployee === ofSection1
       ? undefined
       : impossible('/signer', 'The employee corrects Section 1, the employer corrects Section 2.'),
-    (command.section1 && !ofSection1) || (command.documents && ofSection1)
+    (command.section1 && !ofSection1) || ((command.documents || command.firstDay) && ofSection1)
       ? impossible('/section', `The amendment is of Section ${i9.amendmentSection}.`)
       : undefined,
     !command.documents || isAcceptableCombination(command.documents)

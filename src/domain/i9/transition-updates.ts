@@ -69,14 +69,16 @@ export const updates: Updates = {
 };
 
 /** Corrected facts move the dates that follow from them. */
-function amended(i9: I9, { section1, documents }: CommandOf<'signAmendment'>): Partial<I9> {
-  if (!i9.section1 || !i9.section2 || (!section1 && !documents)) return {};
+function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmendment'>): Partial<I9> {
+  if (!i9.section1 || !i9.section2 || (!section1 && !documents && !firstDay)) return {};
   const corrected = { ...i9.section1, ...section1 };
   const present = documents ?? i9.section2.documents;
+  const startDate = firstDay ?? i9.startDate;
   return {
+    startDate,
     section1: corrected,
     section2: { ...i9.section2, documents: present },
-    receiptDueDate: documents ? receiptDueDate(documents, i9.startDate) : i9.receiptDueDate,
+    receiptDueDate: documents || firstDay ? receiptDueDate(present, startDate) : i9.receiptDueDate,
     reverificationDueDate: reverificationDate({ ...corrected, documents: present }),
   };
 }

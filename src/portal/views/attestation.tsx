@@ -1,7 +1,7 @@
 import { Checkbox } from '../components/choices';
 import type { SummaryItem } from '../components/page-parts';
 import type { Section1 } from '../../domain/i9/section1';
-import { fullName, type Signers } from '../signers';
+import { fullName, type Signers } from '../../domain/i9/signers';
 import { attestationLabels, statements } from '../texts/official';
 import { Card, Official, StepHead, type PageContext } from './page';
 

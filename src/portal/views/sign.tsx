@@ -1,6 +1,6 @@
 import { TextField } from '../components/fields';
 import type { SummaryItem } from '../components/page-parts';
-import { fullName, type Signer, type Signers } from '../signers';
+import { fullName, type Signer, type Signers } from '../../domain/i9/signers';
 import { signatureWords, statements } from '../texts/official';
 import { Statement } from './attestation';
 import { Card, instantInWords, Official, StepHead, type PageContext } from './page';

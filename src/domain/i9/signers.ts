@@ -1,6 +1,6 @@
-import type { Section1, SignedAs } from '../domain/i9/section1';
-import type { Preparer } from '../domain/i9/supplement-a';
-import { foldCase } from '../domain/text';
+import type { Section1, SignedAs } from './section1';
+import type { Preparer } from './supplement-a';
+import { foldCase } from '../text';
 
 interface Named {
   readonly firstName: string;

@@ -1,0 +1,48 @@
+/** Reading the contract for the scripts that make documents from it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** @param {string} [file] a contract as YAML or JSON */
+export const readContract = (file = path.join(root, 'openapi.yaml')) =>
+  parse(readFileSync(file, 'utf8'), { merge: true });
+
+/** What a value stands for: itself, or what its `$ref` (within the document) names. */
+export function resolve(document, value) {
+  const reference = value?.$ref;
+  if (typeof reference !== 'string') return value;
+  const parts = reference
+    .slice(2)
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const target = parts.reduce((node, part) => node?.[part], document);
+  if (target === undefined) throw new Error(`${reference} names nothing`);
+  return resolve(document, target);
+}
+
+/** Every operation with its route, method and resolved parameters (those of the path included), in the contract's order. */
+export function operationsOf(document) {
+  return Object.entries(document.paths ?? {}).flatMap(([route, item]) =>
+    methods
+      .filter((method) => item[method])
+      .map((method) => {
+        const operation = item[method];
+        if (!operation.operationId) throw new Error(`${method.toUpperCase()} ${route} has no operationId`);
+        const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
+          resolve(document, parameter),
+        );
+        return { route, method, operation, parameters };
+      }),
+  );
+}
+
+/** The first example of a media type, undefined where there is none. */
+export function firstExample(document, media) {
+  const [example] = Object.values(media?.examples ?? {});
+  return example === undefined ? media?.example : resolve(document, example).value;
+}

@@ -1,0 +1,141 @@
+/** Code samples of every operation, made from the contract's examples: curl, TypeScript and Python without packages. */
+import { firstExample, operationsOf, resolve } from './contract.mjs';
+
+const baseUrl = 'http://127.0.0.1:3000';
+
+/**
+ * What a sample names where the contract's example would not exist in a fresh sandbox. `any` holds for every operation,
+ * the others for theirs.
+ */
+const sandboxIds = {
+  any: {
+    employee_id: 1,
+    employment_id: 1,
+    user_id: 1,
+    location_id: 1,
+    legal_entity_id: 1,
+    role_id: 1,
+    group_id: 1,
+    management_id: 1,
+    i9_id: 1,
+    delivery_id: 1,
+  },
+};
+
+/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean }} */
+export function exampleRequest(document, { route, method, operation, parameters }) {
+  const ids = { ...sandboxIds.any, ...sandboxIds[operation.operationId] };
+  const path = route.replaceAll(/\{(\w+)\}/g, (_match, name) => {
+    const parameter = parameters.find((candidate) => candidate.name === name);
+    const schema = resolve(document, parameter?.schema);
+    return encodeURIComponent(String(ids[name] ?? schema?.examples?.[0] ?? ''));
+  });
+  const content = resolve(document, operation.requestBody)?.content ?? {};
+  const [type] = Object.keys(content);
+  const body = type === undefined ? undefined : firstExample(document, content[type]);
+  const secured = !operation.security || operation.security.every((entry) => 'bearerAuth' in entry);
+  const accepts = Object.keys(operation.responses ?? {}).some(
+    (status) => resolve(document, operation.responses[status]).content?.['application/pdf'],
+  );
+  return {
+    operationId: operation.operationId,
+    method: method.toUpperCase(),
+    url: baseUrl + path,
+    headers: {
+      ...(secured && { Authorization: 'Bearer $TOKEN' }),
+      ...(body !== undefined && { 'Content-Type': type }),
+    },
+    body,
+    form: type === 'application/x-www-form-urlencoded',
+    binary: accepts,
+  };
+}
+
+const shell = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
+
+function curl({ method, url, headers, body, form, binary }) {
+  const lines = [`curl -s ${method === 'GET' || form ? '' : `-X ${method} `}${shell(url)}`];
+  for (const [name, value] of Object.entries(headers)) {
+    if (form && name === 'Content-Type') continue;
+    lines.push(value.includes('$') ? `-H "${name}: ${value}"` : `-H ${shell(`${name}: ${value}`)}`);
+  }
+  if (form) lines.push(...Object.entries(body).map(([name, value]) => `-d ${shell(`${name}=${value}`)}`));
+  else if (body !== undefined) lines.push(`-d ${shell(JSON.stringify(body, null, 2))}`);
+  if (binary) lines.push('-o i9.pdf');
+  return lines.join(' \\\n  ');
+}
+
+const indent = (text, spaces) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
+
+function typescript({ method, url, headers, body, form, binary }) {
+  const fields = Object.entries(headers)
+    .filter(([name]) => !(form && name === 'Content-Type'))
+    .map(([name, value]) => {
+      const text = value.includes('$TOKEN')
+        ? `\`${value.replace('$TOKEN', '${process.env.TOKEN}')}\``
+        : `'${value}'`;
+      return `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${text},`;
+    });
+  const value = indent(JSON.stringify(body, null, 2) ?? '', 2);
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(fields.length > 0 ? ['  headers: {', ...fields, '  },'] : []),
+    ...(body === undefined
+      ? []
+      : [form ? `  body: new URLSearchParams(${value}),` : `  body: JSON.stringify(${value}),`]),
+  ];
+  const call = options.length > 0 ? `fetch('${url}', {\n${options.join('\n')}\n})` : `fetch('${url}')`;
+  const result = binary ? '(await response.arrayBuffer()).byteLength' : 'await response.text()';
+  return `const response = await ${call};\nconsole.log(response.status, ${result});`;
+}
+
+const pythonWords = { true: 'True', false: 'False', null: 'None' };
+
+/** JSON as a Python literal: only the three words differ, and only outside of strings. */
+const pythonLiteral = (value) =>
+  (JSON.stringify(value, null, 4) ?? '').replaceAll(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (token) =>
+    token.startsWith('"') ? token : pythonWords[token],
+  );
+
+function python({ method, url, headers, body, form, binary }) {
+  const fields = Object.entries(headers).map(([name, value]) =>
+    value.includes('$TOKEN')
+      ? `        "${name}": "Bearer " + os.environ["TOKEN"],`
+      : `        "${name}": "${value}",`,
+  );
+  const modules = [
+    ...(body !== undefined && !form ? ['json'] : []),
+    ...('Authorization' in headers ? ['os'] : []),
+    ...(form ? ['urllib.parse'] : []),
+    'urllib.request',
+  ];
+  const literal = indent(pythonLiteral(body), 4);
+  const data = form ? `urllib.parse.urlencode(${literal}).encode()` : `json.dumps(${literal}).encode()`;
+  return [
+    ...modules.map((name) => `import ${name}`),
+    '',
+    'request = urllib.request.Request(',
+    `    "${url}",`,
+    `    method="${method}",`,
+    ...(fields.length > 0 ? ['    headers={', ...fields, '    },'] : []),
+    ...(body === undefined ? [] : [`    data=${data},`]),
+    ')',
+    'with urllib.request.urlopen(request) as response:',
+    `    print(response.status, ${binary ? 'len(response.read())' : 'response.read().decode()'})`,
+  ].join('\n');
+}
+
+/** The samples of one request, in the form of the renderer's `x-codeSamples`. */
+export const samplesOf = (request) => [
+  { lang: 'Shell', label: 'curl', source: curl(request) },
+  { lang: 'TypeScript', label: 'TypeScript', source: typescript(request) },
+  { lang: 'Python', label: 'Python', source: python(request) },
+];
+
+/** Puts samples beside every operation of the document, which is changed. */
+export function addSamples(document) {
+  for (const entry of operationsOf(document)) {
+    entry.operation['x-codeSamples'] = samplesOf(exampleRequest(document, entry));
+  }
+  return document;
+}

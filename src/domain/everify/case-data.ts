@@ -1,0 +1,193 @@
+import type { IsoDate } from '../dates';
+import { attestations } from '../i9/attestations';
+import { documentCatalogue, type DocumentCode } from '../i9/document-catalogue';
+import { paddedAlienNumber } from '../i9/numbers';
+import type { PresentedDocument, PresentedPaper } from '../i9/presented';
+import type { Section1 } from '../i9/section1';
+import { formStates } from '../i9/us-states';
+import type { DelayReason } from './record';
+
+/** A case as the E-Verify interface (version 31) takes it: one flat object. What does not apply is left out. */
+export interface CaseData {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly middle_initial?: string;
+  readonly other_last_names_used?: readonly string[];
+  readonly date_of_birth: IsoDate;
+  readonly ssn: string;
+  readonly date_of_hire: IsoDate;
+  readonly citizenship_status_code: string;
+  readonly employee_email_address?: string;
+  readonly phone_number?: string;
+  readonly case_creator_name: string;
+  readonly case_creator_email_address: string;
+  readonly case_creator_phone_number: string;
+  readonly employer_case_id: string;
+  readonly client_company_id: string;
+  readonly document_a_type_code?: string;
+  readonly document_b_type_code?: string;
+  readonly document_c_type_code?: string;
+  readonly document_bc_number?: string;
+  readonly us_state_code?: string;
+  readonly us_passport_number?: string;
+  readonly foreign_passport_number?: string;
+  readonly country_code?: string;
+  readonly i94_number?: string;
+  readonly i551_number?: string;
+  readonly i766_number?: string;
+  readonly alien_number?: string;
+  readonly sevis_number?: string;
+  readonly expiration_date?: IsoDate;
+  readonly no_expiration_date?: boolean;
+  readonly reason_for_delay_code?: string;
+  readonly reason_for_delay_description?: string;
+  readonly duplicate_continue_reason_code?: string;
+}
+
+/** Who creates the case, as E-Verify wants to know it. */
+export interface CaseCreator {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface CaseFacts {
+  readonly section1: Section1;
+  readonly ssn: string;
+  readonly documents: readonly PresentedDocument[];
+  readonly dateOfHire: IsoDate;
+  readonly creator: CaseCreator;
+  /** The employer's own id of the case, up to 40 characters. */
+  readonly employerCaseId: string;
+  readonly companyId: string;
+  readonly delayReason: DelayReason | null;
+  readonly duplicateContinueReason: string | null;
+}
+
+/** Longest names that E-Verify takes. */
+const nameLengths = { first: 25, last: 40 } as const;
+
+/**
+ * Builds the case from the form. Names lose accents and whatever else E-Verify does not take, here only and never on the
+ * form; the e-mail address of the employee is left out when it is the creator's own, which E-Verify refuses.
+ */
+export function caseData(facts: CaseFacts): CaseData {
+  const { section1, creator, delayReason } = facts;
+  const others = section1.otherLastNames?.split(/[,;]/).map((name) => everifyName(name, nameLengths.last));
+  const email = section1.emailAddress;
+  return {
+    first_name: everifyName(section1.firstName, nameLengths.first) || 'Unknown',
+    last_name: everifyName(section1.lastName, nameLengths.last) || 'Unknown',
+    date_of_birth: section1.dateOfBirth,
+    ssn: facts.ssn,
+    date_of_hire: facts.dateOfHire,
+    citizenship_status_code: attestations[section1.attestation].everifyCode,
+    case_creator_name: creator.name,
+    case_creator_email_address: creator.email,
+    case_creator_phone_number: creator.phone.replace(/\D/g, '').slice(-10),
+    employer_case_id: facts.employerCaseId,
+    client_company_id: facts.companyId,
+    ...present({
+      middle_initial: section1.middleInitial && everifyName(section1.middleInitial, 1),
+      other_last_names_used: others?.filter((name) => name !== ''),
+      employee_email_address: email?.toLowerCase() === creator.email.toLowerCase() ? null : email,
+      phone_number: section1.phoneNumber?.replaceAll('-', ''),
+      ...identityNumbers(section1),
+    }),
+    ...present(Object.assign({}, ...facts.documents.map(documentFields))),
+    ...present({
+      reason_for_delay_code: delayReason?.code,
+      reason_for_delay_description: delayReason?.description,
+      duplicate_continue_reason_code: facts.duplicateContinueReason === null ? null : 'OTHER',
+    }),
+  };
+}
+
+type Draft = { readonly [Name in keyof CaseData]?: CaseData[Name] | null | undefined };
+
+/** Without what is not there: the interface refuses empty fields. */
+function present(draft: Draft): Partial<CaseData> {
+  const entries = Object.entries(draft).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Letters, spaces, hyphens and apostrophes without accents. */
+export function everifyName(name: string, maxLength: number): string {
+  return name
+    .normalize('NFD')
+    .replace(/[ʼ‘’`]/g, "'")
+    .replace(/[^A-Za-z' -]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .trim();
+}
+
+function identityNumbers({
+  alienNumber,
+  i94Number,
+  foreignPassportNumber,
+  passportCountry,
+}: Section1): Draft {
+  return {
+    alien_number: alienNumber && paddedAlienNumber(alienNumber),
+    i94_number: i94Number,
+    foreign_passport_number: foreignPassportNumber,
+    country_code: passportCountry,
+  };
+}
+
+type Reader = (papers: readonly PresentedPaper[]) => Draft;
+const number = (papers: readonly PresentedPaper[], index = 0) => papers[index]?.number;
+
+/** Which field of the interface a document's number belongs to. */
+const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
+  A_US_PASSPORT: (papers) => ({ us_passport_number: number(papers) }),
+  A_US_PASSPORT_CARD: (papers) => ({ us_passport_number: number(papers) }),
+  A_I551: (papers) => ({ i551_number: number(papers) }),
+  A_EAD: (papers) => ({ i766_number: number(papers) }),
+  A_FP_I551: foreignPassport,
+  A_FP_I94: (papers) => ({
+    ...foreignPassport(papers),
+    i94_number: number(papers, 1),
+    sevis_number: number(papers, 2),
+  }),
+  A_FSM_RMI: (papers) => ({ ...foreignPassport(papers), i94_number: number(papers, 1) }),
+  A_RCPT_I94_551: (papers) => ({ i94_number: number(papers) }),
+  A_RCPT_I94_REF: (papers) => ({ i94_number: number(papers) }),
+  B_DL: stateCard,
+  B_STATE_ID: stateCard,
+};
+
+function foreignPassport(papers: readonly PresentedPaper[]): Draft {
+  return { foreign_passport_number: number(papers), country_code: papers[0]?.issuingAuthority };
+}
+
+function stateCard([paper]: readonly PresentedPaper[]): Draft {
+  const authority = paper?.issuingAuthority.trim().toUpperCase() ?? '';
+  const state = Object.entries(formStates).find(
+    ([code, name]) => authority === code || authority === name.toUpperCase(),
+  );
+  return { document_bc_number: paper?.number, us_state_code: state?.[0] };
+}
+
+const typeFields = {
+  A: 'document_a_type_code',
+  B: 'document_b_type_code',
+  C: 'document_c_type_code',
+} as const;
+
+function documentFields({ code, papers }: PresentedDocument): Draft {
+  const { list, everifyCodes, papers: rules } = documentCatalogue[code];
+  const title = rules[0]?.titles.indexOf(papers[0]?.title ?? '') ?? 0;
+  const expiration = papers[0]?.expirationDate ?? null;
+  const dated = expiration !== null && expiration !== 'D/S';
+  return {
+    [typeFields[list]]: everifyCodes[title] ?? everifyCodes[0],
+    ...numberFields[code]?.(papers),
+    // The date of List C never counts; without one on the other lists E-Verify wants to be told so.
+    ...(list === 'C' ? {} : dated ? { expiration_date: expiration } : { no_expiration_date: true }),
+  };
+}

@@ -1,0 +1,217 @@
+import type { CaseStatusReply } from '../domain/everify/case-status';
+
+/**
+ * What the simulator does with a case: the gates on its way, in order. Behind the last one stands Employment Authorized.
+ * The gates follow from the surname and the last digits of the Social Security number and from nothing else, so the same
+ * case takes the same way each time.
+ */
+export type Gate =
+  | 'confirm'
+  | 'photo'
+  | 'queue'
+  | 'review'
+  | 'mismatch-SSA'
+  | 'mismatch-DHS'
+  | 'mismatch-both'
+  | 'continuance'
+  | 'resubmit'
+  | 'final';
+
+/** Parts of surnames, whatever their case; several make several gates, in the order of the name. */
+const surnameGates: readonly (readonly [part: string, gate: Gate])[] = [
+  ['confirm', 'confirm'],
+  ['photo', 'photo'],
+  ['queue', 'queue'],
+  ['review', 'review'],
+  ['mismatch', 'mismatch-DHS'],
+  ['dualmis', 'mismatch-both'],
+  ['continuance', 'continuance'],
+  ['resubmit', 'resubmit'],
+  ['final', 'final'],
+];
+
+/** Last four digits of Social Security numbers; their gates come after those of the surname. */
+const ssnGates: Readonly<Record<string, readonly Gate[]>> = {
+  '0001': [],
+  '0002': ['mismatch-SSA'],
+  '0003': ['mismatch-both'],
+  '0004': ['review'],
+  '0005': ['resubmit'],
+  '0006': ['mismatch-DHS', 'final'],
+  '0007': ['mismatch-DHS', 'continuance', 'final'],
+};
+
+/** Endings with which E-Verify does not take a submission: the first of each case, or every one. */
+const failures: Readonly<Record<string, 'once' | 'always'>> = { '0500': 'once', '0501': 'always' };
+
+export const submissionFailures = (ssn: string): 'once' | 'always' | null => failures[ssn.slice(-4)] ?? null;
+
+/** Whether the simulator knows an earlier case of this person. */
+export const isDuplicate = (surname: string): boolean => surname.toLowerCase().includes('dupe');
+
+/**
+ * The way of a case.
+ * @param again an earlier case of the same form was closed: a case that had to be submitted again then passes
+ */
+export function scriptOf(surname: string, ssn: string, again: boolean): Gate[] {
+  const name = surname.toLowerCase();
+  const named = surnameGates.flatMap(([part, gate]) => occurrences(name, part).map((at) => ({ at, gate })));
+  const wanted = [
+    ...named.sort((a, b) => a.at - b.at).map(({ gate }) => gate),
+    ...(ssnGates[ssn.slice(-4)] ?? []),
+  ];
+  return possible(wanted.filter((gate) => !(again && gate === 'resubmit')));
+}
+
+function occurrences(text: string, part: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) found.push(at);
+  return found;
+}
+
+type Place = 'start' | Gate;
+type Kind = 'start' | 'confirm' | 'photo' | 'wait' | 'mismatch' | 'continuance' | 'end';
+
+const kinds: Readonly<Record<Place, Kind>> = {
+  start: 'start',
+  confirm: 'confirm',
+  photo: 'photo',
+  queue: 'wait',
+  review: 'wait',
+  'mismatch-SSA': 'mismatch',
+  'mismatch-DHS': 'mismatch',
+  'mismatch-both': 'mismatch',
+  continuance: 'continuance',
+  resubmit: 'end',
+  final: 'end',
+};
+
+/** Keeps the order and makes a way of it that E-Verify could take. */
+function possible(wanted: readonly Gate[]): Gate[] {
+  const way: Gate[] = [];
+  for (const gate of wanted) {
+    const last = way.at(-1) ?? 'start';
+    if (kinds[last] === 'end' || !fits(way, gate)) continue;
+    if (gate === 'continuance' && !hasMismatch(way)) way.push('mismatch-DHS');
+    if (needsWait(kinds[way.at(-1) ?? 'start'], gate)) way.push('queue');
+    way.push(gate);
+  }
+  return way;
+}
+
+const hasMismatch = (way: readonly Gate[]): boolean => way.some((gate) => kinds[gate] === 'mismatch');
+
+function fits(way: readonly Gate[], gate: Gate): boolean {
+  const kind = kinds[gate];
+  if (kind === 'confirm') return way.length === 0;
+  if (kind === 'photo') return !hasMismatch(way) && !way.includes('photo');
+  if (kind === 'mismatch') return !hasMismatch(way);
+  return gate !== 'resubmit' || !way.includes('continuance');
+}
+
+/** A final nonconfirmation never comes at once, and nothing ends right after the user's own answer. */
+function needsWait(last: Kind, gate: Gate): boolean {
+  if (kinds[gate] !== 'end') return false;
+  return last === 'confirm' || last === 'photo' || (last === 'start' && gate === 'final');
+}
+
+/** Where a simulated case is on its way. */
+export interface Progress {
+  readonly script: readonly Gate[];
+  /** Number of gates passed; the one at this place is where the case stands. */
+  readonly step: number;
+  readonly submitted: boolean;
+  readonly referred: boolean;
+  readonly photoDiffers: boolean;
+  readonly closed: boolean;
+}
+
+export const gateOf = ({ script, step }: Progress): Gate | null => script[step] ?? null;
+
+/** Whether the next answer is the simulator's own to give, and nobody else's turn. */
+export function isWaiting(progress: Progress): boolean {
+  const gate = gateOf(progress);
+  if (!progress.submitted || progress.closed || gate === null) return false;
+  const kind = kinds[gate];
+  return kind === 'wait' || kind === 'continuance' || (kind === 'mismatch' && progress.referred);
+}
+
+/** The minutes after which a waiting case answers by itself. */
+const delays: Readonly<Partial<Record<Kind, number>>> = { mismatch: 3 * 24 * 60, continuance: 7 * 24 * 60 };
+export function answersAfterMinutes(progress: Progress): number | null {
+  const gate = gateOf(progress);
+  if (gate === null || !isWaiting(progress)) return null;
+  return delays[kinds[gate]] ?? (gate === 'queue' ? 10 : 24 * 60);
+}
+
+const passed = (progress: Progress): Progress => ({ ...progress, step: progress.step + 1 });
+
+/** What the calls do to a case; null: the case does not stand where the call belongs. */
+export const moves = {
+  submit: (progress: Progress) => (progress.submitted ? null : { ...progress, submitted: true }),
+  confirmData: (progress: Progress) => (at(progress, 'confirm') ? passed(progress) : null),
+  acceptPhoto: (progress: Progress) =>
+    at(progress, 'photo') && !progress.photoDiffers ? passed(progress) : null,
+  refusePhoto: (progress: Progress) =>
+    at(progress, 'photo') && !progress.photoDiffers ? { ...progress, photoDiffers: true } : null,
+  upload: (progress: Progress) =>
+    at(progress, 'photo') && progress.photoDiffers ? passed(withReview(progress)) : null,
+  refer: (progress: Progress) =>
+    at(progress, 'mismatch') && !progress.referred ? { ...progress, referred: true } : null,
+  recordNoAction: (progress: Progress) =>
+    at(progress, 'mismatch') && !progress.referred
+      ? passed({ ...progress, script: [...progress.script.slice(0, progress.step + 1), 'final'] })
+      : null,
+  advance: (progress: Progress) => (isWaiting(progress) ? passed(progress) : null),
+  close: closing,
+} as const satisfies Record<string, (progress: Progress) => Progress | null>;
+
+function closing(progress: Progress): Progress | null {
+  const finished = progress.submitted && gateOf(progress) === null;
+  return progress.closed || finished || isWaiting(progress) ? null : { ...progress, closed: true };
+}
+
+function at(progress: Progress, kind: Kind): boolean {
+  const gate = gateOf(progress);
+  return progress.submitted && !progress.closed && gate !== null && kinds[gate] === kind;
+}
+
+/** Uploaded images are looked at by people, unless a mismatch follows at once. */
+function withReview(progress: Progress): Progress {
+  const { script, step } = progress;
+  const next = script[step + 1];
+  if (next === 'review' || (next !== undefined && kinds[next] === 'mismatch')) return progress;
+  return { ...progress, script: [...script.slice(0, step + 1), 'review', ...script.slice(step + 1)] };
+}
+
+const referral = (open: boolean, referred: boolean): string | null =>
+  open ? (referred ? 'REFERRED' : 'PENDING_REFERRAL') : null;
+
+/** The status fields of the interface for where the case stands. */
+export function statusOf(progress: Progress): CaseStatusReply {
+  const { script, step, submitted, closed, referred } = progress;
+  const gate = gateOf(progress);
+  const mismatch = script.slice(0, step + 1).find((passedGate) => kinds[passedGate] === 'mismatch');
+  const continued = gate !== null && script.slice(0, step + 1).includes('continuance');
+  const open = gate !== null && !closed && (kinds[gate] === 'mismatch' || referred) && kinds[gate] !== 'end';
+  const agencies = {
+    ssa_referral_status: referral(open && mismatch !== 'mismatch-DHS', referred),
+    dhs_referral_status: referral(open && mismatch !== 'mismatch-SSA', referred),
+  };
+  const is = (case_status: string, statement: string | null = null) => ({
+    case_status,
+    case_eligibility_statement: statement,
+    case_status_display: continued ? 'Case in Continuance' : null,
+    ...agencies,
+  });
+  if (closed) return is('CLOSED');
+  if (!submitted) return is('DRAFT');
+  if (gate === null) return is('CLOSED', 'EMPLOYMENT_AUTHORIZED');
+  if (gate === 'photo') return is(progress.photoDiffers ? 'SCAN_AND_UPLOAD' : 'PHOTO_MATCH');
+  if (gate === 'final') return is('FINAL_NONCONFIRMATION');
+  if (gate === 'resubmit') return is('CLOSE_CASE_AND_RESUBMIT');
+  if (gate === 'confirm') return is('UNCONFIRMED_DATA');
+  if (referred) return is('REFERRED');
+  if (kinds[gate] === 'mismatch') return is('PENDING_REFERRAL');
+  return is(gate === 'queue' ? 'QUEUED' : 'MANUAL_REVIEW');
+}

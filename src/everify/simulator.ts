@@ -1,0 +1,124 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../clock';
+import type { CaseData } from '../domain/everify/case-data';
+import {
+  addSimulation,
+  changeSimulation,
+  dueSimulations,
+  hasSimulation,
+  type Simulation,
+} from '../store/everify-simulations';
+import { GatewayError, type Account, type CaseReply, type EverifyGateway } from './gateway';
+import { simulatedNotice, simulatedPhoto } from './simulator-files';
+import {
+  answersAfterMinutes,
+  isDuplicate,
+  moves,
+  scriptOf,
+  statusOf,
+  submissionFailures,
+  type Progress,
+} from './simulator-script';
+
+type Move = (progress: Progress) => Progress | null;
+
+/**
+ * E-Verify of the sandbox. What it answers follows from surname and Social Security number alone (`simulator-script.ts`);
+ * its cases are kept in the database, so any process can answer. What it answers later comes when it is due by the
+ * organization's clock, or at once with `advance`. Nothing leaves the service.
+ */
+export function createSimulator(system: Knex, clock: Clock): EverifyGateway {
+  const change = async (account: Account, caseNumber: string, move: Move): Promise<CaseReply> => {
+    const now = await clock.now(account);
+    const { organizationId } = account;
+    const work = (simulation: Simulation) => {
+      const at = answered(simulation, now);
+      const next = move(at.progress);
+      const keep = next && next !== at.progress ? moved(next, now) : at;
+      return { keep, result: next && { case_number: caseNumber, contactBy: null, ...statusOf(next) } };
+    };
+    const reply = await changeSimulation(system, organizationId, caseNumber, work);
+    if (!reply) throw new GatewayError('conflict', 'CASE_STATUS_CONFLICT');
+    return reply;
+  };
+
+  const submit = async (account: Account, caseNumber: string): Promise<CaseReply> => {
+    const { organizationId } = account;
+    const failed = await changeSimulation(system, organizationId, caseNumber, ({ failures }) => ({
+      keep: { failures: failures === 'always' ? failures : null },
+      result: failures !== null,
+    }));
+    if (failed) throw new GatewayError('refused', 'SIMULATED_PROVIDER_ERROR');
+    return change(account, caseNumber, moves.submit);
+  };
+
+  const createDraft = async ({ organizationId }: Account, data: CaseData): Promise<CaseReply> => {
+    const now = await clock.now({ organizationId });
+    const again = await hasSimulation(system, organizationId, earlierIds(data.employer_case_id));
+    const progress: Progress = {
+      script: scriptOf(data.last_name, data.ssn, again),
+      step: 0,
+      submitted: false,
+      referred: false,
+      photoDiffers: false,
+      closed: false,
+    };
+    const failures = submissionFailures(data.ssn);
+    const caseNumber = await addSimulation(
+      system,
+      organizationId,
+      { employerCaseId: data.employer_case_id, progress, answersAt: null, failures },
+      (id) => numberOf(id, now),
+    );
+    return { case_number: caseNumber, contactBy: null, ...statusOf(progress) };
+  };
+
+  return {
+    findDuplicates: async (_account, data) => (isDuplicate(data.last_name) ? ['2026001000000SM'] : []),
+    createDraft,
+    submit,
+    read: (account, caseNumber) => change(account, caseNumber, (progress) => progress),
+    confirmData: (account, caseNumber) => change(account, caseNumber, moves.confirmData),
+    photo: async () => simulatedPhoto(),
+    matchPhoto: (account, caseNumber, result) =>
+      change(account, caseNumber, result === 'not-matching' ? moves.refusePhoto : moves.acceptPhoto),
+    upload: (account, caseNumber) => change(account, caseNumber, moves.upload),
+    notice: async (_account, caseNumber, kind, language) => simulatedNotice(caseNumber, kind, language),
+    refer: (account, caseNumber) => change(account, caseNumber, moves.refer),
+    recordNoAction: (account, caseNumber) => change(account, caseNumber, moves.recordNoAction),
+    close: (account, caseNumber) => change(account, caseNumber, moves.close),
+    updatedCases: () => dueSimulations(system, new Date()),
+    // Reading a case gives the answer that was due, which takes it off the list.
+    acknowledge: async () => undefined,
+    advance: (account, caseNumber) => change(account, caseNumber, moves.advance),
+  };
+}
+
+function moved(progress: Progress, now: Date): Pick<Simulation, 'progress' | 'answersAt'> {
+  const minutes = answersAfterMinutes(progress);
+  return { progress, answersAt: minutes === null ? null : new Date(now.getTime() + minutes * 60_000) };
+}
+
+/** Gives every answer that has become due. */
+function answered({ progress, answersAt }: Pick<Simulation, 'progress' | 'answersAt'>, now: Date) {
+  let current = { progress, answersAt };
+  while (current.answersAt !== null && current.answersAt <= now) {
+    const next = moves.advance(current.progress);
+    if (!next) return { progress: current.progress, answersAt: null };
+    current = moved(next, current.answersAt);
+  }
+  return current;
+}
+
+/** Year, day of the year, a running number and `SM`: as long as the numbers of E-Verify. */
+function numberOf(id: number, now: Date): string {
+  const year = now.getUTCFullYear();
+  const day = Math.floor((now.getTime() - Date.UTC(year, 0, 0)) / 86_400_000);
+  return `${year}${String(day).padStart(3, '0')}${String(id % 1_000_000).padStart(6, '0')}SM`;
+}
+
+/** The ids of the cases that came before this one of the same form: `<form>-<running number>`. */
+function earlierIds(employerCaseId: string): string[] {
+  const [form = '', count = '1'] = employerCaseId.split('-');
+  return Array.from({ length: Number(count) - 1 }, (_, index) => `${form}-${index + 1}`);
+}

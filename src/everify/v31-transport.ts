@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GatewayError } from './gateway';
+
+export interface TransportOptions {
+  /** Address of the interface, for example `https://everify.uscis.gov/api/v31`. */
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  /** From the first byte sent to the last byte received. */
+  readonly timeoutMs: number;
+  /** Waits between the attempts of a call that only reads; their number is one less than that of the attempts. */
+  readonly retryDelaysMs: readonly number[];
+  /** For how long no sign-in is tried after E-Verify has refused one: it locks accounts. */
+  readonly refusedLoginPauseMs: number;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object | FormData;
+}
+
+export interface Answer {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** Carries calls to E-Verify with a token that it gets, renews and replaces by itself. */
+export interface Transport {
+  /** @throws GatewayError */
+  send(call: Call): Promise<Answer>;
+}
+
+const largestAnswer = 10 * 1024 * 1024;
+const retried = new Set(['unavailable']);
+
+/**
+ * Only calls that read are repeated after a failure: whoever makes a call that writes finds out first what became of it.
+ * A token that E-Verify does not take any more is renewed once, whatever the call, because nothing has happened then.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  let token: string | null = null;
+  let signingIn: Promise<string> | null = null;
+  let refusedAt = -Infinity;
+
+  const request = async (call: Call, bearer: string | null): Promise<Response> => {
+    const { method, path, body } = call;
+    const form = body instanceof FormData;
+    try {
+      return await fetch(options.url + path, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(options.timeoutMs),
+        headers: {
+          Accept: 'application/json, application/pdf, image/*',
+          ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+          ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      });
+    } catch (error) {
+      throw unreachable(error);
+    }
+  };
+
+  const signIn = async (): Promise<string> => {
+    if (Date.now() - refusedAt < options.refusedLoginPauseMs) throw credentialsRefused();
+    const renewed = token === null ? null : await renew(token);
+    token = null;
+    if (renewed !== null) return renewed;
+    const { username, password } = options;
+    const call: Call = { method: 'POST', path: '/authentication/login', body: { username, password } };
+    const response = await request(call, null);
+    if (response.status === 401 || response.status === 403) {
+      refusedAt = Date.now();
+      throw credentialsRefused();
+    }
+    return tokenOf(await finish(response));
+  };
+
+  const renew = async (old: string): Promise<string | null> => {
+    const response = await request({ method: 'POST', path: '/authentication/refresh' }, old);
+    return response.ok ? tokenOf(await finish(response)) : null;
+  };
+
+  /** One sign-in at a time, however many calls wait for it: a new token ends the one before. */
+  const currentToken = async (unusable: string | null): Promise<string> => {
+    if (token !== null && token !== unusable) return token;
+    signingIn ??= signIn().finally(() => (signingIn = null));
+    token = await signingIn;
+    return token;
+  };
+
+  const once = async (call: Call): Promise<Answer> => {
+    const bearer = await currentToken(null);
+    const response = await request(call, bearer);
+    if (response.status !== 401) return finish(response);
+    await response.body?.cancel();
+    const again = await request(call, await currentToken(bearer));
+    if (again.status !== 401) return finish(again);
+    throw new GatewayError('unavailable', 'E-Verify takes no token of ours.');
+  };
+
+  return {
+    send: async (call) => {
+      const delays = call.method === 'GET' ? options.retryDelaysMs : [];
+      for (const delay of delays) {
+        try {
+          return await once(call);
+        } catch (error) {
+          if (!(error instanceof GatewayError) || !retried.has(error.failure)) throw error;
+          await sleep(delay);
+        }
+      }
+      return once(call);
+    },
+  };
+}
+
+const credentialsRefused = () =>
+  new GatewayError('unavailable', 'E-Verify does not accept the credentials of this service.');
+
+function unreachable(error: unknown): GatewayError {
+  const slow = error instanceof Error && error.name === 'TimeoutError';
+  return new GatewayError(
+    'unavailable',
+    slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.',
+    {
+      cause: error,
+    },
+  );
+}
+
+/** Reads an answer to its end and turns what is no success into an error. */
+async function finish(response: Response): Promise<Answer> {
+  const bytes = await bytesOf(response);
+  if (response.ok) return { contentType: response.headers.get('content-type') ?? '', bytes };
+  const codes = errorCodes(bytes).join(', ');
+  if (response.status === 409) throw new GatewayError('conflict', codes || 'CASE_STATUS_CONFLICT');
+  if (response.status === 429 || response.status >= 500) {
+    throw new GatewayError('unavailable', `E-Verify answered with status ${response.status}.`);
+  }
+  if (response.status >= 400) {
+    throw new GatewayError('refused', codes || `E-Verify answered with status ${response.status}.`);
+  }
+  throw new GatewayError('not-understood', `E-Verify answered with status ${response.status}.`);
+}
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      size += part.value.length;
+      if (size > largestAnswer) {
+        await reader?.cancel();
+        throw new GatewayError('not-understood', 'The answer of E-Verify is too long.');
+      }
+      chunks.push(part.value);
+    }
+  } catch (error) {
+    throw error instanceof GatewayError ? error : unreachable(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws GatewayError not-understood when it is no JSON */
+export function jsonOf({ bytes }: Answer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new GatewayError('not-understood', 'The answer of E-Verify is not JSON.', { cause: error });
+  }
+}
+
+/** The member of an object; undefined for anything else. */
+export function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function tokenOf(answer: Answer): string {
+  const token = member(jsonOf(answer), 'access_token');
+  if (typeof token !== 'string' || token === '') {
+    throw new GatewayError('not-understood', 'The answer of E-Verify has no token.');
+  }
+  return token;
+}
+
+/** Codes only: the messages beside them can repeat what was sent. */
+function errorCodes(bytes: Buffer): string[] {
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return [];
+  }
+  const errors = member(body, 'errors');
+  return (Array.isArray(errors) ? errors : [])
+    .map((error: unknown) => member(error, 'error_code'))
+    .filter((code): code is string => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code))
+    .slice(0, 4);
+}

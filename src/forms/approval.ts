@@ -1,0 +1,63 @@
+import { Problem } from '../domain/problem';
+import type { Services } from '../services';
+import { i9s, type I9Row } from '../store/i9s';
+import type { Unit } from '../store/unit';
+import { applyCommand } from './apply-command';
+import { checkedReason } from './reasons';
+import { requestSection1Amendment } from './amendment';
+import { lockForm, readForm } from './section2';
+
+export interface ApprovalWarning {
+  /** Whoever signed Section 2 also approves it: allowed, not recommended. */
+  readonly code: 'approved-by-signer';
+}
+
+/**
+ * Approves a form whose Section 2 waits for review.
+ *
+ * @throws Problem not-found, state-conflict
+ */
+export async function approveI9(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+): Promise<{ row: I9Row; warnings: readonly ApprovalWarning[] }> {
+  await lockForm(unit, i9Id);
+  const { i9 } = await applyCommand(unit, services, i9Id, { type: 'approve' });
+  const approvedByUserId = unit.scope.userId;
+  await i9s.update(unit, i9Id, { approvedAt: unit.now, approvedByUserId });
+  const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;
+  return { row: await readForm(unit, i9Id), warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
+}
+
+/**
+ * Sends a form back whose Section 2 waits for review: the section that is wrong has to be amended. For Section 1 the
+ * employee gets a link by e-mail; without an address the link is only returned.
+ *
+ * @throws Problem not-found, state-conflict; impossible-value for a blank reason
+ */
+export async function rejectI9(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  { section, reason }: { section: 1 | 2; reason: string },
+): Promise<{ row: I9Row; section1Link: string | null }> {
+  const { state } = await lockForm(unit, i9Id);
+  if (state !== 'section2_completed') throw notInReview(state);
+  const stateReason = checkedReason(reason);
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'reject', reason: stateReason, section },
+    { details: { section, reason: stateReason }, values: { stateReason } },
+  );
+  const section1Link =
+    section === 1 ? await requestSection1Amendment(unit, services, i9Id, stateReason) : null;
+  return { row: await readForm(unit, i9Id), section1Link };
+}
+
+const notInReview = (state: string) =>
+  new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state} and does not wait for a review.`,
+  });

@@ -1,0 +1,299 @@
+import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../domain/calendar';
+import type { EverifyCommand, EverifyEffect } from '../domain/everify/commands';
+import { newEverifyCase, type EverifyCase } from '../domain/everify/record';
+import { caseDueDate, everifyDueDate, everifyPush, everifyStates } from '../domain/everify/states';
+import { checkEverifyCommand, everifyTransition, type EverifyContext } from '../domain/everify/transitions';
+import type { IsoDate } from '../domain/dates';
+import { Problem } from '../domain/problem';
+import { recordPush } from '../events/pushes';
+import type { Services } from '../services';
+import { appendI9AuditEvent, type Actor } from '../store/audit';
+import { appendNote, everifyCases, newestCase, type EverifyCaseValues } from '../store/everify-cases';
+import { addRequest, openRequest } from '../store/everify-requests';
+import { federalClosures } from '../store/federal-closures';
+import { i9s, type I9Row } from '../store/i9s';
+import type { Unit } from '../store/unit';
+import { actorOf } from './actor';
+import { recordFromJson, recordToJson, type CaseRecord } from './everify-record';
+import { readWorksite, type Worksite } from './worksite';
+
+/** A case with its form, both locked. */
+export interface CaseSubject {
+  readonly i9: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>;
+  readonly worksite: Worksite;
+  readonly caseId: number;
+  readonly record: CaseRecord;
+}
+
+/** What stands in the audit trail about a command besides its name, and what is stored with it. */
+export interface EverifyCommandRecord {
+  readonly actor?: Actor;
+  readonly values?: EverifyCaseValues;
+  /** Day on which E-Verify was asked; today by default. */
+  readonly askedOn?: IsoDate;
+}
+
+type Config = Pick<Services, 'config'>;
+
+/** Whether this installation has an E-Verify to send to. */
+export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
+
+export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
+  new Problem('service-unavailable', { detail, headers: { 'Retry-After': '60' }, cause });
+
+/**
+ * Locks a form within the caller's reach and its newest case.
+ *
+ * @returns null when there is no such form, or E-Verify does not apply to it
+ */
+export async function lockCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
+  const i9 = await i9s.lock(unit, i9Id);
+  return i9 && lockCaseOf(unit, i9, await readWorksite(unit, i9.employeeId));
+}
+
+/** The same for a form that is locked already. */
+export async function lockCaseOf(
+  unit: Unit,
+  { id, employeeId, partnerId }: CaseSubject['i9'],
+  worksite: Worksite,
+): Promise<CaseSubject | null> {
+  const newest = await newestCase(unit, id);
+  const row = newest && (await everifyCases.lock(unit, newest.id));
+  if (!row || row.state === 'not_applicable') return null;
+  return { i9: { id, employeeId, partnerId }, worksite, caseId: row.id, record: recordFromJson(row.data) };
+}
+
+/**
+ * The one way in which a case changes: asks the state machine, stores the new facts with what follows from them, appends
+ * to the audit trail of the form, writes the push, and writes down what E-Verify is to be asked next.
+ *
+ * @param subject locked by the caller
+ * @throws Problem state-conflict, or what the rules of E-Verify say
+ */
+export async function applyEverifyCommand(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  command: EverifyCommand,
+  record: EverifyCommandRecord = {},
+): Promise<CaseSubject> {
+  const context = await everifyContext(unit, subject.worksite, record.askedOn);
+  const before = subject.record.facts;
+  const { everifyCase: facts, effects } = everifyTransition(before, command, context);
+  const after: CaseSubject = { ...subject, record: { ...subject.record, facts } };
+  await everifyCases.update(unit, subject.caseId, {
+    ...record.values,
+    ...caseValues(after.record, context),
+    ...momentsOf(before, facts, command, unit.now),
+  });
+  await appendEvent(
+    unit,
+    after,
+    command.type,
+    { from: before.state, to: facts.state, ...notable(command) },
+    record,
+  );
+  await carryOut(unit, services, after, effects, context, record);
+  return after;
+}
+
+/** Columns that follow from the record. */
+export function caseValues(record: CaseRecord, { calendars }: EverifyContext): EverifyCaseValues {
+  const { facts } = record;
+  return {
+    state: facts.state,
+    data: recordToJson(record),
+    caseNumber: facts.caseNumber,
+    resolutionCode: facts.closure,
+    delayReason: facts.delayReason?.code ?? null,
+    delayReasonText: facts.delayReason?.description || null,
+    closureReasonText: facts.closureText,
+    nextStepDueDate: everifyDueDate(facts, calendars),
+    contactByDate: facts.contactBy,
+    noticeDownloadedAt: facts.noticeDownloadedAt,
+    employeeNotifiedAt: facts.employeeNotifiedAt,
+  };
+}
+
+function momentsOf(
+  before: EverifyCase,
+  after: EverifyCase,
+  command: EverifyCommand,
+  now: Date,
+): EverifyCaseValues {
+  const ended = everifyStates[after.state].final && !everifyStates[before.state].final;
+  return {
+    ...(command.type === 'submit' && after.state !== 'error' && { submittedAt: now }),
+    ...(ended && { closedAt: now }),
+  };
+}
+
+/** Names and reasons for the audit trail, never data of the form. */
+function notable(command: EverifyCommand): Readonly<Record<string, unknown>> {
+  if (command.type === 'close') return { closure: command.closure, reason: command.text };
+  if (command.type === 'setDelayReason') return { delayReason: command.delayReason.code };
+  if (command.type === 'continueDuplicate') return { reason: command.reason };
+  return command.type === 'matchPhoto' ? { photo: command.photo } : {};
+}
+
+/** What the rules of E-Verify go by at a worksite. */
+export async function everifyContext(
+  unit: Unit,
+  { today, location, organization, calendar }: Worksite,
+  askedOn: IsoDate = today,
+): Promise<EverifyContext> {
+  const closures = await federalClosures(unit);
+  const week = workWeekOf(location, organization);
+  return {
+    now: unit.now,
+    today,
+    askedOn,
+    calendars: {
+      employer: calendar,
+      caseCreation: everifyCaseCalendar(week, closures),
+      federal: federalCalendar(closures),
+    },
+  };
+}
+
+interface Opening extends Omit<CaseSubject, 'caseId' | 'record'> {
+  readonly corrections?: CaseRecord['corrections'];
+  /** The case goes to E-Verify by itself as soon as it can. */
+  readonly submits: boolean;
+}
+
+/** Adds a case to a form whose earlier ones are over, in the state to which the commands lead. */
+export async function openCase(
+  unit: Unit,
+  services: Config,
+  opening: Opening,
+  commands: readonly EverifyCommand[],
+  facts: Partial<EverifyCase> & Pick<EverifyCase, 'startDate' | 'hasSsn'>,
+  record: EverifyCommandRecord = {},
+): Promise<CaseSubject> {
+  const { i9, worksite, submits, corrections = {} } = opening;
+  const context = await everifyContext(unit, worksite);
+  const blank: EverifyCase = { ...newEverifyCase(facts), ...facts };
+  const { opened, effects } = commands.reduce(
+    (so, command) => {
+      const next = everifyTransition(so.opened, command, context);
+      return { opened: next.everifyCase, effects: next.effects };
+    },
+    { opened: blank, effects: [] as readonly EverifyEffect[] },
+  );
+  const kept: CaseRecord = { facts: opened, corrections };
+  const caseId = await everifyCases.insert(unit, { i9Id: i9.id, ...caseValues(kept, context) });
+  const subject: CaseSubject = { i9, worksite, caseId, record: kept };
+  await appendEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
+  const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);
+  await carryOut(unit, services, subject, automatic, context, record);
+  return subject;
+}
+
+async function appendEvent(
+  unit: Unit,
+  { i9, caseId }: CaseSubject,
+  action: string,
+  details: Readonly<Record<string, unknown>>,
+  { actor = actorOf(unit) }: EverifyCommandRecord,
+): Promise<void> {
+  await appendI9AuditEvent(unit.trx, unit.scope, i9.id, {
+    at: unit.now,
+    action: `everify.${action}`,
+    actor,
+    details: { caseId, ...details },
+  });
+}
+
+async function carryOut(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  effects: readonly EverifyEffect[],
+  context: EverifyContext,
+  record: EverifyCommandRecord,
+): Promise<void> {
+  if (effects.includes('write-case-number-on-i9')) await writeCaseNumber(unit, subject, record);
+  if (effects.includes('push')) await pushCase(unit, services, subject, context);
+  if (effects.includes('submit-case')) await queueSubmission(unit, services, subject, context, record);
+  if (effects.includes('open-new-case')) await openAgain(unit, services, subject, context, record);
+}
+
+/** The case number goes into the form's Additional Information (E-Verify User Manual), once. */
+export async function writeCaseNumber(
+  unit: Unit,
+  subject: CaseSubject,
+  record: EverifyCommandRecord = {},
+): Promise<void> {
+  const { caseNumber } = subject.record.facts;
+  if (caseNumber === null) return;
+  const line = `E-Verify case ${caseNumber}`;
+  if (!(await appendNote(unit, subject.i9.id, line))) return;
+  await appendEvent(unit, subject, 'writeCaseNumber', { additionalInformation: line }, record);
+}
+
+/** Tells the partner that started the form, if one did, where its case stands now. */
+async function pushCase(
+  unit: Unit,
+  { config }: Config,
+  { i9, record }: CaseSubject,
+  { calendars }: EverifyContext,
+): Promise<void> {
+  const { id, employeeId, partnerId } = i9;
+  const body = { ...everifyPush(record.facts, calendars, everifyUrl(config, id)) };
+  await recordPush(unit, { event: 'everifyStatusUpdated', i9Id: id, employeeId, partnerId, body });
+}
+
+/** The case in the portal; needs sign-in, so it carries no token. */
+export const everifyUrl = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
+  `${baseUrl}/portal/i9s/${i9Id}/everify`;
+
+/** A case that is late waits for a person, who gives the reason. */
+async function queueSubmission(
+  unit: Unit,
+  services: Config,
+  { caseId, record: { facts }, worksite }: CaseSubject,
+  context: EverifyContext,
+  { actor = actorOf(unit) }: EverifyCommandRecord,
+): Promise<void> {
+  if (!sendsToEverify(services) || !isSubmittable(facts, context)) return;
+  if (await openRequest(unit, caseId)) return;
+  const { today: askedOn } = worksite;
+  await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
+}
+
+function isSubmittable(facts: EverifyCase, context: EverifyContext): boolean {
+  try {
+    checkEverifyCommand(facts, { type: 'submit', answer: { state: 'queued' } }, context);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** A new case in the place of one that was closed for it. It waits for a person, who corrects the data first. */
+async function openAgain(
+  unit: Unit,
+  services: Config,
+  { i9, worksite, record: { facts, corrections } }: CaseSubject,
+  context: EverifyContext,
+  record: EverifyCommandRecord,
+): Promise<void> {
+  const { startDate, hasSsn, shortJob } = facts;
+  const late = caseDueDate(facts, context.calendars) < context.today;
+  await openCase(
+    unit,
+    services,
+    { i9, worksite, corrections, submits: false },
+    [{ type: 'open' }, { type: 'approveI9', startDate, hasSsn, replacementReceiptDue: null }],
+    {
+      startDate,
+      hasSsn,
+      shortJob,
+      duplicateContinueReason: 'The earlier case was closed to be submitted again.',
+      delayReason: late ? { code: 'AWAITING_RESPONSE_INCORRECT_CASE', description: null } : null,
+    },
+    record,
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldFault } from '../domain/checked';
+import { Problem } from '../domain/problem';
+
+/**
+ * Faults of a form as a problem. `field` is a path with dots (`documents.0.papers.1.number`), the pointer of the fault
+ * is the same path; `code` is stable and put into words where it is shown.
+ */
+export function faultProblem(detail: string, faults: readonly FieldFault[]): Problem {
+  return new Problem('impossible-value', {
+    detail,
+    errors: faults.map(({ field, code }) => ({
+      pointer: field === '' ? '' : `/${field.replaceAll('.', '/')}`,
+      code,
+      detail: sentences[code] ?? `The value breaks the rule "${code}".`,
+    })),
+  });
+}
+
+/** The faults of a problem by field, for pages that show each beside its field; null for every other error. */
+export function faultsOf(error: unknown): FieldFault[] | null {
+  if (!(error instanceof Problem) || error.type !== 'impossible-value') return null;
+  return error.errors.map(({ pointer = '', code }) => ({
+    field: pointer.slice(1).replaceAll('/', '.'),
+    code,
+  }));
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  required: 'A value is required.',
+  'unknown-document': 'There is no acceptable document with this code.',
+  combination: 'Section 2 takes one List A document, or one of List B and one of List C.',
+  papers: 'The document consists of another number of papers.',
+  title: 'The document has no such title.',
+  'number-malformed': 'The number does not have the form of this document.',
+  'date-invalid': 'This is not a date.',
+  'expiration-not-expected': 'This document has no expiration date.',
+  expired: 'The document had expired on the day of the examination.',
+  'issue-date-required': 'Without an expiration date the day of issue is required.',
+  'minors-only': 'This document is for employees under 18.',
+  'photograph-required': 'With E-Verify a List B document needs a photograph.',
+  'not-with-everify': 'This entry cannot be used with E-Verify.',
+  'receipt-short-job': 'No receipt is accepted when employment lasts less than three business days.',
+  'receipt-mismatch': 'A receipt stands for a document of its own list.',
+  'list-b': 'A reverification takes a document of List A or List C.',
+  'nothing-to-record': 'There is neither a document, nor a date of re-hire, nor a new name.',
+  'before-birth': 'Employment cannot start before birth.',
+  'before-1986': 'Form I-9 is for employees hired after 6 November 1986.',
+  'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
+  'live-video-required':
+    'The alternative procedure needs the time of the live video, which is not in the future.',
+  'copies-required': 'Copies of front and back of these documents have to be kept.',
+  'control-character': 'The text contains characters that are not allowed.',
+  'too-long': 'The text is too long.',
+  'attestation-unread': 'The attestation has to be read before it is signed.',
+  'signature-mismatch': 'The signature is not the name of the person who signs.',
+  'user-title-missing': 'The user who signs has no title; the form asks for it.',
+  'business-address-missing': "The employee's location has no address; the form asks for it.",
+  'same-as-employee': 'The employee cannot be the authorized representative.',
+  'email-malformed': 'This is not an e-mail address.',
+  'no-such-period': 'There is no open period of employment that starts on this day.',
+  'not-of-this-receipt': 'The document is not the one that the receipt stands for.',
+  'reason-required': 'A reason is required.',
+};

@@ -1,0 +1,79 @@
+import type { components } from '../../generated/openapi';
+import { listI9AuditTrail, type ShownAuditEvent } from '../store/audit';
+import { employees } from '../store/employees';
+import { i9s, type I9Row } from '../store/i9s';
+import type { Context, HandlersOf } from './context';
+import { i9Body, i9Entry } from './i9-bodies';
+import { found, isoDate, listBody, listRequest } from './resource';
+
+type AuditEntry = components['schemas']['AuditTrailEntry'];
+type Operations = 'listEmployeeI9s' | 'listI9s' | 'getI9' | 'getI9AuditTrail';
+
+export const i9Handlers: HandlersOf<Operations> = {
+  async listEmployeeI9s({ params: { employee_id: employeeId }, query }, context) {
+    const { services, scope } = context;
+    const page = await i9s.list(services, scope, { ...listRequest(query), filters: { employeeId } });
+    if (page.total === 0) found(await employees.get(services, scope, employeeId));
+    const now = await context.now();
+    const path = `/v1/employees/${employeeId}/i9s`;
+    return { status: 200, body: listBody(path, query, page, (row) => i9Entry(row, { now })) };
+  },
+
+  async listI9s({ query }, context) {
+    const { filters, ...request } = listRequest(query);
+    const dates = {
+      nextStepDueBy: isoDate(filters.nextStepDueBy),
+      expiresBy: isoDate(filters.expiresBy),
+      startDate: isoDate(filters.startDate),
+    };
+    const { services, scope } = context;
+    const page = await i9s.list(services, scope, { ...request, filters: { ...filters, ...dates } });
+    const now = await context.now();
+    return { status: 200, body: listBody('/v1/i9s', query, page, (row) => i9Entry(row, { now })) };
+  },
+
+  async getI9({ params }, context) {
+    const row = await visibleI9(context, params.i9_id);
+    const { services, scope } = context;
+    const employee = found(await employees.get(services, scope, row.employeeId));
+    const viewer = { scope, config: services.config, now: await context.now() };
+    return { status: 200, body: i9Body(row, employee, viewer) };
+  },
+
+  async getI9AuditTrail({ params, query }, context) {
+    const row = await visibleI9(context, params.i9_id);
+    const { page, pageSize } = listRequest(query);
+    const events = await listI9AuditTrail(context.services, context.scope, row.id, { page, pageSize });
+    const path = `/v1/i9s/${row.id}/audit-trail`;
+    return { status: 200, body: listBody(path, query, events, auditEntry(row)) };
+  },
+};
+
+/** @throws Problem not-found */
+async function visibleI9({ services, scope }: Context, id: number): Promise<I9Row> {
+  return found(await i9s.get(services, scope, id));
+}
+
+/** An event of the trail; its hash covers more than is shown here. */
+const auditEntry =
+  ({ employeeId }: I9Row) =>
+  ({ seq, at, actor, clientId, action, details, prevHash, hash }: ShownAuditEvent): AuditEntry => {
+    const actors = {
+      employee: `employee:${employeeId}`,
+      representative: 'representative',
+      user: `user:${actor.userId}`,
+      partner: `client:${clientId}`,
+      system: 'system',
+    };
+    const { fields, remoteAddress } = details;
+    return {
+      sequence: seq,
+      at: at.toISOString(),
+      actor: actors[actor.type],
+      action,
+      fields: Array.isArray(fields) ? fields.map(String) : [],
+      remoteAddress: typeof remoteAddress === 'string' ? remoteAddress : null,
+      previousHash: seq === 1 ? null : prevHash.toString('hex'),
+      hash: hash.toString('hex'),
+    };
+  };

@@ -1,0 +1,22 @@
+import type { TaskList } from 'graphile-worker';
+import { pollEverify } from '../forms/everify-poll';
+import { runRequest } from '../forms/everify-requests';
+import type { Services } from '../services';
+import { numberOf } from './tasks';
+
+/** Recurring jobs in crontab form, times in UTC. */
+export const everifyCrontab = '*/5 * * * * everifyPoll';
+
+/** Jobs that talk to E-Verify. A request keeps its own schedule of attempts, so its job fails only with the database. */
+export function everifyTasks(services: Services): TaskList {
+  return {
+    everify: (payload) =>
+      runRequest(services, {
+        organizationId: numberOf(payload, 'organizationId'),
+        requestId: numberOf(payload, 'requestId'),
+      }),
+    everifyPoll: async () => {
+      services.logger.debug({ cases: await pollEverify(services) }, 'E-Verify cases were looked up');
+    },
+  };
+}

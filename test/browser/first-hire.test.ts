@@ -1,0 +1,143 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { useBrowser } from '../support/browser';
+import { useDatabase } from '../support/database';
+import { api, type Api } from '../support/http';
+import { compileProgram, endPrograms, freePort, startProgram, type Program } from '../support/program';
+import { attestations, enter, heading, person, place, proceed } from './section1-walk';
+
+/**
+ * The main job on the whole program: a partner gets a session, sends a new hire, the new hire completes Section 1 in a real
+ * browser without scripts on a phone, and the partner's own HTTP server receives the signed status PATCH.
+ */
+
+jest.setTimeout(120_000);
+
+interface Push {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+const browser = useBrowser();
+const database = useDatabase({ empty: true });
+const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-hire-'));
+const pushes: Push[] = [];
+let program: Program;
+let receiver: Server;
+let baseUrl: string;
+
+/** Resolves with the first push that fits, whether it came already or comes later. */
+async function push(status: string): Promise<Push> {
+  for (;;) {
+    const found = pushes.find(({ text }) => text.includes(`"i9Status":"${status}"`));
+    if (found) return found;
+    await new Promise((resolve) => receiver.once('pushed', resolve));
+  }
+}
+
+beforeAll(async () => {
+  program = compileProgram();
+  receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      pushes.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, text });
+      response.writeHead(204).end();
+      receiver.emit('pushed');
+    });
+  });
+  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  const service = startProgram(path.join(program.directory, 'src/main.js'), ['start'], {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SANDBOX: 'true',
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}`,
+  });
+  await service.says('"msg":"ready"');
+});
+afterAll(async () => {
+  await endPrograms();
+  receiver.closeAllConnections();
+  receiver.close();
+  program.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function startPartner(): Promise<{ partner: Api; secret: string }> {
+  const credentials = { clientId: 'sandbox-partner', clientSecret: 'sandbox-partner-secret' };
+  const session = await api(baseUrl).post<{ access_token: string }>('/v1/partners/sessions', credentials);
+  expect(session.status).toBe(202);
+  const partner = api(baseUrl, session.body.access_token);
+  const { port } = receiver.address() as AddressInfo;
+  const callbackUrl = `http://127.0.0.1:${port}/hires/{integrationCandidateId}`;
+  expect((await partner.patch('/v1/partners/self', { callbackUrl })).status).toBe(200);
+  const rotation = await partner.post<{ secret: string }>('/v1/partners/self/secret-rotations');
+  return { partner, secret: rotation.body.secret };
+}
+
+it('goes from the partner’s POST to the signed push', async () => {
+  const { partner, secret } = await startPartner();
+  const { body: locations } = await partner.get<{ searchResult: { id: number }[] }>(
+    '/v1/locations/?number=0102',
+  );
+  const hire = await partner.post<{ id: number; i9Section1Link: string }>('/v1/partners/i9s/section1', {
+    integrationCandidateId: 'c/20419 ñ',
+    firstName: 'Ana',
+    lastName: 'Portillo-Núñez',
+    startDate: new Date().toISOString().slice(0, 10),
+    emailAddress: 'ana@example.com',
+    locationId: locations.searchResult[0]?.id,
+    onboardingType: 'on-site',
+    employeeReturnUrl: 'https://jobs.example/welcome',
+  });
+  expect(hire.status).toBe(202);
+
+  const page = await browser.open(hire.body.i9Section1Link, {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  expect(await page.content()).toContain('Northwind Staffing');
+  await proceed(page);
+  // Nothing is filled in for the new hire.
+  expect(await page.locator('#lastName').inputValue()).toBe('');
+  const { helped: _, ...answers } = person;
+  await enter(page, { ...answers, helped: true, ...attestations.citizen });
+  await proceed(page);
+  await proceed(page);
+  await enter(page, { read: true });
+  await proceed(page);
+  await enter(page, { signature: 'Ana Portillo-Núñez' });
+  await proceed(page);
+  expect(place(page)).toBe('/done');
+  expect(await heading(page)).toContain('signed');
+  expect(await page.locator('a[href="https://jobs.example/welcome"]').count()).toBeGreaterThan(0);
+
+  const { method, url, headers, text } = await push('Section 1 Completed');
+  expect(method).toBe('PATCH');
+  expect(url).toBe('/hires/c%2F20419%20%C3%B1');
+  const body: unknown = new Webhook(secret).verify(text, {
+    'webhook-id': String(headers['webhook-id']),
+    'webhook-timestamp': String(headers['webhook-timestamp']),
+    'webhook-signature': String(headers['webhook-signature']),
+  });
+  const { body: forms } = await partner.get<{ searchResult: { id: number; i9NextStepDueDate: string }[] }>(
+    `/v1/employees/${hire.body.id}/i9s`,
+  );
+  expect(body).toEqual({
+    i9Status: 'Section 1 Completed',
+    i9NextStep: 'Employer or representative: Complete Section 2',
+    i9NextStepDueDate: forms.searchResult[0]?.i9NextStepDueDate,
+    i9Url: `${baseUrl}/portal/i9s/${forms.searchResult[0]?.id}`,
+  });
+  expect(text).not.toMatch(/900-?12-?3456|Portillo/);
+});

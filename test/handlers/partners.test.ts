@@ -1,0 +1,298 @@
+import type { components } from '../../generated/openapi';
+import { outcome } from '../support/answers';
+import { useService } from '../support/service';
+import { partnership, refusal, rowsOf, start, type Partnership } from '../forms/support';
+
+const service = useService();
+
+type Partner = components['schemas']['Partner'];
+type Delivery = components['schemas']['Delivery'];
+type List = { searchResult: Delivery[]; links: { href: string; rel: string }[] };
+
+const settings = '/v1/partners/self';
+const address = 'http://127.0.0.1:9/{integrationCandidateId}';
+const registered = () => partnership(service, { partner: { callbackUrl: address } });
+const pushes = async ({ partner }: Partnership, query = ''): Promise<Delivery[]> =>
+  (await partner.get<List>(`${settings}/deliveries${query}`)).body.searchResult;
+
+describe('getPartner and updatePartner', () => {
+  it('reads the settings of a new partner', async () => {
+    const world = await partnership(service);
+    const { status, body } = await world.partner.get<Partner>(settings);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: world.caller.partnerId,
+      name: 'Test partner',
+      callbackUrl: null,
+      basicUsername: null,
+      notificationEmail: null,
+      disabledAt: null,
+      secretRotatedAt: null,
+      links: [{ href: settings, rel: 'self' }],
+    });
+  });
+
+  it('registers an address with credentials that are never shown', async () => {
+    const world = await partnership(service);
+    const fields = {
+      callbackUrl: address,
+      basicUsername: 'eligibility',
+      notificationEmail: 'ops@ats.example',
+    };
+    const changed = await world.partner.patch<Partner>(settings, {
+      ...fields,
+      basicPassword: 'correct horse',
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ ...fields, disabledAt: null, secretRotatedAt: expect.any(String) });
+    expect(changed.text).not.toContain('correct horse');
+    const [row] = await rowsOf(service, world.tenant, 'partners');
+    expect(JSON.stringify(row)).not.toContain('correct horse');
+    const audit = await rowsOf<{ fields: string[] }>(service, world.tenant, 'audit_events');
+    expect(audit.at(-1)).toMatchObject({
+      operation_id: 'updatePartner',
+      subject_type: 'partner',
+      subject_id: row?.['id'],
+    });
+    expect(audit.at(-1)?.fields.sort()).toEqual([...Object.keys(fields), 'basicPassword'].sort());
+  });
+
+  it('takes back what it answers, without a change', async () => {
+    const world = await partnership(service);
+    await world.partner.patch(settings, { callbackUrl: address, basicUsername: 'u', basicPassword: 'p' });
+    const read = await world.partner.get<Partner>(settings);
+    const tag = read.headers.get('etag') ?? '';
+    const sent = await world.partner.patch<Partner>(settings, read.body, { 'If-Match': tag });
+    expect(sent.body).toEqual(read.body);
+    expect(sent.headers.get('etag')).toBe(tag);
+    expect((await world.partner.get(settings, { 'If-None-Match': tag })).status).toBe(304);
+  });
+
+  it.each([null, ''])('clears with %j, which switches pushes off', async (nothing) => {
+    const world = await registered();
+    const body = { callbackUrl: nothing, notificationEmail: nothing };
+    expect((await world.partner.patch<Partner>(settings, body)).body).toMatchObject({
+      callbackUrl: null,
+      notificationEmail: null,
+    });
+  });
+
+  it('refuses a stale change', async () => {
+    const world = await partnership(service);
+    const tag = (await world.partner.get(settings)).headers.get('etag') ?? '';
+    await world.partner.patch(settings, { notificationEmail: 'a@ats.example' });
+    const late = await world.partner.patch(
+      settings,
+      { notificationEmail: 'b@ats.example' },
+      { 'If-Match': tag },
+    );
+    expect(refusal(late)).toBe('412 stale-record');
+  });
+
+  it.each([
+    [{ callbackUrl: 'https://ats.example/hook' }, '422 impossible-value /callbackUrl'],
+    [{ callbackUrl: 'https://10.0.0.1/{integrationCandidateId}' }, '422 impossible-value /callbackUrl'],
+    [
+      { callbackUrl: 'https://169.254.169.254/{integrationCandidateId}' },
+      '422 impossible-value /callbackUrl',
+    ],
+    [{ callbackUrl: 'nowhere' }, '422 impossible-value /callbackUrl'],
+    [{ basicPassword: 'p' }, '422 impossible-value /basicUsername'],
+    [{ id: 2_147_483_647 }, '422 id-mismatch /id'],
+    [{ callbackUrl: 'u'.repeat(1001) }, '400 invalid-request /callbackUrl'],
+    [{ basicUsername: 'a:b' }, '400 invalid-request /basicUsername'],
+    [{ basicUsername: 'u'.repeat(256) }, '400 invalid-request /basicUsername'],
+    [{ notificationEmail: 'nobody' }, '400 invalid-request /notificationEmail'],
+    [{ secret: 'whsec_mine' }, '400 invalid-request /secret'],
+  ])('refuses %j', async (body, expected) => {
+    const world = await partnership(service);
+    expect(refusal(await world.partner.patch(settings, body))).toBe(expected);
+    const { body: after } = await world.partner.get<Partner>(settings);
+    expect(after).toMatchObject({ callbackUrl: null, basicUsername: null, notificationEmail: null });
+  });
+
+  it('refuses loopback outside the sandbox', async () => {
+    const tenant = await production.tenant();
+    const { token } = await tenant.caller({ partner: true });
+    const answer = await production
+      .api(token)
+      .patch(settings, { callbackUrl: 'https://127.0.0.1/{integrationCandidateId}' });
+    expect(refusal(answer)).toBe('422 impossible-value /callbackUrl');
+  });
+  const production = useService({ sandbox: false });
+});
+
+describe('rotatePartnerSecret', () => {
+  it('shows the new secret once and lets the old one sign for a day', async () => {
+    const world = await partnership(service);
+    const path = `${settings}/secret-rotations`;
+    const first = await world.partner.post<{ secret: string; previousValidUntil: string | null }>(path);
+    expect(first.status).toBe(201);
+    expect(first.headers.get('location')).toBe(settings);
+    expect(first.body).toEqual({
+      secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32,}=*$/),
+      previousValidUntil: null,
+    });
+    const second = await world.partner.post<{ secret: string; previousValidUntil: string }>(path);
+    expect(second.body.secret).not.toBe(first.body.secret);
+    const hours = (Date.parse(second.body.previousValidUntil) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThan(24.1);
+    const read = await world.partner.get<Partner>(settings);
+    expect(read.text).not.toContain('whsec_');
+    expect(read.body.secretRotatedAt).not.toBeNull();
+    const rows = await rowsOf(service, world.tenant, 'partner_secrets');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(second.body.secret);
+  });
+
+  it('makes one secret of a repeated request', async () => {
+    const world = await partnership(service);
+    const rotate = () =>
+      world.partner.post<{ secret: string }>(`${settings}/secret-rotations`, undefined, {
+        'Idempotency-Key': 'k',
+      });
+    const first = await rotate();
+    expect((await rotate()).body).toEqual(first.body);
+    expect(await rowsOf(service, world.tenant, 'partner_secrets')).toHaveLength(1);
+  });
+});
+
+describe('listDeliveries', () => {
+  it('lists the pushes of the own partner with filters and links', async () => {
+    const world = await registered();
+    const ana = await start(world);
+    const bob = await start(world, { integrationCandidateId: 'c-2' });
+    const other = await world.tenant.caller({ permissions: [206], partner: true });
+    await service.api(other.token).post('/v1/partners/i9s/section1', world.newHire());
+    const all = await pushes(world);
+    expect(all).toMatchObject([
+      {
+        event: 'i9StatusUpdated',
+        employeeId: ana.id,
+        sequence: 1,
+        state: 'pending',
+        attempts: [],
+        supersededBy: null,
+      },
+      { event: 'i9StatusUpdated', employeeId: bob.id, sequence: 1, state: 'pending' },
+    ]);
+    expect(all[0]?.links).toEqual([{ href: `${settings}/deliveries/?employeeId=${ana.id}`, rel: 'self' }]);
+    expect(await pushes(world, `?employeeId=${bob.id}`)).toEqual([all[1]]);
+    expect(await pushes(world, '?state=delivered')).toEqual([]);
+    const { body } = await world.partner.get<List>(`${settings}/deliveries/?page_size=1&state=pending`);
+    expect(body.searchResult).toEqual([all[0]]);
+    expect(body.links).toContainEqual({
+      href: `${settings}/deliveries/?page=2&page_size=1&state=pending`,
+      rel: 'next',
+    });
+  });
+
+  it('tells which push took the place of one', async () => {
+    const world = await registered();
+    await start(world);
+    const [first] = await pushes(world);
+    await world.admin.post(`/v1/sandbox/i9s/${first?.i9Id}/section1`);
+    const [replaced, newest] = await pushes(world);
+    expect(replaced).toMatchObject({
+      id: first?.id,
+      state: 'superseded',
+      supersededBy: newest?.id,
+      nextAttemptAt: null,
+    });
+    expect(newest).toMatchObject({ state: 'pending', sequence: 2 });
+  });
+
+  it('refuses what is no filter', async () => {
+    const world = await registered();
+    const path = `${settings}/deliveries`;
+    expect(refusal(await world.partner.get(`${path}?state=lost`))).toBe('400 invalid-request state');
+    expect(refusal(await world.partner.get(`${path}?employee=1`))).toBe('400 invalid-request employee');
+    expect(refusal(await world.partner.get(`${path}?state=failed&state=pending`))).toBe(
+      '400 invalid-request state',
+    );
+  });
+});
+
+describe('createRedelivery and createTestDelivery', () => {
+  it('queues a push again', async () => {
+    const world = await registered();
+    const { id: employeeId } = await start(world);
+    const [push] = await pushes(world);
+    await service.services.database
+      .system('deliveries')
+      .where({ id: push?.id })
+      .update({ state: 'failed', attempts: 9 });
+    const path = `${settings}/deliveries/${push?.id}/redeliveries`;
+    const again = await world.partner.post<Delivery>(path);
+    expect(again.status).toBe(202);
+    expect(again.headers.get('location')).toBe(`${settings}/deliveries/?employeeId=${employeeId}`);
+    expect(again.body).toMatchObject({
+      id: push?.id,
+      webhookId: push?.webhookId,
+      sequence: 1,
+      state: 'pending',
+    });
+    const audit = await rowsOf(service, world.tenant, 'audit_events');
+    expect(audit.at(-1)).toMatchObject({
+      operation_id: 'createRedelivery',
+      subject_type: 'delivery',
+      subject_id: push?.id,
+    });
+  });
+
+  it('refuses a push that a newer one replaces, and one of somebody else', async () => {
+    const world = await registered();
+    await start(world);
+    const [push] = await pushes(world);
+    const path = `${settings}/deliveries/${push?.id}/redeliveries`;
+    const other = service.api((await world.tenant.caller({ partner: { callbackUrl: address } })).token);
+    expect(outcome(await other.post(path))).toBe('404 not-found');
+    expect(outcome(await world.partner.post(`${settings}/deliveries/2147483647/redeliveries`))).toBe(
+      '404 not-found',
+    );
+    await world.admin.post(`/v1/sandbox/i9s/${push?.i9Id}/section1`);
+    expect(refusal(await world.partner.post(path))).toBe('409 state-conflict');
+  });
+
+  it('queues a test push', async () => {
+    const world = await registered();
+    const { status, body, headers } = await world.partner.post<Delivery>(`${settings}/test-deliveries`);
+    expect(status).toBe(202);
+    expect(headers.get('location')).toBe(`${settings}/deliveries`);
+    expect(body).toMatchObject({
+      event: 'test',
+      employeeId: null,
+      i9Id: null,
+      sequence: 1,
+      state: 'pending',
+    });
+    expect(await pushes(world)).toEqual([body]);
+  });
+
+  it('needs an address', async () => {
+    const world = await partnership(service);
+    expect(refusal(await world.partner.post(`${settings}/test-deliveries`))).toBe('409 state-conflict');
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    { method: 'GET', path: settings, body: undefined },
+    { method: 'PATCH', path: settings, body: {} },
+    { method: 'POST', path: `${settings}/secret-rotations`, body: undefined },
+    { method: 'GET', path: `${settings}/deliveries`, body: undefined },
+    { method: 'POST', path: `${settings}/deliveries/1/redeliveries`, body: undefined },
+    { method: 'POST', path: `${settings}/test-deliveries`, body: undefined },
+  ])('$method $path: a client of a partner with the permission', async ({ method, path, body }) => {
+    const tenant = await service.tenant();
+    const options = body ? { body } : {};
+    const by = async (caller: Parameters<typeof tenant.caller>[0]) =>
+      service.api((await tenant.caller(caller)).token).request(method, path, options);
+    expect(outcome(await service.api().request(method, path, options))).toBe('401 unauthorized');
+    expect(outcome(await by({ without: [206], partner: true }))).toBe('403 permission-denied');
+    expect(outcome(await by({}))).toBe('404 not-found');
+    const session = await by({ permissions: [206], partner: true, scopes: ['read'] });
+    expect(session.status).not.toBe(403);
+  });
+});

@@ -1,0 +1,283 @@
+import { isIntact } from '../../src/domain/i9/signature';
+import { partnership, pushesOf, refusal, rowsOf, startedI9, trailOf, type I9Body } from '../forms/support';
+import { useService } from '../support/service';
+
+const service = useService();
+const unknownI9 = '/v1/sandbox/i9s/2147483647/section1';
+
+/** A preparer who helped. */
+const okafor = {
+  lastName: 'Okafor',
+  firstName: 'Ngozi',
+  middleInitial: null,
+  addressStreet: '5 Cedar Lane',
+  addressCity: 'Tacoma',
+  addressState: 'WA',
+  addressZip: '98402',
+};
+
+describe('completeSandboxSection1', () => {
+  it('signs sensible answers when there is no body', async () => {
+    const world = await partnership(service);
+    const { id, link } = await startedI9(world, { middleName: 'Luz', socialSecurityNumber: '900-12-3456' });
+    const { status, body, headers } = await world.admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      i9StatusCode: 'section1_completed',
+      i9Status: 'Section 1 Completed',
+      i9NextStep: 'Employer or representative: Complete Section 2',
+      i9NextStepDueDate: '2026-11-27',
+      overdue: false,
+      differences: [],
+      section1: {
+        lastName: 'Rivera',
+        firstName: 'Ana',
+        middleInitial: 'L',
+        emailAddress: 'ana.rivera@example.com',
+        socialSecurityNumber: '900-12-3456',
+        citizenshipStatus: 'US_CITIZEN',
+        signedAs: 'employee',
+        preparers: [],
+        signature: { signedBy: 'Ana L Rivera', attestationVersion: 'i-9 01/20/25 section 1' },
+      },
+    });
+    expect(Date.parse(body.section1SignedAt ?? '') - Date.parse('2026-11-19T15:00:00Z')).toBeLessThan(60_000);
+    const read = await world.admin.get<I9Body>(`/v1/i9s/${id}`);
+    expect(read.body).toEqual(body);
+    expect(read.headers.get('etag')).toBe(headers.get('etag'));
+    expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'signSection1']);
+    expect((await pushesOf(service, world.tenant)).at(-1)).toEqual({
+      i9Status: 'Section 1 Completed',
+      i9NextStep: 'Employer or representative: Complete Section 2',
+      i9NextStepDueDate: '2026-11-27',
+      i9Url: `${service.baseUrl}/portal/i9s/${id}`,
+    });
+    expect(JSON.stringify(await rowsOf(service, world.tenant, 'i9s'))).not.toContain('900-12-3456');
+    const [row] = await rowsOf<{ revoked_at: Date | null }>(service, world.tenant, 'i9_links', [
+      'created_at',
+    ]);
+    expect(row?.revoked_at).not.toBeNull();
+    expect(link).toContain('/portal/section1/');
+  });
+
+  it('signs every answer that is given, with a preparer', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const answers = {
+      lastName: 'Rivera Soto',
+      firstName: 'Ana María',
+      middleInitial: 'Ñ',
+      otherLastNames: 'O'.repeat(80),
+      addressStreet: '77 Juniper Court',
+      addressApartment: '4B',
+      addressCity: 'Tacoma',
+      addressState: 'WA',
+      addressZip: '98402-1234',
+      emailAddress: 'ana@example.com',
+      phoneNumber: '(253) 555-0177',
+      citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+      alienNumber: null,
+      i94Number: null,
+      foreignPassportNumber: 'G1234567',
+      foreignPassportCountry: 'Mexico',
+      workAuthorizationExpiration: '12/31/2027',
+      signedAs: 'employee',
+    };
+    const { status, body } = await world.admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`, {
+      ...answers,
+      dateOfBirth: '1994-04-17',
+      socialSecurityNumber: '900123456',
+      preparers: [okafor],
+    });
+    expect(status).toBe(200);
+    expect(body.section1).toMatchObject({
+      ...answers,
+      dateOfBirth: '04/17/1994',
+      socialSecurityNumber: '900-12-3456',
+      phoneNumber: '253-555-0177',
+      workAuthorizationExpiration: '2027-12-31',
+      preparers: [
+        {
+          ...okafor,
+          signature: { signedBy: 'Ngozi Okafor', attestationVersion: 'i-9 01/20/25 supplement a' },
+        },
+      ],
+    });
+    expect(body.differences).toEqual(['lastName', 'firstName', 'emailAddress']);
+    const versions = await rowsOf(service, world.tenant, 'i9_section_versions', ['section', 'version']);
+    expect(versions).toMatchObject([
+      { i9_id: id, section: 'section1', version: 1, signer_user_id: null },
+      { i9_id: id, section: 'supplement_a', version: 1, signer_user_id: null },
+    ]);
+  });
+
+  it('gives a number where E-Verify needs one', async () => {
+    const world = await partnership(service, {
+      organization: { everify_company_id: '123456', everify_mou_date: '2020-01-01' },
+    });
+    const location = await world.admin.post<{ id: number }>('/v1/locations', { everifyLocation: false });
+    const { id } = await startedI9(world, { locationId: location.body.id });
+    const path = `/v1/sandbox/i9s/${id}/section1`;
+    const minor = await world.admin.post(path, { signedAs: 'special-placement', preparers: [okafor] });
+    expect(refusal(minor)).toBe('422 impossible-value /signedAs');
+    const { body } = await world.admin.post<I9Body>(path);
+    expect(body.section1?.socialSecurityNumber).toMatch(/^900-\d\d-[1-9]\d{3}$/);
+  });
+
+  it('lets a parent sign for a minor', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world, { dateOfBirth: '2010-01-01' });
+    const path = `/v1/sandbox/i9s/${id}/section1`;
+    expect(refusal(await world.admin.post(path, { signedAs: 'parent-or-guardian' }))).toBe(
+      '422 impossible-value /signedAs',
+    );
+    const { body } = await world.admin.post<I9Body>(path, {
+      signedAs: 'parent-or-guardian',
+      preparers: [okafor],
+    });
+    expect(body.section1?.signature.signedBy).toBe('Individual under age 18');
+  });
+
+  it('is open to any client of the organization, which sees no more than otherwise', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world, { socialSecurityNumber: '900-12-3456' });
+    const { token } = await world.tenant.caller({ permissions: [], scopes: ['read'] });
+    const { status, body } = await service.api(token).post<I9Body>(`/v1/sandbox/i9s/${id}/section1`);
+    expect(status).toBe(200);
+    expect(body.section1?.socialSecurityNumber).toBe('***-**-3456');
+  });
+
+  it('answers a repeated request with the first answer', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const send = () =>
+      world.admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`, {}, { 'Idempotency-Key': 'k' });
+    const first = await send();
+    expect((await send()).body).toEqual(first.body);
+    expect(first.status).toBe(200);
+  });
+
+  it('refuses what the form refuses, by the names of the contract', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const path = `/v1/sandbox/i9s/${id}/section1`;
+    const body = {
+      addressStreet: 'P.O. Box 12',
+      dateOfBirth: '2026-11-24',
+      citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+      workAuthorizationExpiration: '2026-11-18',
+      alienNumber: '12',
+    };
+    expect(refusal(await world.admin.post(path, body))).toBe(
+      '422 impossible-value /dateOfBirth /alienNumber /workAuthorizationExpiration /addressStreet',
+    );
+    expect(refusal(await world.admin.post(path, { nickname: 'Anita' }))).toBe(
+      '400 invalid-request /nickname',
+    );
+    expect(refusal(await world.admin.post(path, { dateOfBirth: '02/30/1994' }))).toBe(
+      '400 invalid-request /dateOfBirth',
+    );
+    expect(await trailOf(service, world.tenant, id)).toEqual(['start']);
+  });
+
+  it('refuses a form that does not wait for Section 1', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const path = `/v1/sandbox/i9s/${id}/section1`;
+    const both = await Promise.all([world.admin.post(path), world.admin.post(path)]);
+    const [signed, refused] = both.sort((a, b) => a.status - b.status);
+    expect(signed?.status).toBe(200);
+    expect(refused && refusal(refused)).toBe('409 state-conflict');
+    expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'signSection1']);
+    expect(await rowsOf(service, world.tenant, 'i9_section_versions', ['version'])).toHaveLength(1);
+  });
+
+  it('answers alike for a form that does not exist and one of another organization', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(await partnership(service));
+    expect(refusal(await world.admin.post(unknownI9))).toBe('404 not-found');
+    expect(refusal(await world.admin.post(`/v1/sandbox/i9s/${id}/section1`))).toBe('404 not-found');
+    expect(refusal(await service.api().post(unknownI9))).toBe('401 unauthorized');
+  });
+});
+
+describe('setSandboxClock', () => {
+  it('lets everything run on from the instant, and back to the real time', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const set = await world.partner.post<{ now: string }>('/v1/sandbox/clock', {
+      now: '2026-11-24T08:00:00+01:00',
+    });
+    expect(set.status).toBe(200);
+    expect(set.body.now).toBe('2026-11-24T07:00:00.000Z');
+    const late = await world.admin.get<I9Body>(`/v1/i9s/${id}`);
+    expect(late.body).toMatchObject({ i9NextStepDueDate: '2026-11-23', overdue: true });
+    const signed = await world.admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`);
+    expect(signed.body.section1SignedAt).toMatch(/^2026-11-24T07:0/);
+    const reset = await world.admin.post<{ now: string }>('/v1/sandbox/clock', { now: null });
+    expect(Math.abs(Date.parse(reset.body.now) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('moves one organization only, and the day by its time zone', async () => {
+    const world = await partnership(service);
+    const other = await partnership(service);
+    const forms = [await startedI9(world), await startedI9(other)];
+    await world.admin.post('/v1/sandbox/clock', { now: '2026-11-24T04:59:00Z' });
+    const overdue = async () =>
+      Promise.all(
+        [world, other].map(
+          async ({ admin }, index) => (await admin.get<I9Body>(`/v1/i9s/${forms[index]?.id}`)).body.overdue,
+        ),
+      );
+    expect(await overdue()).toEqual([false, false]);
+    await world.admin.post('/v1/sandbox/clock', { now: '2026-11-24T05:00:00Z' });
+    expect(await overdue()).toEqual([true, false]);
+  });
+
+  it.each([
+    [{}, '400 invalid-request /now'],
+    [{ now: 'tomorrow' }, '400 invalid-request /now'],
+    [{ now: '2026-11-31T00:00:00Z' }, '400 invalid-request /now'],
+    [{ now: '1999-12-31T23:59:59Z' }, '422 impossible-value /now'],
+    [{ now: '2100-01-01T00:00:00Z' }, '422 impossible-value /now'],
+    [{ now: null, zone: 'UTC' }, '400 invalid-request /zone'],
+  ])('refuses %j', async (body, expected) => {
+    const world = await partnership(service);
+    expect(refusal(await world.admin.post('/v1/sandbox/clock', body))).toBe(expected);
+  });
+});
+
+describe('outside the sandbox', () => {
+  const production = useService({ sandbox: false });
+
+  it('has neither operation', async () => {
+    const tenant = await production.tenant();
+    const client = production.api((await tenant.caller()).token);
+    expect(refusal(await client.post('/v1/sandbox/clock', { now: null }))).toBe('404 not-found');
+    expect(refusal(await client.post(unknownI9))).toBe('404 not-found');
+  });
+});
+
+it('seals the section with the hash that the signature names', async () => {
+  const world = await partnership(service);
+  const { id } = await startedI9(world);
+  await world.admin.post(`/v1/sandbox/i9s/${id}/section1`);
+  const [row] = await rowsOf<Record<string, Buffer>>(service, world.tenant, 'i9s');
+  const open = (purpose: 'i9-section' | 'i9-signature', column: string): unknown =>
+    JSON.parse(
+      service.services.keys.open(world.tenant.organizationId, purpose, row?.[column] ?? Buffer.alloc(0)),
+    );
+  const section1 = open('i9-section', 'section1_ciphertext');
+  const { employee } = open('i9-signature', 'section1_signature_ciphertext') as {
+    employee: Parameters<typeof isIntact>[0];
+  };
+  expect(isIntact(employee, section1)).toBe(true);
+  expect(row?.['section1_hash']?.toString('hex')).toBe(employee.sectionHash);
+  expect(employee.signer).toMatchObject({
+    type: 'employee',
+    method: 'sandbox',
+    userId: null,
+    address: '127.0.0.1',
+  });
+});
