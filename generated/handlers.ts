@@ -54,11 +54,18 @@ export const operationIds = [
   'getI9AuditTrail',
   'getI9Document',
   'completeSection2',
+  'setSection2Draft',
   'approveI9',
   'requestI9Correction',
   'recordReverification',
   'recordReceiptReplacement',
   'voidI9',
+  'requestI9Representative',
+  'requestI9Amendment',
+  'recordI9Amendment',
+  'recordAuthorizationRevocation',
+  'requestI9Purge',
+  'confirmI9Purge',
   'getEverifyCase',
   'submitEverifyCase',
   'confirmEverifyData',
@@ -71,6 +78,7 @@ export const operationIds = [
   'recordEverifyNoAction',
   'closeEverifyCase',
   'completeSandboxSection1',
+  'completeSandboxSupplementA',
   'advanceSandboxEverifyCase',
   'setSandboxClock',
 ] as const;
@@ -508,6 +516,15 @@ export interface Handlers<C> {
    */
   completeSection2: Handler<'completeSection2', C> | NotImplemented;
   /**
+   * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
+   *
+   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+   * `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  setSection2Draft: Handler<'setSection2Draft', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
    *
    * Records the review of a completed form. A rejected form needs an amendment. On approval the E-Verify case opens where the location takes part.
@@ -549,6 +566,57 @@ export interface Handlers<C> {
    * **Permission:** Void I-9s (302).
    */
   voidI9: Handler<'voidI9', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
+   *
+   * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
+   * new hire can do the same in the portal after signing Section 1. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  requestI9Representative: Handler<'requestI9Representative', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
+   *
+   * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+   * Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Correct I-9s (301).
+   */
+  requestI9Amendment: Handler<'requestI9Amendment', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/amendments: Amend Section 2
+   *
+   * Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
+   * Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Correct I-9s (301).
+   */
+  recordI9Amendment: Handler<'recordI9Amendment', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
+   *
+   * Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Reverify employees (205).
+   */
+  recordAuthorizationRevocation: Handler<'recordAuthorizationRevocation', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge-requests: Ask for a form to be destroyed
+   *
+   * First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  requestI9Purge: Handler<'requestI9Purge', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge: Destroy a form
+   *
+   * Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  confirmI9Purge: Handler<'confirmI9Purge', C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
    *
@@ -654,6 +722,15 @@ export interface Handlers<C> {
    * **Permission:** none beyond a token of the organization.
    */
   completeSandboxSection1: Handler<'completeSandboxSection1', C> | NotImplemented;
+  /**
+   * POST /v1/sandbox/i9s/{i9_id}/supplement-a: Sign Supplement A as the preparer would
+   *
+   * Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+   * `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  completeSandboxSupplementA: Handler<'completeSandboxSupplementA', C> | NotImplemented;
   /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *

@@ -901,6 +901,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/section2-draft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep a draft of Section 2
+     * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+     *     `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['setSection2Draft'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/approval': {
     parameters: {
       query?: never;
@@ -1022,6 +1048,159 @@ export interface paths {
      *     **Permission:** Void I-9s (302).
      */
     post: operations['voidI9'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/representative': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Name the authorized representative
+     * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
+     *     new hire can do the same in the portal after signing Section 1. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['requestI9Representative'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/amendment-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for an amendment of a signed form
+     * @description Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Correct I-9s (301).
+     */
+    post: operations['requestI9Amendment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/amendments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Amend Section 2
+     * @description Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
+     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Correct I-9s (301).
+     */
+    post: operations['recordI9Amendment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/authorization-revocations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record a revoked authorization to work
+     * @description Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Reverify employees (205).
+     */
+    post: operations['recordAuthorizationRevocation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for a form to be destroyed
+     * @description First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['requestI9Purge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Destroy a form
+     * @description Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['confirmI9Purge'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1331,6 +1510,32 @@ export interface paths {
      *     **Permission:** none beyond a token of the organization.
      */
     post: operations['completeSandboxSection1'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/sandbox/i9s/{i9_id}/supplement-a': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign Supplement A as the preparer would
+     * @description Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+     *     `404` outside the sandbox. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization.
+     */
+    post: operations['completeSandboxSupplementA'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3708,9 +3913,39 @@ export interface components {
      * @example A_US_PASSPORT
      */
     DocumentCode: string;
+    /**
+     * @description Date in either form, or `D/S` (duration of status) on a Form I-94.
+     * @example 2029-04-17
+     */
+    DocumentExpiration: string | null;
+    /** @description A further paper of a document, such as the Form I-94 beside a foreign passport. */
+    ExaminedPaper: {
+      /**
+       * @description Title of the paper; the usual one when left out.
+       * @example Form I-94
+       */
+      title?: string | null;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Customs and Border Protection
+       */
+      issuingAuthority?: string | null;
+      /**
+       * @description Number of the paper.
+       * @example 123456789A1
+       */
+      number?: string | null;
+      expirationDate?: components['schemas']['DocumentExpiration'];
+      issuedOn?: components['schemas']['OptionalDateInput'];
+    };
     /** @description A document that was examined. */
     ExaminedDocument: {
       code: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document; the usual one when left out.
+       * @example U.S. Passport
+       */
+      title?: string | null;
       /**
        * @description Issuing authority.
        * @example U.S. Department of State
@@ -3721,24 +3956,112 @@ export interface components {
        * @example X00000000
        */
       number?: string | null;
-      expirationDate?: components['schemas']['OptionalDateInput'];
+      expirationDate?: components['schemas']['DocumentExpiration'];
+      issuedOn?: components['schemas']['OptionalDateInput'];
       /**
-       * @description Whether a receipt for the document was shown.
+       * @description Further papers that belong to the document, in the order of the form.
+       * @example []
+       */
+      companions?: components['schemas']['ExaminedPaper'][];
+      /**
+       * @description Whether a List B document carries a photograph; E-Verify needs one.
+       * @example true
+       */
+      hasPhotograph?: boolean;
+      autoExtendedUntil?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Whether a receipt for the replacement of the document was shown instead of it.
        * @example false
        */
       receipt?: boolean;
+    };
+    /** @description A paper as it stands on the form. */
+    RecordedPaper: {
+      /**
+       * @description Title of the paper.
+       * @example Form I-94
+       */
+      title: string;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Customs and Border Protection
+       */
+      issuingAuthority: string;
+      /**
+       * @description Number of the paper.
+       * @example 123456789A1
+       */
+      number: string | null;
+      /**
+       * @description Date, or `D/S`.
+       * @example D/S
+       */
+      expirationDate: string | null;
+      /**
+       * Format: date
+       * @description Day of issue, where the form needs it.
+       * @example null
+       */
+      issuedOn: string | null;
+    };
+    /** @description A document as it stands on the form. */
+    RecordedDocument: {
+      code: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document; null for an entry without a paper.
+       * @example U.S. Passport
+       */
+      title: string | null;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Department of State
+       */
+      issuingAuthority: string | null;
+      /**
+       * @description Document number.
+       * @example X00000000
+       */
+      number: string | null;
+      /**
+       * @description Date, or `D/S`.
+       * @example 2029-04-17
+       */
+      expirationDate: string | null;
+      /**
+       * Format: date
+       * @description Day of issue, where the form needs it.
+       * @example null
+       */
+      issuedOn: string | null;
+      /**
+       * @description Further papers that belong to the document.
+       * @example []
+       */
+      companions: components['schemas']['RecordedPaper'][];
+      /**
+       * @description Whether a List B document carries a photograph.
+       * @example null
+       */
+      hasPhotograph: boolean | null;
+      /**
+       * Format: date
+       * @description Last day of an automatic extension.
+       * @example null
+       */
+      autoExtendedUntil: string | null;
+      /**
+       * @description Whether a receipt was shown instead of the document.
+       * @example false
+       */
+      receipt: boolean;
     };
     /** @description Section 2 as it was signed. */
     Section2: {
       /**
        * @description Documents in the order of the form.
-       * @example [
-       *       {
-       *         "code": "A_US_PASSPORT"
-       *       }
-       *     ]
+       * @example []
        */
-      documents: components['schemas']['ExaminedDocument'][];
+      documents: components['schemas']['RecordedDocument'][];
       firstDayOfEmployment: components['schemas']['Date'];
       /**
        * @description Additional information.
@@ -3839,6 +4162,11 @@ export interface components {
        */
       differences: string[];
       /**
+       * @description What somebody should look at again; none of it stops the form.
+       * @example []
+       */
+      warnings: components['schemas']['I9Warning'][];
+      /**
        * @description Section 1 as signed; null before.
        * @example null
        */
@@ -3849,6 +4177,20 @@ export interface components {
        */
       section2: components['schemas']['Section2'] | null;
       links: components['schemas']['Links'];
+    };
+    /** @description A reason to look again. A document is never refused for it. */
+    I9Warning: {
+      /**
+       * @description What it is.
+       * @example document-does-not-fit-status
+       * @enum {string}
+       */
+      code: 'document-does-not-fit-status' | 'approved-by-signer';
+      /**
+       * @description In words.
+       * @example A_US_PASSPORT does not fit the status chosen in Section 1.
+       */
+      detail: string;
     };
     /** @description A Form I-9 in a list. */
     I9ListEntry: {
@@ -3958,7 +4300,7 @@ export interface components {
     /** @description Section 2, to be signed by the calling user. */
     Section2Request: {
       /**
-       * @description One List A document with its companions or one List B and one List C document.
+       * @description One List A document, or one of List B and one of List C.
        * @example [
        *       {
        *         "code": "B_DL",
@@ -3988,11 +4330,54 @@ export interface components {
        */
       liveVideoAt?: string | null;
       /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+      /**
        * @description The calling user has read the attestation and signs.
        * @example true
        * @constant
        */
       attestationRead: true;
+    };
+    /** @description Section 2 as far as it is filled in. */
+    Section2Draft: {
+      /**
+       * @description One List A document, or one of List B and one of List C.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "SSA",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      examinationMethod?: components['schemas']['ExaminationMethod'];
+      /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
     };
     /** @description A review. */
     ApprovalRequest: {
@@ -4007,6 +4392,12 @@ export interface components {
        * @example null
        */
       reason?: string | null;
+      /**
+       * @description Section that has to be amended after a rejection; 2 when left out.
+       * @example 2
+       * @enum {integer}
+       */
+      section?: 1 | 2;
     };
     /** @description A request to correct Section 1. */
     CorrectionRequest: {
@@ -4042,15 +4433,37 @@ export interface components {
       additionalInformation?: string | null;
       examinationMethod?: components['schemas']['ExaminationMethod'];
       /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+      /**
        * @description The calling user has read the attestation and signs.
        * @example true
        * @constant
        */
       attestationRead: true;
     };
-    /** @description The document in place of a receipt. */
+    /** @description The documents in place of a receipt. */
     ReceiptReplacementRequest: {
-      document: components['schemas']['ExaminedDocument'];
+      /**
+       * @description The document that the receipt stood for; a refugee may show one of List B and a social security card instead.
+       * @example [
+       *       {
+       *         "code": "A_US_PASSPORT",
+       *         "issuingAuthority": "U.S. Department of State",
+       *         "number": "123456789",
+       *         "expirationDate": "2031-11-23"
+       *       }
+       *     ]
+       */
+      documents: components['schemas']['ExaminedDocument'][];
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
@@ -4065,6 +4478,104 @@ export interface components {
        * @example The offer was withdrawn.
        */
       reason: string;
+    };
+    /** @description The authorized representative. */
+    RepresentativeRequest: {
+      /**
+       * @description First name.
+       * @example Sam
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Okafor
+       */
+      lastName: string;
+      /**
+       * @description Address to which the link goes.
+       * @example sam.okafor@example.com
+       */
+      emailAddress: string;
+    };
+    /** @description A defect. */
+    AmendmentRequest: {
+      /**
+       * @description Section that has to be amended.
+       * @example 2
+       * @enum {integer}
+       */
+      section: 1 | 2;
+      /**
+       * @description What is wrong.
+       * @example The number of the document is not right.
+       */
+      reason: string;
+    };
+    /** @description A correction of Section 2; what is left out stays. */
+    Amendment: {
+      /**
+       * @description All documents, as they should have been written down.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "Social Security Administration",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      /**
+       * @description What was wrong and why.
+       * @example Two digits were exchanged.
+       */
+      explanation: string;
+      /**
+       * @description The calling user has read the attestation and signs.
+       * @example true
+       * @constant
+       */
+      attestationRead: true;
+    };
+    /** @description A revocation. */
+    RevocationRequest: {
+      /**
+       * @description How it became known.
+       * @example Status Change Report of 1 December.
+       */
+      reason: string;
+    };
+    /** @description A request to destroy a form. */
+    PurgeRequest: {
+      /**
+       * @description Why the form is destroyed.
+       * @example The retention period is over.
+       */
+      reason: string;
+    };
+    /** @description The second step. */
+    PurgeConfirmation: {
+      /**
+       * @description The form is destroyed for good.
+       * @example true
+       * @constant
+       */
+      confirmed: true;
+    };
+    /** @description The preparer or translator who signs. */
+    SandboxSupplementA: {
+      preparer: components['schemas']['Preparer'];
     };
     /** @description An E-Verify case. */
     EverifyCase: {
@@ -4390,6 +4901,11 @@ export interface components {
        * @example []
        */
       preparers?: components['schemas']['Preparer'][];
+      /**
+       * @description Whether somebody helped who signs Supplement A later, see `completeSandboxSupplementA`.
+       * @example false
+       */
+      preparerSignsLater?: boolean;
     };
     /** @description The clock of a sandbox organization. */
     SandboxClock: {
@@ -6639,7 +7155,49 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setSection2Draft: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Section2Draft'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6683,7 +7241,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6727,7 +7284,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6771,7 +7327,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6815,7 +7370,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6859,7 +7413,264 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Representative: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepresentativeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Amendment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AmendmentRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordI9Amendment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Amendment'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordAuthorizationRevocation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RevocationRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Purge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  confirmI9Purge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7325,6 +8136,49 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': components['schemas']['SandboxSection1'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  completeSandboxSupplementA: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SandboxSupplementA'];
       };
     };
     responses: {

@@ -5,6 +5,7 @@ import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
 import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
+import { i9ActionHandlers } from './i9-actions';
 import { i9Handlers } from './i9s';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
@@ -26,6 +27,7 @@ export const handlers: Handlers<Context> = {
   ...partnerI9Handlers,
   ...partnerHandlers,
   ...i9Handlers,
+  ...i9ActionHandlers,
   ...sandboxHandlers,
   ...legalEntityHandlers,
   ...roleHandlers,
@@ -38,10 +40,12 @@ export const handlers: Handlers<Context> = {
   ...everifyHandlers,
 
   getI9Document: notImplemented,
-  completeSection2: notImplemented,
-  approveI9: notImplemented,
-  requestI9Correction: notImplemented,
-  recordReverification: notImplemented,
-  recordReceiptReplacement: notImplemented,
-  voidI9: notImplemented,
+  getEverifyCase: notImplemented,
+  submitEverifyCase: notImplemented,
+  confirmEverifyData: notImplemented,
+  recordEverifyPhotoMatch: notImplemented,
+  referEverifyCase: notImplemented,
+  recordEverifyNoAction: notImplemented,
+  closeEverifyCase: notImplemented,
+  advanceSandboxEverifyCase: notImplemented,
 };

@@ -73,7 +73,7 @@ export function selectList(table: string, fields: Fields): string {
     .join(', ');
 }
 
-/** Makes the function that opens the sealed fields of a row. */
+/** Makes the function that opens the sealed fields of a row, in the row itself: nobody else holds it. */
 export function opener<F extends Fields>(
   fields: F,
 ): (keys: KeyRing, organizationId: number, row: object) => RecordOf<F> {
@@ -81,7 +81,7 @@ export function opener<F extends Fields>(
     seal ? [{ name, purpose: seal.purpose }] : [],
   );
   return (keys, organizationId, row) => {
-    const record: Record<string, unknown> = { ...row };
+    const record = row as Record<string, unknown>;
     for (const { name, purpose } of seals) {
       const value = record[name];
       if (value instanceof Uint8Array) record[name] = keys.open(organizationId, purpose, value);

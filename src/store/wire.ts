@@ -25,12 +25,13 @@ const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();
 
 const dateOid = 1082;
 
-type ParserOf = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
-const parserOf: ParserOf = types.getTypeParser;
+type ParserOf = (oid: number, format?: string) => (value: string) => unknown;
+const parserOf: (oid: number, format: 'text' | 'binary') => (value: string) => unknown = types.getTypeParser;
 
 /** A calendar date stays text: a `Date` at local midnight is another day elsewhere. */
 export const typeParsers: { getTypeParser: ParserOf } = {
-  getTypeParser: (oid, format) => (oid === dateOid ? (value) => value : parserOf(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === dateOid ? (value) => value : parserOf(oid, format === 'binary' ? 'binary' : 'text'),
 };
 
 /** The text form in which PostgreSQL reads a parameter; buffers go as they are. */

@@ -25,6 +25,8 @@ test('every unique key that a request can hit has a meaning', async () => {
     'deliveries_webhook_id_key',
     'employments_employee_key',
     'everify_cases_case_number_key',
+    'everify_requests_one_open_per_case',
+    'everify_simulations_case_number_key',
   ]);
   const missing = rows
     .map((row) => row.name)

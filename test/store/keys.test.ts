@@ -28,8 +28,8 @@ test('refuses a value in which any single byte was changed, or which was cut', (
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => ring.open(1, 'employee-ssn', changed)).toThrow(Error);
-    expect(() => ring.open(1, 'employee-ssn', sealed.subarray(0, index))).toThrow(Error);
+    expect(() => ring.open(1, 'employee-ssn', changed)).toThrow(/damaged|authenticate/);
+    expect(() => ring.open(1, 'employee-ssn', sealed.subarray(0, index))).toThrow(/damaged|authenticate/);
   }
 });
 
