@@ -275,3 +275,48 @@ describe('receipts and amendments', () => {
     ]);
   });
 });
+
+describe('the end of a form', () => {
+  it('comes in two steps, not under a hold, and leaves a tombstone without the form', async () => {
+    const form = await ready();
+    await form.section2();
+    expect(refusal(await form.post('purge-requests', { reason: 'x' }))).toMatch(/^409 state-conflict/);
+    await form.clock('2026-12-01');
+    await form.end('2026-11-30');
+    await form.clock('2029-11-24');
+    const reason = 'The retention period is over.';
+    const inspection = (hold: boolean) => form.post('hold', { hold, reason: 'Inspection.' });
+    expect((await inspection(true)).status).toBe(200);
+    expect(refusal(await form.post('purge-requests', { reason }))).toMatch(/^409 state-conflict/);
+    await inspection(false);
+    expect((await form.post('purge-requests', { reason })).status).toBe(200);
+    await inspection(true);
+    expect(refusal(await form.post('purge', { confirmed: true }))).toMatch(/^409 state-conflict/);
+    await inspection(false);
+    expect((await form.post('purge-withdrawal', { withdrawn: true })).status).toBe(200);
+    expect(refusal(await form.post('purge', { confirmed: true }))).toMatch(/^409 state-conflict/);
+    await form.post('purge-requests', { reason });
+    const other = service.api((await form.world.tenant.caller({ without: [303] })).token);
+    expect((await other.post(`/v1/i9s/${form.id}/purge`, { confirmed: true })).status).toBe(403);
+    expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
+    const { tenant } = form.world;
+    expect(await rowsOf(service, tenant, 'i9_section_versions', ['section'])).toEqual([]);
+    expect(await rowsOf(service, tenant, 'i9_links', ['created_at'])).toEqual([]);
+    const [row] = await rowsOf<Record<string, unknown>>(service, tenant, 'i9s');
+    expect(row).toMatchObject({
+      state_reason: reason,
+      section1_ciphertext: null,
+      section1_signature_ciphertext: null,
+      section2_ciphertext: null,
+      section2_hash: null,
+    });
+    const facts = service.services.keys.open(
+      tenant.organizationId,
+      'i9-section',
+      row?.['facts_ciphertext'] as Buffer,
+    );
+    expect(JSON.parse(facts)).toMatchObject({ state: 'purged', section1: null, section2: null });
+    expect((await trailOf(service, tenant, form.id)).at(-1)).toBe('purge');
+    expect(refusal(await form.post('purge', { confirmed: true }))).toMatch(/^409 state-conflict/);
+  });
+});
