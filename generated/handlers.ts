@@ -65,6 +65,8 @@ export const operationIds = [
   'recordI9Amendment',
   'recordAuthorizationRevocation',
   'requestI9Purge',
+  'setI9Hold',
+  'revokeI9PurgeRequest',
   'confirmI9Purge',
   'getEverifyCase',
   'submitEverifyCase',
@@ -609,6 +611,22 @@ export interface Handlers<C> {
    * **Permission:** Purge I-9s (303).
    */
   requestI9Purge: Handler<'requestI9Purge', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/hold: Put a form under a hold or lift it
+   *
+   * Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  setI9Hold: Handler<'setI9Hold', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
+   *
+   * Takes the first of the two steps back. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  revokeI9PurgeRequest: Handler<'revokeI9PurgeRequest', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge: Destroy a form
    *

@@ -1182,6 +1182,56 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/hold': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put a form under a hold or lift it
+     * @description Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['setI9Hold'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge-withdrawal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw the request to destroy a form
+     * @description Takes the first of the two steps back. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['revokeI9PurgeRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/purge': {
     parameters: {
       query?: never;
@@ -4564,6 +4614,28 @@ export interface components {
        */
       reason: string;
     };
+    /** @description A hold. */
+    HoldRequest: {
+      /**
+       * @description Whether the form is under a hold from now on.
+       * @example true
+       */
+      hold: boolean;
+      /**
+       * @description Why.
+       * @example Notice of Inspection of 3 December.
+       */
+      reason: string;
+    };
+    /** @description A withdrawal of the first step. */
+    PurgeWithdrawal: {
+      /**
+       * @description The form is kept.
+       * @example true
+       * @constant
+       */
+      withdrawn: true;
+    };
     /** @description The second step. */
     PurgeConfirmation: {
       /**
@@ -7604,6 +7676,92 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['PurgeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setI9Hold: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HoldRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  revokeI9PurgeRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeWithdrawal'];
       };
     };
     responses: {
