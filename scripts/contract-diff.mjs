@@ -92,15 +92,9 @@ const problemTable = (document) =>
   new Map((document['x-problem-types'] ?? []).map((entry) => [entry.type, entry]));
 
 function ownChanges(before, after) {
-  const operations = [
-    ['operationId', (value) => value],
-    ['x-permission', (value) => value],
-    ['x-scope', (value) => value],
-  ].flatMap(([name, read]) =>
+  const operations = ['operationId', 'x-permission', 'x-scope'].flatMap((name) =>
     tableChanges(operationTable(before), operationTable(after), (old, now) =>
-      read(old[name]) === read(now[name])
-        ? undefined
-        : `\`${name}\` changed from '${old[name]}' to '${now[name]}'.`,
+      old[name] === now[name] ? undefined : `\`${name}\` changed from '${old[name]}' to '${now[name]}'.`,
     ),
   );
   const gone = [...problemTable(before).keys()]
