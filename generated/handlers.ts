@@ -54,6 +54,7 @@ export const operationIds = [
   'getI9AuditTrail',
   'getI9Document',
   'completeSection2',
+  'setSection2Draft',
   'approveI9',
   'requestI9Correction',
   'recordReverification',
@@ -514,6 +515,15 @@ export interface Handlers<C> {
    * **Permission:** Complete Section 2 (203).
    */
   completeSection2: Handler<'completeSection2', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
+   *
+   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+   * `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  setSection2Draft: Handler<'setSection2Draft', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
    *

@@ -901,6 +901,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/section2-draft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep a draft of Section 2
+     * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+     *     `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['setSection2Draft'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/approval': {
     parameters: {
       query?: never;
@@ -4315,6 +4341,44 @@ export interface components {
        */
       attestationRead: true;
     };
+    /** @description Section 2 as far as it is filled in. */
+    Section2Draft: {
+      /**
+       * @description One List A document, or one of List B and one of List C.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "SSA",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      examinationMethod?: components['schemas']['ExaminationMethod'];
+      /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+    };
     /** @description A review. */
     ApprovalRequest: {
       /**
@@ -7067,6 +7131,49 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['Section2Request'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setSection2Draft: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Section2Draft'];
       };
     };
     responses: {

@@ -6,7 +6,7 @@ import { confirmPurge, requestPurge } from '../forms/purge';
 import { recordReceiptReplacement } from '../forms/receipt-replacement';
 import { nameRepresentative } from '../forms/representative';
 import { recordSupplementB, revokeAuthorization } from '../forms/reverification';
-import { completeSection2 } from '../forms/section2';
+import { completeSection2, saveSection2Draft } from '../forms/section2';
 import type { Signing } from '../forms/signing';
 import { voidI9 } from '../forms/void';
 import { employees } from '../store/employees';
@@ -19,6 +19,7 @@ import { found } from './resource';
 
 type Operations =
   | 'completeSection2'
+  | 'setSection2Draft'
   | 'approveI9'
   | 'requestI9Correction'
   | 'recordReverification'
@@ -38,6 +39,13 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
       const { documents, firstDayOfEmployment: firstDay, attestationRead: _, ...rest } = body;
       const form = { ...rest, documents: documents.map(documentInput), firstDay };
       return completeSection2(unit, context.services, id, form, signing(context, unit));
+    }),
+
+  setSection2Draft: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => {
+      const { documents = [], firstDayOfEmployment: firstDay, ...rest } = body;
+      const form = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
+      return saveSection2Draft(unit, context.services, id, form);
     }),
 
   approveI9: ({ params, body: { decision, reason, section } }, context) =>

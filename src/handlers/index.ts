@@ -40,12 +40,4 @@ export const handlers: Handlers<Context> = {
   ...everifyHandlers,
 
   getI9Document: notImplemented,
-  getEverifyCase: notImplemented,
-  submitEverifyCase: notImplemented,
-  confirmEverifyData: notImplemented,
-  recordEverifyPhotoMatch: notImplemented,
-  referEverifyCase: notImplemented,
-  recordEverifyNoAction: notImplemented,
-  closeEverifyCase: notImplemented,
-  advanceSandboxEverifyCase: notImplemented,
 };
