@@ -6,6 +6,7 @@ import { employmentHandlers } from './employments';
 import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
 import { i9ActionHandlers } from './i9-actions';
+import { i9DocumentHandlers } from './i9-document';
 import { i9Handlers } from './i9s';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
@@ -27,6 +28,7 @@ export const handlers: Handlers<Context> = {
   ...partnerI9Handlers,
   ...partnerHandlers,
   ...i9Handlers,
+  ...i9DocumentHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,
   ...legalEntityHandlers,
@@ -39,7 +41,6 @@ export const handlers: Handlers<Context> = {
   ...employmentHandlers,
   ...everifyHandlers,
 
-  getI9Document: notImplemented,
   getEverifyCase: notImplemented,
   submitEverifyCase: notImplemented,
   confirmEverifyData: notImplemented,
