@@ -502,7 +502,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/document: Print an I-9
    *
-   * Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+   * Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+   * not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */

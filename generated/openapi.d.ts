@@ -861,7 +861,8 @@ export interface paths {
     };
     /**
      * Print an I-9
-     * @description Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+     * @description Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+     *     not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
      *
      *     **Permission:** View I-9s (201).
      */
@@ -7183,7 +7184,6 @@ export interface operations {
       406: components['responses']['NotAcceptable'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
