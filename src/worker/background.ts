@@ -32,7 +32,7 @@ export function createBackground(services: Services): Background {
   });
   return {
     tasks: {
-      ...createTasks({ pusher, mailer }),
+      ...createTasks({ system, pusher, mailer }),
       ...everifyTasks(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
