@@ -94,7 +94,7 @@ export function caseData(facts: CaseFacts): CaseData {
       phone_number: section1.phoneNumber?.replaceAll('-', ''),
       ...identityNumbers(section1),
     }),
-    ...present(Object.assign({}, ...facts.documents.map(documentFields))),
+    ...facts.documents.map(documentFields).map(present).reduce((all, fields) => ({ ...all, ...fields }), {}),
     ...present({
       reason_for_delay_code: delayReason?.code,
       reason_for_delay_description: delayReason?.description,
