@@ -470,7 +470,9 @@ describe('the way of a case', () => {
     const interim = open.filter(({ eVerifyResolutionCode: code }) => code === '');
     expect(interim.length).toBeGreaterThan(100);
     for (const body of interim) {
-      expect(Object.values(body).join(' ')).not.toMatch(/terminat|dismiss|fire|suspend|end of employment|not author/i);
+      expect(Object.values(body).join(' ')).not.toMatch(
+        /terminat|dismiss|fire|suspend|end of employment|not author/i,
+      );
     }
     const all = rows.map(({ body }) => JSON.stringify(body)).join();
     expect(all).not.toMatch(/900-12|Rivera|C12345678/);
@@ -562,7 +564,9 @@ describe('the door', () => {
     const again = await world.admin.post<CaseBody>(path, {}, key);
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
-    expect((await trailOf(service, world.tenant, i9Id)).filter((action) => action === 'everify.submit')).toHaveLength(1);
+    expect(
+      (await trailOf(service, world.tenant, i9Id)).filter((action) => action === 'everify.submit'),
+    ).toHaveLength(1);
   });
 
   it('of two requests at the same time one wins', async () => {
