@@ -43,18 +43,19 @@ test('every link between the guides, the problem pages and the reference leads s
   const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
   const guides = names(path.join(docs, 'guides')).map((name) => path.join(docs, 'guides', name));
   const titles = guides.map((file) => /^# (.+)\n/.exec(textOf(file))?.[1] ?? '');
-  const anchors = [...titles, ...contract.tags.map(({ name }) => name)].map(slug);
-  const operations = operationIds.map((id) => id.toLowerCase());
+  const anchors = new Set([...titles, ...contract.tags.map(({ name }) => name)].map(slug));
+  const operations = new Set(operationIds.map((id) => id.toLowerCase()));
   const leads = (target: string) => {
     const [, anchor] = /^(?:\/docs)?#\/(.+)$/.exec(target) ?? [];
     if (anchor !== undefined) {
       const [tag = '', operation] = anchor.split('/');
-      return anchors.includes(tag) && (operation === undefined || operations.includes(operation));
+      return anchors.has(tag) && (operation === undefined || operations.has(operation));
     }
     const [, type] = /^\/docs\/problems\/(.+)$/.exec(target) ?? [];
     if (type !== undefined) return type in problemTypes;
     return (
-      ['/docs', '/docs/problems', '/docs/assets/i9-states.svg'].includes(target) || /^https:/.test(target)
+      ['/docs', '/docs/problems', '/docs/assets/i9-states.svg'].includes(target) ||
+      target.startsWith('https:')
     );
   };
   const files = [...guides, ...names(folder).map((name) => path.join(folder, name))];
