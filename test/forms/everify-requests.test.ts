@@ -63,7 +63,9 @@ describe('a submission', () => {
     });
     expect(server.received).toEqual([]);
     const [request] = await requestsOf(world);
-    const jobs = service.services.database.system('graphile_worker.jobs').where({ key: `everify:${request?.id}` });
+    const jobs = service.services.database
+      .system('graphile_worker.jobs')
+      .where({ key: `everify:${request?.id}` });
     expect(await jobs.clone().pluck('task_identifier')).toEqual(['everify']);
     await work(world);
     expect(await jobs.clone()).toEqual([]);
@@ -180,7 +182,11 @@ describe('a submission', () => {
     const i9Id = await approved(world);
     server.fail(fault);
     await work(world);
-    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'error', eVerifyStatusCode: 'ERR', lastFailure });
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'error',
+      eVerifyStatusCode: 'ERR',
+      lastFailure,
+    });
     expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'ERR']);
     await trailOf(service, world.tenant, i9Id);
   });
@@ -190,7 +196,10 @@ describe('a submission', () => {
     const i9Id = await approved(world);
     const row = { organization_id: world.tenant.organizationId };
     const lease = (at: number) =>
-      service.services.database.system('everify_requests').where(row).update({ leased_until: new Date(at) });
+      service.services.database
+        .system('everify_requests')
+        .where(row)
+        .update({ leased_until: new Date(at) });
     await lease(Date.now() + 60_000);
     await work(world);
     expect((await world.caseOf(i9Id)).caseState).toBe('draft');
@@ -270,13 +279,17 @@ describe('people', () => {
     await work(world);
     await world.act(i9Id, 'further-action-notice', {});
     server.fail({ on: /refer$/, times: 1, does: { kind: 'answer', status: 200, body: 'null' } });
-    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe('503 service-unavailable');
+    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe(
+      '503 service-unavailable',
+    );
     expect(await world.caseOf(i9Id)).toMatchObject({
       caseState: 'mismatch',
       lastFailure: 'The answer of E-Verify is not a case.',
     });
     server.fail({ on: /refer$/, times: 1, does: { kind: 'answer', status: 400 } });
-    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe('422 impossible-value');
+    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe(
+      '422 impossible-value',
+    );
     const { body } = await world.act(i9Id, 'referral', { employeeNotified: true });
     expect(body).toMatchObject({ caseState: 'referred', contactByDate: '2026-12-09', lastFailure: null });
     expect(await trailOf(service, world.tenant, i9Id)).toContain('everify.referFailed');
@@ -286,7 +299,11 @@ describe('people', () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Mismatch' });
     await work(world);
-    server.fail({ on: /further_action_notice/, times: 1, does: { kind: 'answer', status: 200, body: '<html>' } });
+    server.fail({
+      on: /further_action_notice/,
+      times: 1,
+      does: { kind: 'answer', status: 200, body: '<html>' },
+    });
     expect(refusal(await world.act(i9Id, 'further-action-notice', {}))).toBe('503 service-unavailable');
     expect((await world.caseOf(i9Id)).noticeDownloadedAt).toBeNull();
   });
@@ -331,9 +348,16 @@ describe('looking cases up', () => {
     await work(world);
     const second = await approved(world, { lastName: 'Queue' });
     await work(world);
-    const numbers = [(await world.caseOf(first)).caseNumber ?? '', (await world.caseOf(second)).caseNumber ?? ''];
+    const numbers = [
+      (await world.caseOf(first)).caseNumber ?? '',
+      (await world.caseOf(second)).caseNumber ?? '',
+    ];
     for (const number of numbers) server.decide(number);
-    server.fail({ on: new RegExp(`GET /cases/${numbers[0]}`), times: 3, does: { kind: 'answer', status: 500 } });
+    server.fail({
+      on: new RegExp(`GET /cases/${numbers[0]}`),
+      times: 3,
+      does: { kind: 'answer', status: 500 },
+    });
     await pollEverify(service.services);
     expect((await world.caseOf(first)).caseState).toBe('queued');
     expect((await world.caseOf(second)).caseState).toBe('employment_authorized');
