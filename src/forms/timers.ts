@@ -181,7 +181,8 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const end = await openLinkEnd(unit, row.id);
   const { amendmentSection } = factsFromJson(row.facts);
-  if (!end || end > unit.now || !awaitsSection1(row.state, amendmentSection)) return;
+  const awaitsSection2 = row.state === 'section2_in_progress';
+  if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
   const dueDate = dateIn(end, worksite.organization.timeZone);
   await tell(unit, services, row, worksite, { kind: 'link-expired', dueDate, noticeDate: dueDate });
 }

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi';
 import { requestAmendment, signSection2Amendment } from '../forms/amendment';
 import { approveI9, rejectI9 } from '../forms/approval';
 import { requestCorrection } from '../forms/correction';
-import { confirmPurge, requestPurge } from '../forms/purge';
+import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../forms/purge';
 import { recordReceiptReplacement } from '../forms/receipt-replacement';
 import { nameRepresentative } from '../forms/representative';
 import { recordSupplementB, revokeAuthorization } from '../forms/reverification';
@@ -30,7 +30,9 @@ type Operations =
   | 'recordI9Amendment'
   | 'recordAuthorizationRevocation'
   | 'requestI9Purge'
-  | 'confirmI9Purge';
+  | 'confirmI9Purge'
+  | 'setI9Hold'
+  | 'revokeI9PurgeRequest';
 
 /** The steps of a form, each of them the one domain function that the portal calls too. */
 export const i9ActionHandlers: HandlersOf<Operations> = {
@@ -102,6 +104,11 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   requestI9Purge: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestPurge(unit, id, body)),
+
+  setI9Hold: ({ params, body }, context) => act(context, params.i9_id, (unit, id) => setHold(unit, id, body)),
+
+  revokeI9PurgeRequest: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => withdrawPurge(unit, id)),
 
   confirmI9Purge: ({ params }, context) =>
     act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),

@@ -62,7 +62,7 @@ it('moves due date and link with the start date, and tells the partner', async (
   await world.admin.post('/v1/sandbox/clock', { now: '2027-01-25T12:00:00Z' });
   expect(await createSection1Service(service.services).open(tokenOf(link))).toMatchObject({ kind: 'open' });
   await change(world, { startDate: '2027-01-11', jobTitle: 'Picker' });
-  expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment']);
+  expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment', 'overdue']);
 });
 
 it('follows another worksite: its business days and E-Verify', async () => {

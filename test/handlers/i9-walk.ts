@@ -1,6 +1,5 @@
 import type { components } from '../../generated/openapi';
 import type { I9CommandType } from '../../src/domain/i9/commands';
-import type { I9State } from '../../src/domain/i9/record';
 import { pushStatus } from '../../src/domain/i9/states';
 import { i9Transitions } from '../../src/domain/i9/transitions';
 import {
@@ -174,7 +173,7 @@ function checkPush(
   after: I9,
   told: readonly Record<string, string>[],
 ): void {
-  const expected = pushStatus(after.i9StatusCode as I9State);
+  const expected = pushStatus(after.i9StatusCode);
   if (silent.has(`${before} ${command}`) || expected === null) return;
   const last = told.at(-1);
   expect({ step: `${before} ${command}`, ...last }).toEqual({

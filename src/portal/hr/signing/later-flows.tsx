@@ -41,17 +41,28 @@ const changeButton = (
 
 /** A dated amendment with the document behind a receipt (8 CFR 274a.2(b)(1)(vi)). */
 export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptReplacementForm> {
-  const record = (form: ReceiptReplacementForm) =>
-    [visit.services, row.id, form] as const;
+  const record = (form: ReceiptReplacementForm) => [visit.services, row.id, form] as const;
+  const list = singleListOf(row);
   return {
     ...userFlow(visit, row.id, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the document behind the receipt',
     signLabel: 'Sign the amendment',
     blank: { documents: [] },
     needsChoice: ({ documents }) => documents.length === 0,
-    chooser: ({ documents }, faults) => <ChooseDocuments t={t} faults={faults} choice={choiceOf(documents)} />,
+    chooser: ({ documents }, faults) =>
+      list === null ? (
+        <ChooseDocuments t={t} faults={faults} choice={choiceOf(documents)} />
+      ) : (
+        <Card>
+          <ChooseOne t={t} faults={faults} lists={[list]} value={documents[0]?.code ?? ''} />
+        </Card>
+      ),
     choose(body, before) {
-      const { codes, missing } = codesOf(readChoice(body));
+      const one = typed(body, 'document.code', 40);
+      const { codes, missing } =
+        list === null
+          ? codesOf(readChoice(body))
+          : { codes: [one], missing: isDocumentCode(one) ? [] : ['document.code'] };
       const faults = missing.map((field) => ({ field, code: 'unknown-document' }));
       if (faults.length > 0) return { form: before, faults };
       return { form: { documents: codes.map((code) => chosenDocument(code, before.documents)) }, faults: [] };
@@ -92,6 +103,13 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
   };
 }
 
+
+/** The list of the one document that replaces the receipt; null for a refugee, who may present two instead. */
+function singleListOf({ facts }: I9Row): DocumentList | null {
+  const types = (factsFromJson(facts).section2?.documents ?? []).map(({ code }) => documentCatalogue[code]);
+  const receipt = types.find((type) => type.receipt !== undefined);
+  return !receipt || receipt.receipt === 'i94-refugee' ? null : receipt.list;
+}
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
 export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<SupplementBForm> {
