@@ -18,6 +18,7 @@ export type Purpose =
   | 'employee-ssn'
   | 'i9-section'
   | 'i9-signature'
+  | 'i9-document-copy'
   | 'everify-case'
   | 'partner-secret'
   | 'partner-credentials'

@@ -114,7 +114,7 @@ export async function updatePartner(unit: Unit, changes: PartnerChanges): Promis
   );
   const columns = {
     ...(changes.callbackUrl !== undefined && { callback_url: changes.callbackUrl || null }),
-    ...(changes.callbackUrl && { disabled_at: null, disabled_reason: null }),
+    ...(changes.callbackUrl && freshAddress),
     ...(changes.notificationEmail !== undefined && { notification_email: changes.notificationEmail || null }),
     ...(credentials !== undefined && {
       callback_credentials_ciphertext:
@@ -126,12 +126,22 @@ export async function updatePartner(unit: Unit, changes: PartnerChanges): Promis
   }
   if (changes.callbackUrl) {
     if (before.secretRotatedAt === null) await addSecret(trx, keys, organizationId, before.id);
-    if (changes.callbackUrl !== before.callbackUrl) await hastenDeliveries(trx, scope, before.id);
+    const stopped = before.disabledAt !== null || before.callbackUrl !== changes.callbackUrl;
+    if (stopped) await hastenDeliveries(trx, scope, before.id);
   }
   const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   unit.change({ type: 'partner', id: before.id }, fields);
   return readPartner(unit);
 }
+
+/** What is known of a receiver ends with its address. */
+const freshAddress = {
+  disabled_at: null,
+  disabled_reason: null,
+  failing_since: null,
+  last_failed_at: null,
+  hold_until: null,
+};
 
 /** @returns undefined: stay as they are; null: none any more */
 function mergeCredentials(
@@ -224,3 +234,14 @@ export async function rotateSecret(unit: Unit): Promise<NewSecret> {
   unit.change({ type: 'partner', id: partnerId }, ['secret']);
   return { secret, previousValidUntil: previous[0]?.valid_until.toISOString() ?? null };
 }
+
+const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
+  'partners_list',
+  `select p.id, p.name, p.callback_url as "callbackUrl", p.disabled_at as "disabledAt"
+   from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
+  ['organizationId'],
+);
+
+/** The organization's partner systems, for people who look after their pushes. */
+export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
+  query(database, scope, listStatement);

@@ -77,8 +77,9 @@ export async function findSession(
   tokenHash: Buffer,
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<StoredSession | null> {
-  const result: { rows: (SessionUser & Pick<StoredSession, 'csrfHash' | 'method'> & { lastSeenAt: Date })[] } =
-    await system.raw(sessionByToken, [tokenHash, now, idleSince]);
+  const result: {
+    rows: (SessionUser & Pick<StoredSession, 'csrfHash' | 'method'> & { lastSeenAt: Date })[];
+  } = await system.raw(sessionByToken, [tokenHash, now, idleSince]);
   const row = result.rows[0];
   if (!row) return null;
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
@@ -139,9 +140,10 @@ export async function revokeSession(system: Knex, tokenHash: Buffer, now: Date):
 }
 
 /** The hash that a user's password is checked against, when it is changed by the user. */
-export async function readPasswordHash(
-  { trx, scope: { organizationId, userId } }: Unit,
-): Promise<string | null> {
+export async function readPasswordHash({
+  trx,
+  scope: { organizationId, userId },
+}: Unit): Promise<string | null> {
   const row: { hash: string | null } | undefined = await trx('users')
     .where({ organization_id: organizationId, id: userId })
     .first({ hash: 'password_hash' });
