@@ -2,6 +2,8 @@ import { addDays, dateIn } from '../../src/domain/dates';
 import { pollEverify } from '../../src/forms/everify-poll';
 import { runRequest } from '../../src/forms/everify-requests';
 import { presented } from '../domain/i9/fixtures';
+import { startWorker } from '../../src/worker';
+import { everifyCrontab, everifyTasks } from '../../src/worker/everify';
 import { everifyWorld, type EverifyWorld, type Hire } from '../everify/world';
 import { startEverifyServer, type EverifyServer } from '../support/everify-server';
 import { useService } from '../support/service';
@@ -94,6 +96,31 @@ describe('a submission', () => {
     const body = await world.caseOf(i9Id);
     expect(body).toMatchObject({ caseState: 'employment_authorized', pendingRequest: null });
     expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'EAU']);
+  });
+
+  it('is made by the worker of the program as soon as the form is approved', async () => {
+    const { services } = service;
+    const world = await everifyWorld(service);
+    const i9Id = await world.started({ startDate });
+    let finished: () => void = () => undefined;
+    const made = new Promise<void>((resolve) => (finished = resolve));
+    const worker = await startWorker(services.config, {
+      databaseUrl: services.config.databaseUrl ?? '',
+      logger: services.logger,
+      tasks: everifyTasks(services),
+      crontab: everifyCrontab,
+      onJob: ({ task, success }) => {
+        if (task === 'everify' && success) finished();
+      },
+    });
+    try {
+      await world.sign(i9Id, { startDate });
+      await made;
+    } finally {
+      await worker.stop();
+    }
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+    expect((await requestsOf(world)).map(({ finished_at }) => finished_at !== null)).toEqual([true]);
   });
 
   it('is made once, however many workers try', async () => {
