@@ -11,6 +11,7 @@ export const operationIds = [
   'rotatePartnerSecret',
   'listDeliveries',
   'createRedelivery',
+  'createRedeliveries',
   'createTestDelivery',
   'createToken',
   'revokeToken',
@@ -54,6 +55,7 @@ export const operationIds = [
   'getI9AuditTrail',
   'getI9Document',
   'completeSection2',
+  'setSection2Draft',
   'approveI9',
   'requestI9Correction',
   'recordReverification',
@@ -64,6 +66,8 @@ export const operationIds = [
   'recordI9Amendment',
   'recordAuthorizationRevocation',
   'requestI9Purge',
+  'setI9Hold',
+  'revokeI9PurgeRequest',
   'confirmI9Purge',
   'getEverifyCase',
   'submitEverifyCase',
@@ -151,6 +155,15 @@ export interface Handlers<C> {
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
   createRedelivery: Handler<'createRedelivery', C> | NotImplemented;
+  /**
+   * POST /v1/partners/self/redeliveries: Deliver everything since a moment again
+   *
+   * For a receiver that was away or has lost what it got: of each I-9 that a push was written for since the moment, the newest push of each kind is
+   * queued again with the same `webhook-id` and body, and pushes that wait for their next attempt go at once. *Extension.*
+   *
+   * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+   */
+  createRedeliveries: Handler<'createRedeliveries', C> | NotImplemented;
   /**
    * POST /v1/partners/self/test-deliveries: Send a test push
    *
@@ -499,7 +512,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/document: Print an I-9
    *
-   * Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+   * Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+   * not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */
@@ -514,6 +528,15 @@ export interface Handlers<C> {
    * **Permission:** Complete Section 2 (203).
    */
   completeSection2: Handler<'completeSection2', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
+   *
+   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+   * `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  setSection2Draft: Handler<'setSection2Draft', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
    *
@@ -599,6 +622,22 @@ export interface Handlers<C> {
    * **Permission:** Purge I-9s (303).
    */
   requestI9Purge: Handler<'requestI9Purge', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/hold: Put a form under a hold or lift it
+   *
+   * Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  setI9Hold: Handler<'setI9Hold', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
+   *
+   * Takes the first of the two steps back. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  revokeI9PurgeRequest: Handler<'revokeI9PurgeRequest', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge: Destroy a form
    *

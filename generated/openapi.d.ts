@@ -148,6 +148,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/partners/self/redeliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Deliver everything since a moment again
+     * @description For a receiver that was away or has lost what it got: of each I-9 that a push was written for since the moment, the newest push of each kind is
+     *     queued again with the same `webhook-id` and body, and pushes that wait for their next attempt go at once. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+     */
+    post: operations['createRedeliveries'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/partners/self/test-deliveries': {
     parameters: {
       query?: never;
@@ -861,7 +884,8 @@ export interface paths {
     };
     /**
      * Print an I-9
-     * @description Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+     * @description Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+     *     not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
      *
      *     **Permission:** View I-9s (201).
      */
@@ -895,6 +919,32 @@ export interface paths {
      *     **Permission:** Complete Section 2 (203).
      */
     post: operations['completeSection2'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/section2-draft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep a draft of Section 2
+     * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+     *     `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['setSection2Draft'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1150,6 +1200,56 @@ export interface paths {
      *     **Permission:** Purge I-9s (303).
      */
     post: operations['requestI9Purge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/hold': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put a form under a hold or lift it
+     * @description Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['setI9Hold'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge-withdrawal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw the request to destroy a form
+     * @description Takes the first of the two steps back. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['revokeI9PurgeRequest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1586,7 +1686,9 @@ export interface webhooks {
      *     The address is your URI template with `{integrationCandidateId}` filled in.
      *
      *     Answer with any 2xx within 15 seconds. Otherwise the push is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
-     *     status replaces one that is still waiting. `410` switches the address off. Redirects are not followed.
+     *     status replaces one that is still waiting. After `429`, or `503` with `Retry-After`, nothing is sent to you for that time (an hour at most).
+     *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` is told, the newest status of each I-9 waits, and
+     *     registering the address again switches it on. Redirects are not followed.
      */
     patch: operations['pushI9Status'];
     trace?: never;
@@ -2217,6 +2319,31 @@ export interface components {
        * @example 2026-11-21T17:04:05.000Z
        */
       previousValidUntil: string | null;
+    };
+    /** @description Which pushes to deliver again. */
+    RedeliveryRequest: {
+      /**
+       * Format: date-time
+       * @description Pushes written at this moment or later. Pushes are kept for 90 days.
+       * @example 2026-11-20T08:00:00Z
+       */
+      since: string;
+    };
+    /** @description What is delivered again. */
+    Redeliveries: {
+      /**
+       * Format: date-time
+       * @description The moment that was asked for.
+       * @example 2026-11-20T08:00:00.000Z
+       */
+      since: string;
+      /**
+       * Format: int32
+       * @description Pushes that are queued; the queueing itself takes a moment.
+       * @example 212
+       */
+      count: number;
+      links: components['schemas']['Links'];
     };
     /**
      * @description `superseded`: a newer status took its place. `failed`: no more tries are left, or the address is off.
@@ -4315,6 +4442,44 @@ export interface components {
        */
       attestationRead: true;
     };
+    /** @description Section 2 as far as it is filled in. */
+    Section2Draft: {
+      /**
+       * @description One List A document, or one of List B and one of List C.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "SSA",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      examinationMethod?: components['schemas']['ExaminationMethod'];
+      /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+    };
     /** @description A review. */
     ApprovalRequest: {
       /**
@@ -4499,6 +4664,28 @@ export interface components {
        * @example The retention period is over.
        */
       reason: string;
+    };
+    /** @description A hold. */
+    HoldRequest: {
+      /**
+       * @description Whether the form is under a hold from now on.
+       * @example true
+       */
+      hold: boolean;
+      /**
+       * @description Why.
+       * @example Notice of Inspection of 3 December.
+       */
+      reason: string;
+    };
+    /** @description A withdrawal of the first step. */
+    PurgeWithdrawal: {
+      /**
+       * @description The form is kept.
+       * @example true
+       * @constant
+       */
+      withdrawn: true;
     };
     /** @description The second step. */
     PurgeConfirmation: {
@@ -4795,7 +4982,7 @@ export interface components {
       addressZip?: string;
       dateOfBirth?: components['schemas']['BirthDateInput'];
       /**
-       * @description Social security number.
+       * @description Social security number; `null`: the new hire has none yet.
        * @example 900-12-3456
        */
       socialSecurityNumber?: string | null;
@@ -5390,6 +5577,46 @@ export interface operations {
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createRedeliveries: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RedeliveryRequest'];
+      };
+    };
+    responses: {
+      /** @description The pushes are being queued. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Redeliveries'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
@@ -7047,7 +7274,6 @@ export interface operations {
       406: components['responses']['NotAcceptable'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7067,6 +7293,49 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['Section2Request'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setSection2Draft: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Section2Draft'];
       };
     };
     responses: {
@@ -7497,6 +7766,92 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['PurgeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setI9Hold: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HoldRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  revokeI9PurgeRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeWithdrawal'];
       };
     };
     responses: {

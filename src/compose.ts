@@ -4,6 +4,7 @@ import { createApi } from './api';
 import { createCallers } from './authentication/callers';
 import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
+import type { ExchangeSummary } from './contract';
 import { createGateway } from './everify/create-gateway';
 import { createSection1Service } from './forms/section1-service';
 import type { Logger } from './logger';
@@ -59,7 +60,11 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
   return {
     services,
     server: async () => {
-      const api = await createApi(services);
+      const observe = (exchange: ExchangeSummary) => {
+        logger.debug({ exchange }, 'request');
+        metrics?.observeRequest({ ...exchange, durationMs: exchange.milliseconds });
+      };
+      const api = await createApi(services, { observe });
       closers.push(() => api.close());
       return {
         logger,

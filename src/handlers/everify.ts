@@ -119,7 +119,8 @@ export const everifyHandlers: HandlersOf<Ids> = {
       duplicateContinueReason: body.duplicateContinueReason ?? null,
       corrections: body.corrections ?? {},
     };
-    const work = (unit: Unit, subject: CaseSubject) => submitCase(unit, context.services, subject, submission);
+    const work = (unit: Unit, subject: CaseSubject) =>
+      submitCase(unit, context.services, subject, submission);
     return act(context, params.i9_id, work, 'submit');
   },
 
@@ -146,7 +147,9 @@ export const everifyHandlers: HandlersOf<Ids> = {
     act(context, params.i9_id, (unit, subject) => matchPhoto(unit, context.services, subject, body.result)),
 
   submitEverifyImages: ({ params, body: { front, back = null } }, context) =>
-    act(context, params.i9_id, (unit, subject) => uploadImages(unit, context.services, subject, { front, back })),
+    act(context, params.i9_id, (unit, subject) =>
+      uploadImages(unit, context.services, subject, { front, back }),
+    ),
 
   requestEverifyNotice: async ({ params, body }, context) => ({
     status: 200,
@@ -184,4 +187,3 @@ const workOf = (context: Context) => ({
 });
 
 const imageType = (type: string): 'image/jpeg' | 'image/png' => (type === 'image/png' ? type : 'image/jpeg');
-

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../generated/handlers';
-import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
 import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
 import { i9ActionHandlers } from './i9-actions';
+import { i9DocumentHandlers } from './i9-document';
 import { i9Handlers } from './i9s';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
@@ -27,6 +27,7 @@ export const handlers: Handlers<Context> = {
   ...partnerI9Handlers,
   ...partnerHandlers,
   ...i9Handlers,
+  ...i9DocumentHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,
   ...legalEntityHandlers,
@@ -38,14 +39,4 @@ export const handlers: Handlers<Context> = {
   ...employeeHandlers,
   ...employmentHandlers,
   ...everifyHandlers,
-
-  getI9Document: notImplemented,
-  getEverifyCase: notImplemented,
-  submitEverifyCase: notImplemented,
-  confirmEverifyData: notImplemented,
-  recordEverifyPhotoMatch: notImplemented,
-  referEverifyCase: notImplemented,
-  recordEverifyNoAction: notImplemented,
-  closeEverifyCase: notImplemented,
-  advanceSandboxEverifyCase: notImplemented,
 };

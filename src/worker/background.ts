@@ -33,7 +33,7 @@ export function createBackground(services: Services): Background {
   });
   return {
     tasks: {
-      ...createTasks({ pusher, mailer }),
+      ...createTasks({ system, pusher, mailer }),
       ...everifyTasks(services),
       runTimers: () => runAllTimers(services),
       removeExpired: async () => {

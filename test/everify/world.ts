@@ -38,6 +38,8 @@ export interface EverifyWorld extends Partnership {
   /** Status codes of the E-Verify pushes of a form, in order. */
   pushed(i9Id: number): Promise<string[]>;
   setLocation(values: object): Promise<void>;
+  /** Gives the employee of a form a Social Security number, over the API. */
+  setSsn(i9Id: number, socialSecurityNumber: string): Promise<void>;
 }
 
 export async function everifyWorld(
@@ -56,7 +58,17 @@ export async function everifyWorld(
       .where({ organization_id: tenant.organizationId })
       .update(values);
   };
-  await setLocation({ everify_location: everifyLocation });
+  await setLocation({
+    everify_location: everifyLocation,
+    address_street: '1 Main Street',
+    address_city: 'Tacoma',
+    address_state: 'WA',
+    address_zip: '98402',
+  });
+  await services.database
+    .system('users')
+    .where({ organization_id: tenant.organizationId })
+    .update({ title: 'HR generalist' });
   let hires = 0;
 
   const started = async (hire: Hire = {}): Promise<number> => {
@@ -69,15 +81,18 @@ export async function everifyWorld(
     const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
     return rows.find((row) => row.employee_id === id)?.id ?? 0;
   };
+  const employeeOf = async (i9Id: number): Promise<number> => {
+    const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
+    return rows.find(({ id }) => id === i9Id)?.employee_id ?? 0;
+  };
   const command: EverifyWorld['command'] = async (i9Id, wanted, values = {}) => {
     await asSystem(services, tenant.organizationId, (unit) =>
       applyCommand(unit, services, i9Id, wanted, { actor: { type: 'system' }, values }),
     );
   };
-  const sign = async (i9Id: number, hire: Hire = {}): Promise<void> => {
+  const signBehind = async (i9Id: number, hire: Hire): Promise<void> => {
     const now = await services.clock.now(tenant);
-    const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
-    const employeeId = rows.find(({ id }) => id === i9Id)?.employee_id ?? 0;
+    const employeeId = await employeeOf(i9Id);
     const section1 = section1Of(hire);
     const signature = { section1Hash: Buffer.alloc(32), section1Signature: '{}', section1SignedAt: now };
     await command(
@@ -101,6 +116,25 @@ export async function everifyWorld(
       firstDay: hire.startDate ?? '2026-11-23',
     });
   };
+  const posted = async (path: string, body: object): Promise<void> => {
+    const { status, text } = await admin.post(path, body);
+    if (status !== 200) throw new Error(`${path}: ${text}`);
+  };
+  const signOverHttp = async (i9Id: number, { lastName, ssn, documents, startDate }: Hire): Promise<void> => {
+    await posted(`/v1/sandbox/i9s/${i9Id}/section1`, {
+      ...(lastName !== undefined && { lastName }),
+      socialSecurityNumber: ssn === undefined ? '900-12-3456' : ssn,
+    });
+    await posted(`/v1/i9s/${i9Id}/section2`, {
+      documents: (documents ?? [presented.passport]).map(examined),
+      firstDayOfEmployment: startDate ?? '2026-11-23',
+      copiesKept: true,
+      attestationRead: true,
+    });
+  };
+  // Outside the sandbox only a new hire in a browser signs Section 1.
+  const sign = (i9Id: number, hire: Hire = {}): Promise<void> =>
+    services.config.sandbox ? signOverHttp(i9Id, hire) : signBehind(i9Id, hire);
   return {
     ...world,
     started,
@@ -124,7 +158,21 @@ export async function everifyWorld(
         .map(({ body }) => body['eVerifyStatusCode'] ?? '');
     },
     setLocation,
+    setSsn: async (i9Id, socialSecurityNumber) => {
+      const path = `/v1/employees/${await employeeOf(i9Id)}`;
+      const { body } = await admin.get<object>(path);
+      const { status, text } = await admin.patch(path, { ...body, socialSecurityNumber });
+      if (status !== 200) throw new Error(text);
+    },
   };
+}
+
+/** A document as the contract takes it. */
+export function examined({ code, papers: [paper] }: PresentedDocument): object {
+  const { issuingAuthority = '', number = null, expirationDate = null } = paper ?? {};
+  return code === 'A_RCPT_REPL'
+    ? { code: 'A_US_PASSPORT', receipt: true, issuingAuthority }
+    : { code, issuingAuthority, number, expirationDate };
 }
 
 function section1Of({ lastName = 'Rivera', firstName = 'Ana', ssn, attestation = 1 }: Hire): Section1 {
