@@ -29,7 +29,7 @@ function filtersOf(view: View, today: string) {
   const until = {
     todo: { dueBy: endOfTime },
     overdue: { dueBy: addDays(today, -1) },
-    soon: { dueBy: addDays(today, soonDays) },
+    soon: { dueFrom: today, dueBy: addDays(today, soonDays) },
     expiring: { expiresBy: addDays(today, expiringDays) },
     all: {},
   };

@@ -170,7 +170,8 @@ function Overview({ i9 }: { i9: I9Facts }) {
   );
 }
 
-function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
+/** Section 1 as it was signed. */
+export function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
   const { section1, section1Signature } = i9;
   if (!section1 || !section1Signature) {
     return (
@@ -223,7 +224,8 @@ function section1Rows(visit: HrVisit, section1: Section1): SummaryRow[] {
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }
 
-function SectionTwo({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
+/** Section 2 as it was signed; nothing before. */
+export function SectionTwo({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
   const { section2, section2Signature, notes } = i9;
   if (!section2 || !section2Signature) return null;
   return (
