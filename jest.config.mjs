@@ -20,6 +20,8 @@ const esmPackages = [
 
 export default {
   testEnvironment: 'node',
+  // Walks over HTTP take seconds on a busy machine; a test that hangs still ends.
+  testTimeout: 30_000,
   roots: ['<rootDir>/test'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

@@ -165,7 +165,10 @@ async function bench(options, say, later) {
     servers.push(await startServer(name, { url, encryptionKeys, facts, profile: options.profile }));
   }
   const meters = { generator: start('bench/load.mjs'), clock };
-  await compareAnswers(servers, options.scenarios, facts);
+  await compareAnswers(servers, options.scenarios, facts).catch((error) => {
+    const outputs = servers.map(({ name, output }) => `${name} wrote: ${output().slice(-2000)}`);
+    throw new Error([error.message, ...outputs].join('\n'), { cause: error });
+  });
   say('all servers give the same answers');
   console.log(`\n${describeMachine(facts, options)}`);
   const results = {};

@@ -53,7 +53,12 @@ export const operationIds = [
   'getI9',
   'getI9AuditTrail',
   'getI9Document',
+  'listInspectionPackages',
+  'requestInspectionPackage',
+  'getInspectionPackage',
+  'getInspectionPackageContent',
   'completeSection2',
+  'setSection2Draft',
   'approveI9',
   'requestI9Correction',
   'recordReverification',
@@ -64,6 +69,8 @@ export const operationIds = [
   'recordI9Amendment',
   'recordAuthorizationRevocation',
   'requestI9Purge',
+  'setI9Hold',
+  'revokeI9PurgeRequest',
   'confirmI9Purge',
   'getEverifyCase',
   'submitEverifyCase',
@@ -491,7 +498,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/audit-trail: Read the audit trail of an I-9
    *
-   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
+   * request. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -506,6 +514,41 @@ export interface Handlers<C> {
    */
   getI9Document: Handler<'getI9Document', C> | NotImplemented;
   /**
+   * GET /v1/inspection-packages: List your inspection packages
+   *
+   * Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  listInspectionPackages: Handler<'listInspectionPackages', C> | NotImplemented;
+  /**
+   * POST /v1/inspection-packages: Ask for an inspection package
+   *
+   * Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
+   * a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
+   * content is kept for 7 days. Social security numbers are masked unless you may view them in full. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  requestInspectionPackage: Handler<'requestInspectionPackage', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages/{inspection_package_id}: Read an inspection package
+   *
+   * Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  getInspectionPackage: Handler<'getInspectionPackage', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages/{inspection_package_id}/content: Fetch an inspection package
+   *
+   * Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+   * is a `409`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
+   */
+  getInspectionPackageContent: Handler<'getInspectionPackageContent', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/section2: Complete Section 2
    *
    * Records the documents that were examined and signs Section 2 as the calling user, whose `title` goes on the form. Take one List A document
@@ -515,6 +558,15 @@ export interface Handlers<C> {
    * **Permission:** Complete Section 2 (203).
    */
   completeSection2: Handler<'completeSection2', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
+   *
+   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+   * `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  setSection2Draft: Handler<'setSection2Draft', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
    *
@@ -600,6 +652,22 @@ export interface Handlers<C> {
    * **Permission:** Purge I-9s (303).
    */
   requestI9Purge: Handler<'requestI9Purge', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/hold: Put a form under a hold or lift it
+   *
+   * Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  setI9Hold: Handler<'setI9Hold', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
+   *
+   * Takes the first of the two steps back. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  revokeI9PurgeRequest: Handler<'revokeI9PurgeRequest', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge: Destroy a form
    *

@@ -836,7 +836,8 @@ export interface paths {
     };
     /**
      * Read the audit trail of an I-9
-     * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+     * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
+     *     request. *Extension.*
      *
      *     **Permission:** Export audit trails (402).
      */
@@ -875,6 +876,87 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/inspection-packages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List your inspection packages
+     * @description Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    get: operations['listInspectionPackages'];
+    put?: never;
+    /**
+     * Ask for an inspection package
+     * @description Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
+     *     a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
+     *     content is kept for 7 days. Social security numbers are masked unless you may view them in full. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    post: operations['requestInspectionPackage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages/{inspection_package_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an inspection package
+     * @description Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    get: operations['getInspectionPackage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages/{inspection_package_id}/content': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Fetch an inspection package
+     * @description Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+     *     is a `409`. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
+     */
+    get: operations['getInspectionPackageContent'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/section2': {
     parameters: {
       query?: never;
@@ -896,6 +978,32 @@ export interface paths {
      *     **Permission:** Complete Section 2 (203).
      */
     post: operations['completeSection2'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/section2-draft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep a draft of Section 2
+     * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+     *     `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['setSection2Draft'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1151,6 +1259,56 @@ export interface paths {
      *     **Permission:** Purge I-9s (303).
      */
     post: operations['requestI9Purge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/hold': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put a form under a hold or lift it
+     * @description Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['setI9Hold'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge-withdrawal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw the request to destroy a form
+     * @description Takes the first of the two steps back. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['revokeI9PurgeRequest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1759,16 +1917,6 @@ export interface components {
        *     ]
        */
       errors?: components['schemas']['Fault'][];
-    };
-    /** @description The problem of an operation that is not implemented yet. */
-    NotImplementedProblem: components['schemas']['Problem'] & {
-      /**
-       * @description The operation's answer as the contract shows it.
-       * @example {
-       *       "id": 3301
-       *     }
-       */
-      example?: unknown;
     };
     /** @description An OAuth 2.0 error. */
     OAuthError: {
@@ -4241,6 +4389,21 @@ export interface components {
        */
       action: string;
       /**
+       * @description State of the form before.
+       * @example section1_pending
+       */
+      fromState: string | null;
+      /**
+       * @description State of the form after.
+       * @example section1_completed
+       */
+      toState: string | null;
+      /**
+       * @description What the actor gave as the reason.
+       * @example null
+       */
+      reason: string | null;
+      /**
        * @description Fields that changed, by name.
        * @example [
        *       "section1"
@@ -4270,6 +4433,83 @@ export interface components {
        * @example []
        */
       searchResult: components['schemas']['AuditTrailEntry'][];
+      /**
+       * @description The first entry of the whole trail whose hash does not follow from it and the one before; `null` when all do.
+       * @example null
+       */
+      firstBrokenSequence: number | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description Which forms the package has; all of them unless a condition is given. */
+    InspectionPackageRequest: {
+      startDate?: components['schemas']['DateInput'];
+      /**
+       * @description Only forms of these employees.
+       * @example [
+       *       10027
+       *     ]
+       */
+      employeeIds?: components['schemas']['Id'][];
+    };
+    /** @description Forms that are put together for an inspection. */
+    InspectionPackage: {
+      id: components['schemas']['Id'];
+      /**
+       * @description How far the package is.
+       * @example running
+       * @enum {string}
+       */
+      state: 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
+      /**
+       * Format: date
+       * @description Only forms of periods that start on or after this day.
+       * @example 2026-01-01
+       */
+      startDate: string | null;
+      /**
+       * @description Only forms of these employees.
+       * @example [
+       *       10027
+       *     ]
+       */
+      employeeIds: components['schemas']['Id'][] | null;
+      /**
+       * @description Forms that the package will have.
+       * @example 120
+       */
+      formsTotal: number;
+      /**
+       * @description Forms that are in it already.
+       * @example 48
+       */
+      formsDone: number;
+      /**
+       * @description Size of the archive once it is ready.
+       * @example null
+       */
+      byteCount: number | null;
+      /**
+       * @description SHA-256 of the archive once it is ready.
+       * @example null
+       */
+      sha256: string | null;
+      createdAt: components['schemas']['Instant'];
+      /**
+       * Format: date-time
+       * @description When it was ready or failed.
+       * @example null
+       */
+      finishedAt: string | null;
+      expiresAt: components['schemas']['Instant'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of packages. */
+    InspectionPackageList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['InspectionPackage'][];
       links: components['schemas']['Links'];
     };
     /** @description Section 2, to be signed by the calling user. */
@@ -4315,6 +4555,44 @@ export interface components {
        * @constant
        */
       attestationRead: true;
+    };
+    /** @description Section 2 as far as it is filled in. */
+    Section2Draft: {
+      /**
+       * @description One List A document, or one of List B and one of List C.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "SSA",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      examinationMethod?: components['schemas']['ExaminationMethod'];
+      /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
     };
     /** @description A review. */
     ApprovalRequest: {
@@ -4500,6 +4778,28 @@ export interface components {
        * @example The retention period is over.
        */
       reason: string;
+    };
+    /** @description A hold. */
+    HoldRequest: {
+      /**
+       * @description Whether the form is under a hold from now on.
+       * @example true
+       */
+      hold: boolean;
+      /**
+       * @description Why.
+       * @example Notice of Inspection of 3 December.
+       */
+      reason: string;
+    };
+    /** @description A withdrawal of the first step. */
+    PurgeWithdrawal: {
+      /**
+       * @description The form is kept.
+       * @example true
+       * @constant
+       */
+      withdrawn: true;
     };
     /** @description The second step. */
     PurgeConfirmation: {
@@ -5037,15 +5337,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The operation is in the contract and will be implemented; `example` shows its answer. */
-    NotImplemented: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['NotImplementedProblem'];
-      };
-    };
     /** @description The database cannot be reached; nothing was stored. */
     ServiceUnavailable: {
       headers: {
@@ -5099,6 +5390,8 @@ export interface components {
     ManagementId: components['schemas']['Id'];
     /** @description Id of the I-9. */
     I9Id: components['schemas']['Id'];
+    /** @description Id of the package. */
+    InspectionPackageId: components['schemas']['Id'];
     /** @description Id of the push. */
     DeliveryId: components['schemas']['Id'];
     /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
@@ -7051,6 +7344,140 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  listInspectionPackages: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of packages. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackageList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestInspectionPackage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InspectionPackageRequest'];
+      };
+    };
+    responses: {
+      /** @description The package is being made. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getInspectionPackage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The package. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getInspectionPackageContent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The archive. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   completeSection2: {
     parameters: {
       query?: never;
@@ -7067,6 +7494,49 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['Section2Request'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setSection2Draft: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Section2Draft'];
       };
     };
     responses: {
@@ -7497,6 +7967,92 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['PurgeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setI9Hold: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HoldRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  revokeI9PurgeRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeWithdrawal'];
       };
     };
     responses: {

@@ -121,7 +121,7 @@ const credentialsRefused = () =>
   new GatewayError('unavailable', 'E-Verify does not accept the credentials of this service.');
 
 function unreachable(error: unknown): GatewayError {
-  const slow = error instanceof Error && error.name === 'TimeoutError';
+  const slow = member(error, 'name') === 'TimeoutError';
   return new GatewayError(
     'unavailable',
     slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.',

@@ -29,7 +29,12 @@ export interface Submission {
   readonly corrections?: Readonly<Record<string, string>>;
 }
 
-export async function submitCase(unit: Unit, services: Config, subject: CaseSubject, wanted: Submission): Act {
+export async function submitCase(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  wanted: Submission,
+): Act {
   const known = await enterKnownSsn(unit, services, subject);
   const fixed = await keepCorrections(unit, services, known, wanted.corrections ?? {});
   const explained = wanted.delayReason
@@ -125,7 +130,8 @@ const ownStatements: Readonly<Record<string, ClosureCode>> = {
 /** The closure for a statement of the contract. @throws Error for one that the contract does not know */
 export function closureOf(statement: string): ClosureCode {
   const own = ownStatements[statement];
-  const code = own ?? Object.keys(closures).find((key) => isClosureCode(key) && closures[key].statement === statement);
+  const code =
+    own ?? Object.keys(closures).find((key) => isClosureCode(key) && closures[key].statement === statement);
   if (code === undefined || !isClosureCode(code)) throw new Error(`There is no closure ${statement}`);
   return code;
 }
@@ -164,7 +170,10 @@ async function keepCorrections(
   const corrections = read(services, subject, input);
   if (Object.keys(corrections).length === 0) return subject;
   if (subject.record.facts.caseNumber !== null) {
-    throw impossible('/corrections', 'E-Verify has the data already: close the case as incorrect and submit a new one.');
+    throw impossible(
+      '/corrections',
+      'E-Verify has the data already: close the case as incorrect and submit a new one.',
+    );
   }
   const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
   const context = await everifyContext(unit, subject.worksite);

@@ -16,5 +16,7 @@ export function imageFault({ contentType, content }: KeptImage): string | null {
   const signature = signatures[contentType];
   if (!signature) return 'E-Verify takes JPEG, PNG and PDF.';
   if (bytes.length >= largest) return 'The image has five megabytes or more.';
-  return signature.every((byte, index) => bytes[index] === byte) ? null : `The content is not ${contentType}.`;
+  return signature.every((byte, index) => bytes[index] === byte)
+    ? null
+    : `The content is not ${contentType}.`;
 }

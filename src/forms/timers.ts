@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { dateIn, type IsoDate } from '../domain/dates';
 import type { I9Command } from '../domain/i9/commands';
 import { editionsOn } from '../domain/i9/editions';
@@ -7,7 +6,6 @@ import { reminderDue } from '../domain/i9/reverification';
 import { dueDate, i9States, isOverdue } from '../domain/i9/states';
 import { transition } from '../domain/i9/transitions';
 import { Problem } from '../domain/problem';
-import type { Scope } from '../domain/scope';
 import { reminderMail, type ReminderKind } from '../mail/form-texts';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
@@ -23,29 +21,18 @@ import { i9s, type I9Row } from '../store/i9s';
 import { queueMail } from '../store/mail';
 import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
-import { readOnly, write } from '../store/write';
 import { applyCommand, contextOf, i9Url, push } from './apply-command';
 import { factsFromJson } from './facts';
 import { followEmployment } from './follow-employment';
 import { awaitsSection1 } from './section1-link';
 import { readForm } from './section2';
+import { asSystem } from './system-unit';
 import { readWorksite, type Worksite } from './worksite';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger'>;
 
 /** Nobody: time itself. */
 const actor: Actor = { type: 'system' };
-
-const systemScope = (organizationId: number): Scope => ({
-  organizationId,
-  userId: null,
-  clientId: null,
-  partnerId: null,
-  permissions: new Set(),
-  scopes: [],
-  reach: 'everyone',
-  hierarchy: [],
-});
 
 const batch = 200;
 /** Receipts are reminded of from this many days before, whatever the organization has set. */
@@ -66,13 +53,12 @@ export async function runAllTimers(services: Needs): Promise<void> {
  * @returns the number of forms that were looked at
  */
 export async function runTimers(services: Needs, organizationId: number): Promise<number> {
-  const scope = systemScope(organizationId);
-  const now = await services.clock.now(scope);
   let after = 0;
   let count = 0;
   for (;;) {
-    const ids = await readOnly(services, { scope, now }, (unit) => candidates(unit, after));
-    for (const id of ids) await runForm(services, scope, now, id);
+    const from = after;
+    const ids = await asSystem(services, organizationId, (unit) => candidates(unit, from));
+    for (const id of ids) await runForm(services, organizationId, id);
     const last = ids.at(-1);
     if (last === undefined) return count;
     count += ids.length;
@@ -93,16 +79,9 @@ async function candidates(unit: Unit, after: number): Promise<number[]> {
 }
 
 /** One form that fails must not keep the others waiting; it is tried again with the next run. */
-async function runForm(services: Needs, scope: Scope, now: Date, i9Id: number): Promise<void> {
-  const request = {
-    scope,
-    operationId: 'runTimers',
-    requestId: randomUUID(),
-    now,
-    mayChangeNothing: true as const,
-  };
+async function runForm(services: Needs, organizationId: number, i9Id: number): Promise<void> {
   try {
-    await write(services, request, async (unit) => {
+    await asSystem(services, organizationId, async (unit) => {
       const row = await i9s.lock(unit, i9Id);
       if (row) await tick(unit, services, row);
     });
@@ -202,7 +181,8 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const end = await openLinkEnd(unit, row.id);
   const { amendmentSection } = factsFromJson(row.facts);
-  if (!end || end > unit.now || !awaitsSection1(row.state, amendmentSection)) return;
+  const awaitsSection2 = row.state === 'section2_in_progress';
+  if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
   const dueDate = dateIn(end, worksite.organization.timeZone);
   await tell(unit, services, row, worksite, { kind: 'link-expired', dueDate, noticeDate: dueDate });
 }

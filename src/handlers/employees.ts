@@ -3,6 +3,7 @@ import { currentEmployment } from '../domain/employments';
 import { listStatus } from '../domain/i9/states';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
+import { followSsn } from '../forms/everify-follow';
 import { followEmployment } from '../forms/follow-employment';
 import { employees, type Employee, type EmployeeListEntry, type EmployeeValues } from '../store/employees';
 import { employmentsOf } from '../store/employments';
@@ -57,6 +58,7 @@ export const employeeHandlers: HandlersOf<Operations> = {
       await employees.update(unit, id, valuesOf(body, services.config, before));
       const employmentId = await changePeriod(unit, id, body);
       const employee = await checkedEmployee(unit, id, before);
+      if (employee.socialSecurityNumber !== before.socialSecurityNumber) await followSsn(unit, services, id);
       const moved = employee.locationId !== before.locationId;
       const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
       if (followed !== null) await followEmployment(unit, services, followed);

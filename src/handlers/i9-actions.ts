@@ -2,11 +2,11 @@ import type { components } from '../../generated/openapi';
 import { requestAmendment, signSection2Amendment } from '../forms/amendment';
 import { approveI9, rejectI9 } from '../forms/approval';
 import { requestCorrection } from '../forms/correction';
-import { confirmPurge, requestPurge } from '../forms/purge';
+import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../forms/purge';
 import { recordReceiptReplacement } from '../forms/receipt-replacement';
 import { nameRepresentative } from '../forms/representative';
 import { recordSupplementB, revokeAuthorization } from '../forms/reverification';
-import { completeSection2 } from '../forms/section2';
+import { completeSection2, saveSection2Draft } from '../forms/section2';
 import type { Signing } from '../forms/signing';
 import { voidI9 } from '../forms/void';
 import { employees } from '../store/employees';
@@ -19,6 +19,7 @@ import { found } from './resource';
 
 type Operations =
   | 'completeSection2'
+  | 'setSection2Draft'
   | 'approveI9'
   | 'requestI9Correction'
   | 'recordReverification'
@@ -29,7 +30,9 @@ type Operations =
   | 'recordI9Amendment'
   | 'recordAuthorizationRevocation'
   | 'requestI9Purge'
-  | 'confirmI9Purge';
+  | 'confirmI9Purge'
+  | 'setI9Hold'
+  | 'revokeI9PurgeRequest';
 
 /** The steps of a form, each of them the one domain function that the portal calls too. */
 export const i9ActionHandlers: HandlersOf<Operations> = {
@@ -38,6 +41,13 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
       const { documents, firstDayOfEmployment: firstDay, attestationRead: _, ...rest } = body;
       const form = { ...rest, documents: documents.map(documentInput), firstDay };
       return completeSection2(unit, context.services, id, form, signing(context, unit));
+    }),
+
+  setSection2Draft: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => {
+      const { documents = [], firstDayOfEmployment: firstDay, ...rest } = body;
+      const form = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
+      return saveSection2Draft(unit, context.services, id, form);
     }),
 
   approveI9: ({ params, body: { decision, reason, section } }, context) =>
@@ -94,6 +104,11 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   requestI9Purge: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestPurge(unit, id, body)),
+
+  setI9Hold: ({ params, body }, context) => act(context, params.i9_id, (unit, id) => setHold(unit, id, body)),
+
+  revokeI9PurgeRequest: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => withdrawPurge(unit, id)),
 
   confirmI9Purge: ({ params }, context) =>
     act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),

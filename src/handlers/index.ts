@@ -1,5 +1,4 @@
 import type { Handlers } from '../../generated/handlers';
-import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
@@ -8,6 +7,7 @@ import { groupHandlers } from './groups';
 import { i9ActionHandlers } from './i9-actions';
 import { i9DocumentHandlers } from './i9-document';
 import { i9Handlers } from './i9s';
+import { inspectionPackageHandlers } from './inspection-packages';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
@@ -40,13 +40,5 @@ export const handlers: Handlers<Context> = {
   ...employeeHandlers,
   ...employmentHandlers,
   ...everifyHandlers,
-
-  getEverifyCase: notImplemented,
-  submitEverifyCase: notImplemented,
-  confirmEverifyData: notImplemented,
-  recordEverifyPhotoMatch: notImplemented,
-  referEverifyCase: notImplemented,
-  recordEverifyNoAction: notImplemented,
-  closeEverifyCase: notImplemented,
-  advanceSandboxEverifyCase: notImplemented,
+  ...inspectionPackageHandlers,
 };

@@ -5,6 +5,8 @@ export interface Attempts {
   /** Seconds until the caller may try again, or 0 when it may try now. */
   waitSeconds(caller: string, now: Date): number;
   fail(caller: string, now: Date): void;
+  /** Takes all failures of the caller back. */
+  forgive(caller: string): void;
 }
 
 /** At most `limit` failures per caller in `windowSeconds`; callers beyond `callers` push the oldest out. */
@@ -27,6 +29,7 @@ export function createAttempts(limit: number, windowSeconds: number, callers = 1
         failures: (window?.failures ?? 0) + 1,
       });
     },
+    forgive: (caller) => void windows.delete(caller),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { ExaminationMethod } from '../domain/i9/section2';
-import type { Knex } from 'knex';
 import type { I9State } from '../domain/i9/record';
 import {
   date,
@@ -140,26 +139,4 @@ export async function i9sInState(
 /** Removes the versions and links of a form that is purged. @throws Error for any other form */
 export async function eraseI9({ trx }: Unit, i9Id: number): Promise<void> {
   await trx.raw('select erase_i9(?)', [i9Id]);
-}
-
-/**
- * Periods of employment that have ended, by the time of their organization, while their form is in one of these states
- * and not retained yet. On the owner's connection: for the worker, which acts for all organizations.
- */
-export async function endedEmployments(
-  system: Knex,
-  states: readonly I9State[],
-  now: Date,
-): Promise<{ organizationId: number; employmentId: number }[]> {
-  const { rows } = await system.raw<{ rows: { organizationId: number; employmentId: number }[] }>(
-    `select i9s.organization_id as "organizationId", i9s.employment_id as "employmentId"
-     from i9s ${ofPeriod} ${ofOrganization}
-     where i9s.state = any(:states) and i9s.purge_eligible_date is null
-       and employments.terminated_date <= (
-         (:now::timestamptz + organizations.sandbox_clock_offset_ms * interval '1 millisecond')
-         at time zone organizations.time_zone)::date
-     order by i9s.organization_id, i9s.employment_id`,
-    { states: [...states], now },
-  );
-  return rows;
 }

@@ -12,8 +12,6 @@ export interface RequestInfo {
   requestId: string;
   /** The organization's clock. */
   now: Date;
-  /** The work looks whether something is to be done, so that it may declare no change. */
-  mayChangeNothing?: true;
   /** From the header `Idempotency-Key`, with a digest of method, path and body. */
   idempotency?: { key: string; requestHash: Buffer };
 }
@@ -48,10 +46,7 @@ export function write<R>(
       now: info.now,
       change: (subject, fields = []) => void changes.push({ subject, fields }),
     });
-    if (changes.length === 0) {
-      if (info.mayChangeNothing) return result;
-      throw new Error(`${info.operationId} changed something without declaring it`);
-    }
+    if (changes.length === 0) throw new Error(`${info.operationId} changed something without declaring it`);
     await trx('audit_events').insert(
       changes.map(({ subject, fields }) => ({
         organization_id: info.scope.organizationId,

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { employerCalendar, everifyCaseCalendar, federalCalendar, workWeekOf } from '../../src/domain/calendar';
+import {
+  employerCalendar,
+  everifyCaseCalendar,
+  federalCalendar,
+  workWeekOf,
+} from '../../src/domain/calendar';
 import { agencyOfReply, stateOfReply } from '../../src/domain/everify/case-status';
 import type { EverifyCommand } from '../../src/domain/everify/commands';
 import { newEverifyCase, type EverifyCase, type EverifyState } from '../../src/domain/everify/record';
@@ -96,7 +101,9 @@ const draft: EverifyCase = {
 };
 
 /** The calls that a person could make at a state, as moves of the simulator and commands of the service. */
-function choices(state: EverifyState): { move: keyof typeof moves; command: (answer: never) => EverifyCommand }[] {
+function choices(
+  state: EverifyState,
+): { move: keyof typeof moves; command: (answer: never) => EverifyCommand }[] {
   const photo = (photoResult: 'matching' | 'not-matching') => (answer: never) =>
     ({ type: 'matchPhoto', photo: photoResult, answer }) as const;
   switch (state) {
@@ -148,7 +155,8 @@ test('whatever the simulator says, the service can follow, to the end of the cas
         const pick = Number(picks.next().value) % possible.length;
         const choice = possible[pick];
         const next = choice && moves[choice.move](progress);
-        if (!choice || !next) throw new Error(`The simulator does not know what the service offers: ${facts.state}`);
+        if (!choice || !next)
+          throw new Error(`The simulator does not know what the service offers: ${facts.state}`);
         progress = next;
         const command = choice.command(answer() as never);
         facts = everifyTransition({ ...facts, ...told }, command, context).everifyCase;

@@ -38,6 +38,8 @@ export interface EverifyWorld extends Partnership {
   /** Status codes of the E-Verify pushes of a form, in order. */
   pushed(i9Id: number): Promise<string[]>;
   setLocation(values: object): Promise<void>;
+  /** Gives the employee of a form a Social Security number, over the API. */
+  setSsn(i9Id: number, socialSecurityNumber: string): Promise<void>;
 }
 
 export async function everifyWorld(
@@ -69,6 +71,10 @@ export async function everifyWorld(
     const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
     return rows.find((row) => row.employee_id === id)?.id ?? 0;
   };
+  const employeeOf = async (i9Id: number): Promise<number> => {
+    const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
+    return rows.find(({ id }) => id === i9Id)?.employee_id ?? 0;
+  };
   const command: EverifyWorld['command'] = async (i9Id, wanted, values = {}) => {
     await asSystem(services, tenant.organizationId, (unit) =>
       applyCommand(unit, services, i9Id, wanted, { actor: { type: 'system' }, values }),
@@ -76,8 +82,7 @@ export async function everifyWorld(
   };
   const sign = async (i9Id: number, hire: Hire = {}): Promise<void> => {
     const now = await services.clock.now(tenant);
-    const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
-    const employeeId = rows.find(({ id }) => id === i9Id)?.employee_id ?? 0;
+    const employeeId = await employeeOf(i9Id);
     const section1 = section1Of(hire);
     const signature = { section1Hash: Buffer.alloc(32), section1Signature: '{}', section1SignedAt: now };
     await command(
@@ -124,6 +129,12 @@ export async function everifyWorld(
         .map(({ body }) => body['eVerifyStatusCode'] ?? '');
     },
     setLocation,
+    setSsn: async (i9Id, socialSecurityNumber) => {
+      const path = `/v1/employees/${await employeeOf(i9Id)}`;
+      const { body } = await admin.get<object>(path);
+      const { status, text } = await admin.patch(path, { ...body, socialSecurityNumber });
+      if (status !== 200) throw new Error(text);
+    },
   };
 }
 

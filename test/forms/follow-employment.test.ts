@@ -1,4 +1,4 @@
-import { followEndedEmployments } from '../../src/forms/follow-ended';
+import { runTimers } from '../../src/forms/timers';
 import { createSection1Service } from '../../src/forms/section1-service';
 import { useService } from '../support/service';
 import {
@@ -62,7 +62,7 @@ it('moves due date and link with the start date, and tells the partner', async (
   await world.admin.post('/v1/sandbox/clock', { now: '2027-01-25T12:00:00Z' });
   expect(await createSection1Service(service.services).open(tokenOf(link))).toMatchObject({ kind: 'open' });
   await change(world, { startDate: '2027-01-11', jobTitle: 'Picker' });
-  expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment']);
+  expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment', 'overdue']);
 });
 
 it('follows another worksite: its business days and E-Verify', async () => {
@@ -86,13 +86,13 @@ it('retains a signed form from the day on which employment ends, and takes that 
   await world.admin.post(`/v1/sandbox/i9s/${id}/section1`);
   await approve(world, id);
   await change(world, { terminatedDate: '2026-12-24' });
-  await followEndedEmployments(service.services);
+  const { organizationId } = world.tenant;
+  await runTimers(service.services, organizationId);
   expect(await stateOf(world, id)).toMatchObject({ state: 'approved', purge: null });
 
   await world.admin.post('/v1/sandbox/clock', { now: '2026-12-24T15:00:00Z' });
-  expect(await followEndedEmployments(service.services)).toBe(1);
   expect(await stateOf(world, id)).toMatchObject({ state: 'retained', purge: '2029-11-24' });
-  expect(await followEndedEmployments(service.services)).toBe(0);
+  expect(await runTimers(service.services, organizationId)).toBe(0);
   await change(world, { terminatedDate: '2026-12-01' });
   expect(await stateOf(world, id)).toMatchObject({ state: 'retained' });
   await change(world, { terminatedDate: null });

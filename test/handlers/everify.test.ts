@@ -1,4 +1,5 @@
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
+import { pollEverify } from '../../src/forms/everify-poll';
 import { readI9AuditTrail } from '../../src/store/audit';
 import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
@@ -8,7 +9,10 @@ import { useService } from '../support/service';
 const service = useService();
 jest.setTimeout(60_000);
 
-const jpeg = { contentType: 'image/jpeg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64') };
+const jpeg = {
+  contentType: 'image/jpeg',
+  content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64'),
+};
 const notified = { employeeNotified: true };
 
 /** What a user does next; the simulator's own answers are brought at once. */
@@ -93,7 +97,10 @@ describe('the way of a case', () => {
     expect(body.submittedAt).not.toBeNull();
     expect(body.closedAt).not.toBeNull();
     expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'EAU']);
-    const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', ['i9_id', 'seq']);
+    const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', [
+      'i9_id',
+      'seq',
+    ]);
     expect(notes.filter(({ i9_id }) => i9_id === i9Id).map(({ text }) => text)).toEqual([
       `E-Verify case ${body.caseNumber}`,
     ]);
@@ -187,14 +194,19 @@ describe('the way of a case', () => {
       const differs = await world.act(id, 'photo-match', { result: 'not-matching' });
       expect(differs.body).toMatchObject({ caseState: 'scan_and_upload', eVerifyStatusCode: 'SCAN' });
     }
-    expect((await world.act(i9Id, 'images', { front: jpeg, back: null })).body.caseState).toBe('needs_more_time');
+    expect((await world.act(i9Id, 'images', { front: jpeg, back: null })).body.caseState).toBe(
+      'needs_more_time',
+    );
     expect((await world.act(mismatching, 'images', { front: jpeg })).body.caseState).toBe('mismatch');
     const requests = await rowsOf<{ type: string; payload_ciphertext: Buffer | null }>(
       service,
       world.tenant,
       'everify_requests',
     );
-    expect(requests.filter(({ type }) => type === 'upload').map((row) => row.payload_ciphertext)).toEqual([null, null]);
+    expect(requests.filter(({ type }) => type === 'upload').map((row) => row.payload_ciphertext)).toEqual([
+      null,
+      null,
+    ]);
     await remember(world, i9Id, mismatching);
   });
 
@@ -212,7 +224,9 @@ describe('the way of a case', () => {
     ] as const) {
       const i9Id = await world.approved({ lastName: 'Mismatch' });
       await world.act(i9Id, 'submission', {});
-      expect(refusal(await world.act(i9Id, 'no-action', notified))).toBe('422 impossible-value /noticeDownloadedAt');
+      expect(refusal(await world.act(i9Id, 'no-action', notified))).toBe(
+        '422 impossible-value /noticeDownloadedAt',
+      );
       const early = await world.act(i9Id, 'closure', { statement });
       expect(early.status).toBe(reason === null ? 409 : 422);
       await world.act(i9Id, 'further-action-notice', {});
@@ -241,7 +255,10 @@ describe('the way of a case', () => {
     const { body: done } = await world.act(i9Id, 'submission', { corrections: { firstName: 'Anna' } });
     expect(done.caseState).toBe('employment_authorized');
     expect(done.caseNumber).not.toBe(caseNumber);
-    const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', ['i9_id', 'seq']);
+    const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', [
+      'i9_id',
+      'seq',
+    ]);
     expect(notes.filter(({ i9_id }) => i9_id === i9Id).map(({ text }) => text)).toEqual([
       `E-Verify case ${caseNumber}`,
       `E-Verify case ${done.caseNumber}`,
@@ -270,13 +287,36 @@ describe('the way of a case', () => {
       '422 impossible-value /corrections/dateOfBirth /corrections/shoeSize',
     );
     const both = { confirmed: true, corrections: { lastName: 'Rivera' } };
-    expect(refusal(await world.act(i9Id, 'data-confirmation', both))).toBe('422 impossible-value /corrections');
+    expect(refusal(await world.act(i9Id, 'data-confirmation', both))).toBe(
+      '422 impossible-value /corrections',
+    );
     const { body } = await world.act(i9Id, 'data-confirmation', {
       confirmed: false,
       corrections: { dateOfBirth: '04/18/1994' },
     });
     expect(body.caseState).toBe('employment_authorized');
     await remember(world, i9Id);
+  });
+
+  it('a late case waits for a person and a reason', async () => {
+    const late = await everifyWorld(service, { organization: clockAt('2026-12-10T15:00:00.000Z') });
+    const i9Id = await late.approved();
+    expect(await late.caseOf(i9Id)).toMatchObject({
+      caseState: 'draft',
+      pendingRequest: null,
+      // The third business day after Monday, 23 November: Thanksgiving Day is none.
+      eVerifyNextStepDueDate: '2026-11-27',
+    });
+    expect(refusal(await late.act(i9Id, 'submission', {}))).toBe('422 impossible-value /delayReason');
+    expect(refusal(await late.act(i9Id, 'submission', { delayReason: 'OTHER' }))).toBe(
+      '422 impossible-value /delayReason/description',
+    );
+    const { body } = await late.act(i9Id, 'submission', {
+      delayReason: 'OTHER',
+      delayReasonDescription: 'The form was found in a drawer.',
+    });
+    expect(body.caseState).toBe('employment_authorized');
+    await remember(late, i9Id);
   });
 
   it('every submission with the ending 0501 fails, and the case can be closed', async () => {
@@ -299,7 +339,10 @@ describe('the way of a case', () => {
 
   it('a number that E-Verify does not take is corrected, and then an earlier case turns up', async () => {
     const i9Id = await world.approved({ ssn: '111-11-1111' });
-    expect((await world.act(i9Id, 'submission', {})).body).toMatchObject({ caseState: 'error', caseNumber: null });
+    expect((await world.act(i9Id, 'submission', {})).body).toMatchObject({
+      caseState: 'error',
+      caseNumber: null,
+    });
     const corrections = { socialSecurityNumber: '900-12-3456', lastName: 'Dupe' };
     const { body } = await world.act(i9Id, 'submission', { corrections });
     expect(body.caseState).toBe('duplicate_found');
@@ -327,7 +370,11 @@ describe('the way of a case', () => {
     for (const [path, body] of acts) await world.act(i9Id, path, body);
     expect((await world.caseOf(i9Id)).caseState).toBe(state);
     const { body } = await world.act(i9Id, 'closure', { statement: 'EMPLOYEE_QUIT' });
-    expect(body).toMatchObject({ caseState: 'closed_other', eVerifyResolutionCode: 'EQUIT', pendingRequest: null });
+    expect(body).toMatchObject({
+      caseState: 'closed_other',
+      eVerifyResolutionCode: 'EQUIT',
+      pendingRequest: null,
+    });
     expect(body.closedAt).not.toBeNull();
     await remember(world, i9Id);
   });
@@ -338,7 +385,9 @@ describe('the way of a case', () => {
       const i9Id = await world.approved({ lastName });
       await drive(world, i9Id, lastName === 'Mismatchcontinuance' ? 3 : lastName === 'Mismatch' ? 2 : 1);
       expect(waiting).toContain((await world.caseOf(i9Id)).caseState);
-      expect(refusal(await world.act(i9Id, 'closure', { statement: 'EMPLOYEE_QUIT' }))).toBe('409 state-conflict');
+      expect(refusal(await world.act(i9Id, 'closure', { statement: 'EMPLOYEE_QUIT' }))).toBe(
+        '409 state-conflict',
+      );
     },
   );
 
@@ -346,15 +395,8 @@ describe('the way of a case', () => {
     const i9Id = await world.approved({ ssn: null });
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'awaiting_ssn', eVerifyStatusCode: 'ASSN' });
     expect(refusal(await world.act(i9Id, 'submission', {}))).toBe('409 state-conflict');
-    await service.services.database.transaction(world.tenant, async () => undefined);
-    const { employee_id: employeeId } = (await rowsOf<{ id: number; employee_id: number }>(service, world.tenant, 'i9s'))
-      .filter(({ id }) => id === i9Id)[0] ?? { employee_id: 0 };
-    const employee = await world.admin.get<{ startDate: string }>(`/v1/employees/${employeeId}`);
-    const known = await world.admin.patch(`/v1/employees/${employeeId}`, {
-      ...employee.body,
-      socialSecurityNumber: '900-12-3456',
-    });
-    expect(known.status).toBe(200);
+    await world.setSsn(i9Id, '900-12-3456');
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
     const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('employment_authorized');
     await remember(world, i9Id);
@@ -362,7 +404,10 @@ describe('the way of a case', () => {
 
   it('waits for the document behind a replacement receipt, with and without a number', async () => {
     const i9Id = await world.approved({ documents: [presented.receipt] });
-    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'awaiting_document', eVerifyStatusCode: 'ADOC' });
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'awaiting_document',
+      eVerifyStatusCode: 'ADOC',
+    });
     const original = {
       type: 'presentOriginal',
       signer: { userId: 1, employeeId: null },
@@ -374,7 +419,12 @@ describe('the way of a case', () => {
     const without = await world.approved({ documents: [presented.receipt], ssn: null });
     await world.command(without, original);
     expect((await world.caseOf(without)).caseState).toBe('awaiting_ssn');
-    await remember(world, i9Id, without);
+    const numberFirst = await world.approved({ documents: [presented.receipt], ssn: null });
+    await world.setSsn(numberFirst, '900-12-3456');
+    expect((await world.caseOf(numberFirst)).caseState).toBe('awaiting_document');
+    await world.command(numberFirst, original);
+    expect(await world.caseOf(numberFirst)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    await remember(world, i9Id, without, numberFirst);
   });
 
   it('is given up with the form', async () => {
@@ -382,7 +432,8 @@ describe('the way of a case', () => {
     await world.command(voided, { type: 'void', reason: 'The offer was withdrawn.' });
     const ended = await world.approved({ ssn: null });
     const receipt = await world.approved({ documents: [presented.receipt] });
-    for (const i9Id of [ended, receipt]) await world.command(i9Id, { type: 'terminate', terminatedDate: '2026-12-01' });
+    for (const i9Id of [ended, receipt])
+      await world.command(i9Id, { type: 'terminate', terminatedDate: '2026-12-01' });
     for (const i9Id of [voided, ended, receipt]) {
       expect((await world.admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(404);
       expect((await world.pushed(i9Id)).at(-1)).toBe('');
@@ -393,7 +444,6 @@ describe('the way of a case', () => {
   });
 
   it('answers by itself once the time has come, by the clock of the organization', async () => {
-    const { pollEverify } = await import('../../src/forms/everify-poll');
     const later = await everifyWorld(service);
     const i9Id = await later.approved({ lastName: 'Queue' });
     await later.act(i9Id, 'submission', {});
@@ -412,6 +462,18 @@ describe('the way of a case', () => {
     });
   });
 
+  it('says nothing that suggests an action against the employee before a final nonconfirmation', async () => {
+    const rows = await rowsOf<{ body: Record<string, string> }>(service, world.tenant, 'deliveries');
+    const open = rows.map(({ body }) => body).filter(({ eVerifyStatusCode: code }) => code && code !== 'FNC');
+    const interim = open.filter(({ eVerifyResolutionCode: code }) => code === '');
+    expect(interim.length).toBeGreaterThan(100);
+    for (const body of interim) {
+      expect(Object.values(body).join(' ')).not.toMatch(/terminat|dismiss|fire|suspend|end of employment|not author/i);
+    }
+    const all = rows.map(({ body }) => JSON.stringify(body)).join();
+    expect(all).not.toMatch(/900-12|Rivera|C12345678/);
+  });
+
   it('reaches every edge of the state machine', () => {
     const all = everifyTransitions.flatMap(({ from, command, to }) =>
       from.flatMap((state) => [to].flat().map((target) => `${state} ${command} ${target}`)),
@@ -419,5 +481,120 @@ describe('the way of a case', () => {
     const missing = [...new Set(all)].filter((edge) => !seenEdges.has(edge));
     expect(missing).toEqual([]);
     expect([...seenEdges].filter((edge) => !all.includes(edge) && !/ open /.test(edge))).toEqual([]);
+  });
+});
+
+describe('the door', () => {
+  const acts: readonly (readonly [path: string, body: object, permission: number])[] = [
+    ['submission', {}, 502],
+    ['data-confirmation', { confirmed: true }, 502],
+    ['photo-match', { result: 'matching' }, 503],
+    ['images', { front: jpeg }, 503],
+    ['further-action-notice', {}, 503],
+    ['referral', notified, 503],
+    ['no-action', notified, 503],
+    ['closure', { statement: 'OTHER', reason: 'x' }, 503],
+  ];
+
+  it.each(acts)('%s: 401, 403, 404 and 409', async (path, body, permission) => {
+    const i9Id = await world.started();
+    const target = `/v1/i9s/${i9Id}/everify-case/${path}`;
+    expect((await service.api().post(target, body)).status).toBe(401);
+    const lacking = await world.tenant.caller({ without: [permission] });
+    expect((await service.api(lacking.token).post(target, body)).status).toBe(403);
+    const other = await everifyWorld(service);
+    const reach = await world.tenant.caller({ without: [104], groups: [] });
+    for (const answer of [
+      await other.admin.post(target, body),
+      await service.api(reach.token).post(target, body),
+      await world.admin.post(`/v1/i9s/999999/everify-case/${path}`, body),
+    ]) {
+      expect(refusal(answer)).toBe('404 not-found');
+    }
+    expect(refusal(await world.act(i9Id, path, body))).toBe('409 state-conflict');
+    expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_i9');
+  });
+
+  it('reads a case only with the permission, and with its entity tag', async () => {
+    const i9Id = await world.started();
+    const path = `/v1/i9s/${i9Id}/everify-case`;
+    const lacking = service.api((await world.tenant.caller({ without: [501] })).token);
+    expect((await lacking.get(path)).status).toBe(403);
+    const { headers } = await world.admin.get(path);
+    const known = await world.admin.get(path, { 'if-none-match': headers.get('etag') ?? '' });
+    expect(known.status).toBe(304);
+  });
+
+  it.each<[string, object, string]>([
+    ['submission', { delayReason: 'LATE' }, '/delayReason'],
+    ['submission', { delayReasonDescription: 'x'.repeat(201) }, '/delayReasonDescription'],
+    ['submission', { reason: 'x' }, '/reason'],
+    ['data-confirmation', {}, '/confirmed'],
+    ['photo-match', { result: 'similar' }, '/result'],
+    ['images', {}, '/front'],
+    ['images', { front: { ...jpeg, contentType: 'image/gif' } }, '/front/contentType'],
+    ['further-action-notice', { language: 'fr' }, '/language'],
+    ['referral', { employeeNotified: false }, '/employeeNotified'],
+    ['closure', { statement: 'FIRED' }, '/statement'],
+    ['closure', { statement: 'OTHER', reason: 'x'.repeat(241) }, '/reason'],
+  ])('%s with %j is a 400', async (path, body, pointer) => {
+    const i9Id = await world.started();
+    expect(refusal(await world.act(i9Id, path, body))).toBe(`400 invalid-request ${pointer}`);
+  });
+
+  it('takes images that are what they say', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    await world.act(i9Id, 'photo-match', { result: 'not-matching' });
+    const png = { ...jpeg, contentType: 'image/png' };
+    expect(refusal(await world.act(i9Id, 'images', { front: jpeg, back: png }))).toBe(
+      '422 impossible-value /back/content',
+    );
+  });
+
+  it('a repeated request asks nothing anew', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    const path = `/v1/i9s/${i9Id}/everify-case/submission`;
+    const key = { 'idempotency-key': 'once' };
+    const first = await world.admin.post<CaseBody>(path, {}, key);
+    const again = await world.admin.post<CaseBody>(path, {}, key);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await trailOf(service, world.tenant, i9Id)).filter((action) => action === 'everify.submit')).toHaveLength(1);
+  });
+
+  it('of two requests at the same time one wins', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    const answers = await Promise.all(
+      ['matching', 'matching', 'matching'].map((result) => world.act(i9Id, 'photo-match', { result })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('hands out the papers of a case while there are any', async () => {
+    const i9Id = await world.approved({ lastName: 'Photomismatch' });
+    const path = `/v1/i9s/${i9Id}/everify-case`;
+    expect(refusal(await world.admin.get(`${path}/photo`))).toBe('409 state-conflict');
+    await world.act(i9Id, 'submission', {});
+    const photo = await world.admin.get<{ contentType: string; content: string }>(`${path}/photo`);
+    expect(photo.body.contentType).toBe('image/png');
+    expect(Buffer.from(photo.body.content, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    await world.act(i9Id, 'photo-match', { result: 'matching' });
+    expect(refusal(await world.admin.get(`${path}/referral-confirmation`))).toBe('409 state-conflict');
+    const notice = await world.act(i9Id, 'further-action-notice', { language: 'es' });
+    expect(notice.headers.get('content-type')).toBe('application/pdf');
+    expect(notice.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await world.caseOf(i9Id)).noticeDownloadedAt).not.toBeNull();
+    await world.act(i9Id, 'referral', notified);
+    const confirmation = await world.admin.get(`${path}/referral-confirmation?language=es`);
+    expect(confirmation.bytes.toString('latin1')).toContain('Confirmacion');
+  });
+
+  it('the simulator has nothing to answer when it is a person’s turn', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    expect((await advance(world, i9Id)).body.caseState).toBe('photo_match');
+    expect(refusal(await advance(world, i9Id))).toBe('409 state-conflict');
+    expect((await world.caseOf(i9Id)).caseState).toBe('photo_match');
   });
 });

@@ -50,6 +50,7 @@ describe('getI9', () => {
       purgeEligibleDate: null,
       i9Url: `${service.baseUrl}/portal/i9s/${id}`,
       differences: [],
+      warnings: [],
       section1: null,
       section2: null,
       links: [
