@@ -15,7 +15,7 @@ export function csv(rows: readonly CsvRow[]): string {
 }
 
 /** Spreadsheets run what begins like this as a formula, also behind blanks and in the wide forms of the signs. */
-const formula = /^[\s\u0000-\u001f]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+const formula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 function cell(value: string | number | boolean | null): string {
   if (value === null) return '';
