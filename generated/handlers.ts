@@ -11,6 +11,7 @@ export const operationIds = [
   'rotatePartnerSecret',
   'listDeliveries',
   'createRedelivery',
+  'createRedeliveries',
   'createTestDelivery',
   'createToken',
   'revokeToken',
@@ -158,6 +159,15 @@ export interface Handlers<C> {
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
   createRedelivery: Handler<'createRedelivery', C> | NotImplemented;
+  /**
+   * POST /v1/partners/self/redeliveries: Deliver everything since a moment again
+   *
+   * For a receiver that was away or has lost what it got: of each I-9 that a push was written for since the moment, the newest push of each kind is
+   * queued again with the same `webhook-id` and body, and pushes that wait for their next attempt go at once. *Extension.*
+   *
+   * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+   */
+  createRedeliveries: Handler<'createRedeliveries', C> | NotImplemented;
   /**
    * POST /v1/partners/self/test-deliveries: Send a test push
    *

@@ -148,6 +148,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/partners/self/redeliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Deliver everything since a moment again
+     * @description For a receiver that was away or has lost what it got: of each I-9 that a push was written for since the moment, the newest push of each kind is
+     *     queued again with the same `webhook-id` and body, and pushes that wait for their next attempt go at once. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
+     */
+    post: operations['createRedeliveries'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/partners/self/test-deliveries': {
     parameters: {
       query?: never;
@@ -1745,7 +1768,9 @@ export interface webhooks {
      *     The address is your URI template with `{integrationCandidateId}` filled in.
      *
      *     Answer with any 2xx within 15 seconds. Otherwise the push is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
-     *     status replaces one that is still waiting. `410` switches the address off. Redirects are not followed.
+     *     status replaces one that is still waiting. After `429`, or `503` with `Retry-After`, nothing is sent to you for that time (an hour at most).
+     *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` is told, the newest status of each I-9 waits, and
+     *     registering the address again switches it on. Redirects are not followed.
      */
     patch: operations['pushI9Status'];
     trace?: never;
@@ -2366,6 +2391,31 @@ export interface components {
        * @example 2026-11-21T17:04:05.000Z
        */
       previousValidUntil: string | null;
+    };
+    /** @description Which pushes to deliver again. */
+    RedeliveryRequest: {
+      /**
+       * Format: date-time
+       * @description Pushes written at this moment or later. Pushes are kept for 90 days.
+       * @example 2026-11-20T08:00:00Z
+       */
+      since: string;
+    };
+    /** @description What is delivered again. */
+    Redeliveries: {
+      /**
+       * Format: date-time
+       * @description The moment that was asked for.
+       * @example 2026-11-20T08:00:00.000Z
+       */
+      since: string;
+      /**
+       * Format: int32
+       * @description Pushes that are queued; the queueing itself takes a moment.
+       * @example 212
+       */
+      count: number;
+      links: components['schemas']['Links'];
     };
     /**
      * @description `superseded`: a newer status took its place. `failed`: no more tries are left, or the address is off.
@@ -5096,7 +5146,7 @@ export interface components {
       addressZip?: string;
       dateOfBirth?: components['schemas']['BirthDateInput'];
       /**
-       * @description Social security number.
+       * @description Social security number; `null`: the new hire has none yet.
        * @example 900-12-3456
        */
       socialSecurityNumber?: string | null;
@@ -5684,6 +5734,46 @@ export interface operations {
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createRedeliveries: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RedeliveryRequest'];
+      };
+    };
+    responses: {
+      /** @description The pushes are being queued. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Redeliveries'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];

@@ -2,7 +2,10 @@
 export interface LaneOptions<Key, Item> {
   /** Items in progress over all lanes. */
   total: number;
-  /** Items in progress in one lane; one at a time while its last item went wrong. */
+  /**
+   * Items in progress in one lane. A lane begins with two and gets one more with each that went well; after one that
+   * went wrong it is down to one.
+   */
   perLane: number;
   /** Takes up to `limit` items that can be handled now. */
   claim(key: Key, limit: number): Promise<Item[]>;
@@ -25,7 +28,8 @@ export interface Lanes<Key> {
 interface Lane<Key> {
   key: Key;
   inFlight: number;
-  well: boolean;
+  /** Items that it may have in progress. */
+  window: number;
   queued: boolean;
   claiming: boolean;
   /** Woken while claiming: what was written meanwhile may have been missed. */
@@ -33,9 +37,11 @@ interface Lane<Key> {
   timer?: NodeJS.Timeout;
 }
 
+const firstWindow = 2;
+
 /**
- * Shares the capacity of one process among lanes: round robin, with a limit per lane that drops to one for a lane whose
- * receiver is in trouble. So receivers that hang hold one place each, and the others go on.
+ * Shares the capacity of one process among lanes: round robin, with a limit per lane that a receiver has to earn. So
+ * receivers that hang hold one or two places each, and the others go on.
  */
 export function createLanes<Key, Item>(
   name: (key: Key) => string,
@@ -67,7 +73,7 @@ export function createLanes<Key, Item>(
   const pump = (): void => {
     for (let lane = next(); lane; lane = next()) {
       lane.queued = false;
-      const limit = Math.min((lane.well ? options.perLane : 1) - lane.inFlight, free);
+      const limit = Math.min(lane.window - lane.inFlight, free);
       // A full lane comes back when one of its items is done.
       if (limit > 0) track(fill(lane, limit));
     }
@@ -97,7 +103,8 @@ export function createLanes<Key, Item>(
 
   const run = async (lane: Lane<Key>, item: Item): Promise<void> => {
     try {
-      lane.well = await options.handle(lane.key, item);
+      const well = await options.handle(lane.key, item);
+      lane.window = well ? Math.min(lane.window + 1, options.perLane) : 1;
     } catch (error) {
       options.onError(error, lane.key);
     }
@@ -117,7 +124,8 @@ export function createLanes<Key, Item>(
     if (stopped || lane.queued || lane.claiming || lane.inFlight > 0) return;
     clearTimeout(lane.timer);
     if (wait === null) {
-      if (lane.well) lanes.delete(name(lane.key));
+      // One in trouble is remembered.
+      if (lane.window > 1) lanes.delete(name(lane.key));
     } else {
       lane.timer = setTimeout(() => enqueue(lane), wait);
       lane.timer.unref();
@@ -134,7 +142,7 @@ export function createLanes<Key, Item>(
       const lane = lanes.get(id) ?? {
         key,
         inFlight: 0,
-        well: true,
+        window: Math.min(firstWindow, options.perLane),
         queued: false,
         claiming: false,
         again: false,

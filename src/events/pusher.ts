@@ -2,16 +2,20 @@ import type { Knex } from 'knex';
 import type { Logger } from '../logger';
 import type { KeyRing } from '../store/keys';
 import { openCredentials } from '../store/partners';
+import { recordAttempts, type PushRecord } from '../store/push-attempts';
 import {
   claimPushes,
   nextPushDue,
+  partnerName,
   partnersWithDuePushes,
-  recordAttempt,
   type ClaimedPush,
+  type ClaimRequest,
   type PartnerKey,
 } from '../store/push-queue';
 import { expandCallbackUrl, type AddressPolicy } from './addresses';
 import { createSender, type Attempt, type PushRequest } from './attempt';
+import { createBatcher } from './batch';
+import { recordFailure } from './failures';
 import { createLanes } from './lanes';
 import { serializePush } from './messages';
 import { judge } from './schedule';
@@ -31,14 +35,14 @@ export interface PusherOptions {
   total?: number;
   perPartner?: number;
   timeoutMs?: number;
-  /** How often lost work is looked for. */
+  /** How often work without a job is looked for. */
   sweepMs?: number;
 }
 
 export interface Pusher {
   /** Sends what is due for a partner; returns at once. */
   wake(key: PartnerKey): void;
-  /** Looks for partners with due pushes whose job was lost. */
+  /** Looks for partners with due pushes that have no job: retries, backlogs, jobs that were lost. */
   sweep(): Promise<void>;
   /** Sweeps now and from then on in regular intervals. */
   start(): void;
@@ -68,12 +72,26 @@ export function createPusher(options: PusherOptions): Pusher {
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
 
+  const claim = createBatcher((requests: readonly ClaimRequest[]) => {
+    const at = now();
+    return claimPushes(system, requests, { now: at, leasedUntil: new Date(at.getTime() + leaseMs) });
+  });
+  const recordSuccess = createBatcher((records: readonly PushRecord[]) => recordAttempts(system, records));
+
+  const record = async (entry: PushRecord & { push: ClaimedPush }): Promise<boolean> => {
+    if (entry.verdict.state === 'delivered') return recordSuccess(entry);
+    const { written, switchedOff } = await recordFailure(system, keys, entry);
+    const { partnerId } = entry.push;
+    if (switchedOff) logger.warn({ partnerId, reason: switchedOff }, 'address for pushes switched off');
+    return written;
+  };
+
   const deliver = async (push: ClaimedPush): Promise<boolean> => {
     const at = now();
     if (at >= push.leasedUntil) return true;
-    const attempt = await makeAttempt(push, at);
+    const attempt = { ...(await makeAttempt(push, at)), at };
     const verdict = judge(attempt, push.attempts + 1, now(), random());
-    const written = await recordAttempt(system, push, { ...attempt, at }, verdict);
+    const written = await record({ push, attempt, verdict });
     const facts = {
       deliveryId: push.id,
       partnerId: push.partnerId,
@@ -98,26 +116,20 @@ export function createPusher(options: PusherOptions): Pusher {
     return sender.send(request);
   };
 
-  const lanes = createLanes<PartnerKey, ClaimedPush>(
-    ({ organizationId, partnerId }) => `${organizationId}:${partnerId}`,
-    {
-      total: options.total ?? 64,
-      perLane: options.perPartner ?? 8,
-      claim: (key, limit) => {
-        const at = now();
-        return claimPushes(system, key, { now: at, leasedUntil: new Date(at.getTime() + leaseMs), limit });
-      },
-      handle: (_, push) => deliver(push),
-      idle: async (key) => {
-        const at = now();
-        const due = await nextPushDue(system, key, at);
-        const wait = due === null ? null : due.getTime() - at.getTime();
-        // What is due later has its job.
-        return wait !== null && wait <= sweepMs ? wait : null;
-      },
-      onError: (error, key) => logger.error({ err: error, partnerId: key.partnerId }, 'delivering failed'),
+  const lanes = createLanes<PartnerKey, ClaimedPush>(partnerName, {
+    total: options.total ?? 256,
+    perLane: options.perPartner ?? 8,
+    claim: (key, limit) => claim({ key, limit }),
+    handle: (_, push) => deliver(push),
+    idle: async (key) => {
+      const at = now();
+      const due = await nextPushDue(system, key, at);
+      const wait = due === null ? null : due.getTime() - at.getTime();
+      // What is due later is found by a sweep.
+      return wait !== null && wait <= sweepMs ? wait : null;
     },
-  );
+    onError: (error, key) => logger.error({ err: error, partnerId: key.partnerId }, 'delivering failed'),
+  });
 
   const sweep = async (): Promise<void> => {
     for (const key of await partnersWithDuePushes(system, now())) lanes.wake(key);

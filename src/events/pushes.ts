@@ -7,6 +7,7 @@ import {
   type DeliveryFilters,
 } from '../store/deliveries';
 import { partnerOf, readPartner } from '../store/partners';
+import { requestRedeliveries } from '../store/redeliveries';
 import { insertDelivery, lockDelivery, nextSequence, requeueDelivery } from '../store/push-outbox';
 import type { Store, Unit } from '../store/unit';
 import { examplePush, groupOfEvent, serializePush, type PushBodies } from './messages';
@@ -82,6 +83,29 @@ export async function redeliver(unit: Unit, deliveryId: number): Promise<Deliver
   await requeueDelivery(trx, scope, deliveryId);
   unit.change({ type: 'delivery', id: deliveryId }, ['state']);
   return readDelivery(trx, scope, deliveryId);
+}
+
+/**
+ * Queues the pushes since a moment again: of each I-9 and group the newest, and those that wait for their next attempt.
+ *
+ * @returns how many there are; they are queued by a job
+ * @throws Problem not-found, state-conflict (there is no address, or it is switched off), impossible-value (`since` is in
+ *   the future)
+ */
+export async function redeliverSince(unit: Unit, since: Date): Promise<number> {
+  const { trx, scope } = unit;
+  if (since.getTime() > Date.now()) {
+    const detail = 'The moment must not be in the future.';
+    throw new Problem('impossible-value', {
+      detail,
+      errors: [{ pointer: '/since', code: 'impossible', detail }],
+    });
+  }
+  await requireAddress(unit);
+  const partnerId = partnerOf(scope);
+  const count = await requestRedeliveries(trx, scope, partnerId, since);
+  unit.change({ type: 'partner', id: partnerId }, ['deliveries']);
+  return count;
 }
 
 /**

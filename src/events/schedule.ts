@@ -63,3 +63,16 @@ export function parseRetryAfter(value: string | undefined, now: Date): number | 
   const at = /^[A-Za-z]{3,9},? /.test(text) ? Date.parse(text) : Number.NaN;
   return at > now.getTime() ? at - now.getTime() : null;
 }
+
+const longestHold = hour;
+
+/**
+ * How long nothing at all shall be sent to a receiver that answered 429, or 503 with `Retry-After`: it is too busy for
+ * everything, not for one push. Other partners are not concerned.
+ *
+ * @returns milliseconds, an hour at most; null when the answer asks for no such thing
+ */
+export function holdMs({ status, retryAfterMs }: Outcome): number | null {
+  if (status === 429) return Math.min(retryAfterMs ?? 5 * second, longestHold);
+  return status === 503 && retryAfterMs !== null ? Math.min(retryAfterMs, longestHold) : null;
+}

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
 import { addressPolicy, checkCallbackUrl } from '../events/addresses';
-import { createTestDelivery, listDeliveries, redeliver } from '../events/pushes';
+import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../events/pushes';
 import type { Delivery } from '../store/deliveries';
 import {
   getPartner,
@@ -19,6 +19,7 @@ type Operations =
   | 'rotatePartnerSecret'
   | 'listDeliveries'
   | 'createRedelivery'
+  | 'createRedeliveries'
   | 'createTestDelivery';
 
 const settings = '/v1/partners/self';
@@ -56,6 +57,14 @@ export const partnerHandlers: HandlersOf<Operations> = {
 
   createRedelivery: ({ params }, context) =>
     context.write(async (unit) => queued(await redeliver(unit, params.delivery_id))),
+
+  createRedeliveries: ({ body }, context) =>
+    context.write(async (unit) => {
+      const since = new Date(body.since);
+      const count = await redeliverSince(unit, since);
+      const answer = { since: since.toISOString(), count, links: self(deliveries) };
+      return { status: 202, headers: { Location: deliveries }, body: answer };
+    }),
 
   createTestDelivery: (_request, context) =>
     context.write(async (unit) => queued(await createTestDelivery(unit, context.services.config.baseUrl))),

@@ -12,6 +12,26 @@ const expiring: readonly { table: string; column: string; keepHours: number }[] 
   { table: 'rate_limit_windows', column: 'window_start', keepHours: 1 },
 ];
 
+/** How long pushes that have ended stay to be seen and sent again. */
+const keepDeliveriesDays = 90;
+const deliveryBatch = 2_000;
+
+/** Removes old pushes with their attempts, some at a time so that nobody waits for it. */
+async function removeOldDeliveries(system: Knex, now: Date): Promise<number> {
+  const limit = new Date(now.getTime() - keepDeliveriesDays * 24 * 3_600_000);
+  let removed = 0;
+  for (let last = deliveryBatch; last === deliveryBatch; removed += last) {
+    const { rowCount } = await system.raw<{ rowCount: number }>(
+      `delete from deliveries where (organization_id, id) in (
+         select organization_id, id from deliveries where created_at < :limit and finished_at < :limit
+         limit ${deliveryBatch})`,
+      { limit },
+    );
+    last = rowCount;
+  }
+  return removed;
+}
+
 /** Removes what has expired, for all organizations. @returns the number of rows removed by table */
 export async function removeExpired(system: Knex, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
@@ -20,5 +40,6 @@ export async function removeExpired(system: Knex, now: Date): Promise<Record<str
       .where(column, '<', new Date(now.getTime() - keepHours * 3_600_000))
       .delete();
   }
+  removed['deliveries'] = await removeOldDeliveries(system, now);
   return removed;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Tenant } from './database';
 import { prepare, query } from './statement';
 import type { Store, Unit } from './unit';
 
@@ -26,7 +27,10 @@ export interface ClaimedMail {
 const clockSkewMs = 5_000;
 
 /** Puts an e-mail into the transaction of the change that causes it; its job is committed with it. */
-export async function queueMail(unit: Pick<Unit, 'trx' | 'scope' | 'keys'>, mail: Mail): Promise<number> {
+export async function queueMail(
+  unit: Pick<Unit, 'trx' | 'keys'> & { scope: Tenant },
+  mail: Mail,
+): Promise<number> {
   const { trx, scope, keys } = unit;
   const { organizationId } = scope;
   const [row] = await trx('mail_messages')

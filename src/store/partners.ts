@@ -114,7 +114,7 @@ export async function updatePartner(unit: Unit, changes: PartnerChanges): Promis
   );
   const columns = {
     ...(changes.callbackUrl !== undefined && { callback_url: changes.callbackUrl || null }),
-    ...(changes.callbackUrl && { disabled_at: null, disabled_reason: null }),
+    ...(changes.callbackUrl && freshAddress),
     ...(changes.notificationEmail !== undefined && { notification_email: changes.notificationEmail || null }),
     ...(credentials !== undefined && {
       callback_credentials_ciphertext:
@@ -126,12 +126,22 @@ export async function updatePartner(unit: Unit, changes: PartnerChanges): Promis
   }
   if (changes.callbackUrl) {
     if (before.secretRotatedAt === null) await addSecret(trx, keys, organizationId, before.id);
-    if (changes.callbackUrl !== before.callbackUrl) await hastenDeliveries(trx, scope, before.id);
+    const stopped = before.disabledAt !== null || before.callbackUrl !== changes.callbackUrl;
+    if (stopped) await hastenDeliveries(trx, scope, before.id);
   }
   const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   unit.change({ type: 'partner', id: before.id }, fields);
   return readPartner(unit);
 }
+
+/** What is known of a receiver ends with its address. */
+const freshAddress = {
+  disabled_at: null,
+  disabled_reason: null,
+  failing_since: null,
+  last_failed_at: null,
+  hold_until: null,
+};
 
 /** @returns undefined: stay as they are; null: none any more */
 function mergeCredentials(

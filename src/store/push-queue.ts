@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import type { Attempt } from '../events/attempt';
 import type { PushGroup } from '../events/messages';
-import type { Verdict } from '../events/schedule';
 
 /** One partner of one organization: what a worker sends for. */
 export interface PartnerKey {
@@ -29,41 +27,51 @@ export interface ClaimedPush {
   secrets: Buffer[];
 }
 
+/** Up to `limit` pushes of a partner. */
+export interface ClaimRequest {
+  key: PartnerKey;
+  limit: number;
+}
+
 /**
  * What may be sent now: of each I-9 the newest push of its group, when no push of the other group comes before it and
  * none is being sent. `skip locked` leaves to other workers what they are just claiming.
  */
 const claimText = `
-  with heads as (
-    select d.id
-    from deliveries d
-    where d.organization_id = :organizationId and d.partner_id = :partnerId and d.state = 'pending'
-      and d.next_attempt_at <= :now and (d.leased_until is null or d.leased_until <= :now)
-      and exists (
-        select from partners p
-        where p.organization_id = :organizationId and p.id = :partnerId
-          and p.callback_url is not null and p.disabled_at is null)
-      and not exists (
-        select from deliveries e
-        where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e.state = 'pending' and e.id <> d.id
-          and (e.leased_until > :now
-            or e."group" = d."group" and e.sequence > d.sequence
-            or e."group" <> d."group" and e.sequence < d.sequence
-               and not exists (
-                 select from deliveries f
-                 where f.organization_id = e.organization_id and f.i9_id = e.i9_id and f.state = 'pending'
-                   and f."group" = e."group" and f.sequence > e.sequence)))
-    order by d.next_attempt_at, d.id
-    limit :limit
-    for update of d skip locked
+  with asked as (
+    select k.organization_id, k.partner_id, k.most
+    from unnest(cast(:organizationIds as integer[]), cast(:partnerIds as integer[]), cast(:limits as integer[]))
+      as k (organization_id, partner_id, most)
+    join partners p on p.organization_id = k.organization_id and p.id = k.partner_id
+    where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
+  ), heads as (
+    select head.organization_id, head.id
+    from asked cross join lateral (
+      select d.organization_id, d.id
+      from deliveries d
+      where d.organization_id = asked.organization_id and d.partner_id = asked.partner_id and d.state = 'pending'
+        and d.next_attempt_at <= :now and (d.leased_until is null or d.leased_until <= :now)
+        and not exists (
+          select from deliveries e
+          where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e.state = 'pending' and e.id <> d.id
+            and (e.leased_until > :now
+              or e."group" = d."group" and e.sequence > d.sequence
+              or e."group" <> d."group" and e.sequence < d.sequence
+                 and not exists (
+                   select from deliveries f
+                   where f.organization_id = e.organization_id and f.i9_id = e.i9_id and f.state = 'pending'
+                     and f."group" = e."group" and f.sequence > e.sequence)))
+      order by d.next_attempt_at, d.id
+      limit asked.most
+      for update of d skip locked) head
   ), claimed as (
     update deliveries d set leased_until = :leasedUntil
-    from heads where d.organization_id = :organizationId and d.id = heads.id
+    from heads where d.organization_id = heads.organization_id and d.id = heads.id
     returning d.*
   ), replaced as (
     update deliveries o set state = 'superseded', superseded_by = claimed.id, finished_at = :now, leased_until = null
     from claimed
-    where o.organization_id = :organizationId and o.i9_id = claimed.i9_id and o."group" = claimed."group"
+    where o.organization_id = claimed.organization_id and o.i9_id = claimed.i9_id and o."group" = claimed."group"
       and o.state = 'pending' and o.sequence < claimed.sequence
   )
   select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.i9_id as "i9Id", d."group",
@@ -80,32 +88,50 @@ const claimText = `
   order by d.next_attempt_at, d.id`;
 
 /**
- * Leases pushes of one partner that are due. Whoever holds the lease sends; when it ends unrecorded (the worker was
- * killed), the push can be claimed again.
+ * Leases pushes that are due, for any number of partners in one round trip. Whoever holds the lease sends; when it ends
+ * unrecorded (the worker was killed), the push can be claimed again.
  *
  * @param system the owner's connection: a worker acts for all organizations
+ * @param requests each partner once
+ * @returns the pushes of each request, in the order of the requests
  */
 export async function claimPushes(
   system: Knex,
-  key: PartnerKey,
-  options: { now: Date; leasedUntil: Date; limit: number },
-): Promise<ClaimedPush[]> {
-  const { rows } = await system.raw<{ rows: ClaimedPush[] }>(claimText, { ...key, ...options });
-  return rows;
+  requests: readonly ClaimRequest[],
+  options: { now: Date; leasedUntil: Date },
+): Promise<ClaimedPush[][]> {
+  const { rows } = await system.raw<{ rows: ClaimedPush[] }>(claimText, {
+    organizationIds: requests.map(({ key }) => key.organizationId),
+    partnerIds: requests.map(({ key }) => key.partnerId),
+    limits: requests.map(({ limit }) => limit),
+    ...options,
+  });
+  const claimed = new Map(requests.map(({ key }) => [partnerName(key), new Array<ClaimedPush>()]));
+  for (const row of rows) claimed.get(partnerName(row))?.push(row);
+  return [...claimed.values()];
 }
 
-/** When the next waiting push of a partner is due; null when none waits. */
-export async function nextPushDue(
-  system: Knex,
-  { organizationId, partnerId }: PartnerKey,
-  now: Date,
-): Promise<Date | null> {
-  const row: { next_attempt_at: Date } | undefined = await system('deliveries')
-    .where({ organization_id: organizationId, partner_id: partnerId, state: 'pending' })
-    .where('next_attempt_at', '>', now)
-    .orderBy('next_attempt_at')
-    .first('next_attempt_at');
-  return row?.next_attempt_at ?? null;
+export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =>
+  `${organizationId}:${partnerId}`;
+
+/**
+ * When a partner's next waiting push can be sent: at its time, or when the hold of its receiver ends.
+ *
+ * @returns null when none waits, or there is no address
+ */
+export async function nextPushDue(system: Knex, key: PartnerKey, now: Date): Promise<Date | null> {
+  const { rows } = await system.raw<{ rows: { due: Date }[] }>(
+    `select greatest(next.next_attempt_at, p.hold_until) as due
+     from partners p cross join lateral (
+       select d.next_attempt_at from deliveries d
+       where d.organization_id = p.organization_id and d.partner_id = p.id and d.state = 'pending'
+         and d.next_attempt_at > case when p.hold_until > :now then '-infinity'::timestamptz else :now end
+       order by d.next_attempt_at limit 1) next
+     where p.organization_id = :organizationId and p.id = :partnerId
+       and p.callback_url is not null and p.disabled_at is null`,
+    { ...key, now },
+  );
+  return rows[0]?.due ?? null;
 }
 
 /** Partners with an address for which a push is due and not being sent: their jobs were lost or never made. */
@@ -113,70 +139,12 @@ export async function partnersWithDuePushes(system: Knex, now: Date): Promise<Pa
   const { rows } = await system.raw<{ rows: PartnerKey[] }>(
     `select p.organization_id as "organizationId", p.id as "partnerId"
      from partners p
-     where p.callback_url is not null and p.disabled_at is null and exists (
-       select from deliveries d
-       where d.organization_id = p.organization_id and d.partner_id = p.id and d.state = 'pending'
-         and d.next_attempt_at <= :now and (d.leased_until is null or d.leased_until <= :now))`,
+     where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
+       and exists (
+         select from deliveries d
+         where d.organization_id = p.organization_id and d.partner_id = p.id and d.state = 'pending'
+           and d.next_attempt_at <= :now and (d.leased_until is null or d.leased_until <= :now))`,
     { now },
   );
   return rows;
-}
-
-const recordText = `
-  with ended as (
-    update deliveries set state = :state, attempts = attempts + 1, leased_until = null,
-           next_attempt_at = coalesce(:nextAttemptAt, next_attempt_at),
-           finished_at = case when :state = 'pending' then null else :at::timestamptz end
-    where organization_id = :organizationId and id = :id and state = 'pending' and leased_until = :leasedUntil
-    returning id
-  )
-  insert into delivery_attempts (organization_id, delivery_id, attempt, at, status, duration_ms, error, response_body)
-  select :organizationId, id,
-         (select coalesce(max(attempt), 0) + 1 from delivery_attempts
-           where organization_id = :organizationId and delivery_id = :id),
-         :at, :status, :durationMs, :error, :excerpt
-  from ended`;
-
-/**
- * Writes down an attempt and what follows from it; 410 switches the address off, unless the partner has registered
- * another one meanwhile. After a failure the push waits, and gives way when a newer one of its group is claimed.
- *
- * @returns false when the lease had ended and somebody else has the push by now: nothing is written
- */
-export async function recordAttempt(
-  system: Knex,
-  push: ClaimedPush,
-  attempt: Attempt & { at: Date },
-  verdict: Verdict,
-): Promise<boolean> {
-  const { organizationId, id, leasedUntil } = push;
-  const { at, status, durationMs, error } = attempt;
-  const write = async (connection: Knex): Promise<boolean> => {
-    const { rowCount } = await connection.raw<{ rowCount: number }>(recordText, {
-      organizationId,
-      id,
-      leasedUntil,
-      at,
-      status,
-      durationMs,
-      error,
-      excerpt: attempt.excerpt || null,
-      state: verdict.state,
-      nextAttemptAt: verdict.state === 'pending' ? verdict.nextAttemptAt : null,
-    });
-    return rowCount === 1;
-  };
-  if (verdict.state !== 'failed' || !verdict.gone) return write(system);
-  return system.transaction(async (trx) => {
-    const written = await write(trx);
-    if (written) await switchOff(trx, push, at);
-    return written;
-  });
-}
-
-async function switchOff(trx: Knex.Transaction, push: ClaimedPush, at: Date): Promise<void> {
-  await trx('partners')
-    .where({ organization_id: push.organizationId, id: push.partnerId, callback_url: push.callbackUrl })
-    .whereNull('disabled_at')
-    .update({ disabled_at: at, disabled_reason: 'The receiver answered 410 Gone.' });
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../domain/scope';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
 import { makeList, type Filters, type ListRequest, type Page } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
-import { prepare, query, type Prepared } from './statement';
+import { prepare, query, queryIn, type Prepared } from './statement';
 import type { Store, Unit } from './unit';
 
 /** What one kind of record is. SQL fragments name the table by its own name. */
@@ -48,7 +48,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     select ${selectList(name, fields)}
     from ${name} ${scopeJoins} ${joins}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
-  /** By what follows the head, which depends on the shape of the caller's reach. */
+  /** By what follows the head: the shape of the caller's reach, and whether the record is locked. */
   const singles = new LRUCache<string, Prepared<object>>({ max: 100 });
   const open = opener(fields);
   const openEntry = opener(list.fields);
@@ -57,24 +57,21 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const reachOf = (scope: Scope): ReachCondition =>
     reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
 
-  const single = ({ sql, parameters }: ReachCondition) => {
-    const known = singles.get(sql);
+  const single = ({ sql, parameters }: ReachCondition, suffix = '') => {
+    const tail = `${sql} ${suffix}`;
+    const known = singles.get(tail);
     if (known) return known;
     const names = ['organizationId', 'id', ...Object.keys(parameters)];
-    const made = prepare<object>(`${name}_get`, `${head} and ${sql}`, names);
-    singles.set(sql, made);
+    const made = prepare<object>(`${name}_get`, `${head} and ${tail}`, names);
+    singles.set(tail, made);
     return made;
   };
 
-  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix: string) => {
-    const { sql, parameters } = reachOf(scope);
-    const { organizationId } = scope;
-    const { rows } = await trx.raw<{ rows: object[] }>(`${head} and ${sql} ${suffix}`, {
-      ...parameters,
-      organizationId,
-      id,
-    });
-    return rows[0] ? open(keys, organizationId, rows[0]) : null;
+  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix?: string) => {
+    const condition = reachOf(scope);
+    const prepared = single(condition, suffix);
+    const [row] = await queryIn(trx, scope, prepared, { ...condition.parameters, id });
+    return row ? open(keys, scope.organizationId, row) : null;
   };
 
   const listPage = makeList<Q>({
@@ -98,7 +95,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
     },
     lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
-    read: (unit, id) => readIn(unit, id, ''),
+    read: (unit, id) => readIn(unit, id),
     async insert({ trx, keys, scope: { organizationId }, change }, values) {
       const columns = {
         organization_id: organizationId,

@@ -34,7 +34,7 @@ export function createBackground(services: Services): Background {
   });
   return {
     tasks: {
-      ...createTasks({ pusher, mailer }),
+      ...createTasks({ system, pusher, mailer }),
       ...everifyTasks(services),
       ...inspectionTasks(services),
       runTimers: () => runAllTimers(services),

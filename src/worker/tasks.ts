@@ -1,19 +1,37 @@
 import type { TaskList } from 'graphile-worker';
+import type { Knex } from 'knex';
 import type { Pusher } from '../events/pusher';
 import type { Mailer } from '../mail/mailer';
+import type { PartnerKey } from '../store/push-queue';
+import { requeueSince } from '../store/redeliveries';
 
 export interface TaskParts {
+  /** The owner's connections: a worker acts for all organizations. */
+  system: Knex;
   pusher: Pick<Pusher, 'wake'>;
   mailer: Pick<Mailer, 'send'>;
 }
 
+const valueOf = (payload: unknown, name: string): unknown =>
+  typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
+
 /** The number under a name of a job's payload. @throws Error when the payload is not what the database writes */
 export function numberOf(payload: unknown, name: string): number {
-  const value: unknown =
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
+  const value = valueOf(payload, name);
   if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);
   return value;
 }
+
+function textOf(payload: unknown, name: string): string {
+  const value = valueOf(payload, name);
+  if (typeof value !== 'string') throw new Error(`The job's payload lacks ${name}`);
+  return value;
+}
+
+const partnerOf = (payload: unknown): PartnerKey => ({
+  organizationId: numberOf(payload, 'organizationId'),
+  partnerId: numberOf(payload, 'partnerId'),
+});
 
 /**
  * What the jobs of the database do. Jobs are made by triggers, in the transaction of the change.
@@ -21,13 +39,13 @@ export function numberOf(payload: unknown, name: string): number {
  * The job `push` only says that a partner has something waiting and ends at once, so a slow receiver never holds a place
  * among the running jobs; the pusher shares its own places among partners and survives lost jobs by looking for them.
  */
-export function createTasks({ pusher, mailer }: TaskParts): TaskList {
+export function createTasks({ system, pusher, mailer }: TaskParts): TaskList {
   return {
-    push: async (payload) => {
-      pusher.wake({
-        organizationId: numberOf(payload, 'organizationId'),
-        partnerId: numberOf(payload, 'partnerId'),
-      });
+    push: async (payload) => pusher.wake(partnerOf(payload)),
+    redeliver: async (payload) => {
+      const key = partnerOf(payload);
+      const range = { since: textOf(payload, 'since'), before: textOf(payload, 'before') };
+      if ((await requeueSince(system, key, range)) > 0) pusher.wake(key);
     },
     mail: (payload) =>
       mailer.send({

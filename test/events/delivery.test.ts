@@ -2,7 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import type { Problem } from '../../src/domain/problem';
 import { createTestDelivery, listDeliveries, recordPush, redeliver } from '../../src/events/pushes';
 import type { Delivery, DeliveryFilters } from '../../src/store/deliveries';
-import { claimPushes, recordAttempt } from '../../src/store/push-queue';
+import { recordAttempts } from '../../src/store/push-attempts';
+import { claimPushes, type ClaimedPush } from '../../src/store/push-queue';
 import { rotateSecret, updatePartner } from '../../src/store/partners';
 import { useDatabase } from '../support/database';
 import {
@@ -36,6 +37,11 @@ const key = () => ({ organizationId: partner.scope.organizationId, partnerId: pa
 async function work(pusher = bench.pusher()): Promise<void> {
   pusher.wake(key());
   await pusher.settled();
+}
+
+async function claim(now: Date, leasedUntil: Date): Promise<ClaimedPush[]> {
+  const [pushes = []] = await claimPushes(bench.owner, [{ key: key(), limit: 8 }], { now, leasedUntil });
+  return pushes;
 }
 
 async function deliveries(filters: DeliveryFilters = {}): Promise<Delivery[]> {
@@ -332,7 +338,7 @@ describe('failures', () => {
     await partner.push(await partner.hire('c1'), 'a');
     const at = bench.clock.now();
     const leasedUntil = new Date(at.getTime() + 60_000);
-    const [dead] = await claimPushes(bench.owner, key(), { now: at, leasedUntil, limit: 8 });
+    const [dead] = await claim(at, leasedUntil);
     expect(dead).toBeDefined();
     await work();
     expect(receiver.pushes).toHaveLength(0);
@@ -344,7 +350,8 @@ describe('failures', () => {
     if (!dead) return;
     // The dead one comes back: it has lost the push and writes nothing.
     const late = { status: 500, durationMs: 1, error: 'x', excerpt: null, retryAfterMs: null, at };
-    expect(await recordAttempt(bench.owner, dead, late, { state: 'failed', gone: true })).toBe(false);
+    const verdict = { state: 'failed', gone: true } as const;
+    expect(await recordAttempts(bench.owner, [{ push: dead, attempt: late, verdict }])).toEqual([false]);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);
   });
 });
@@ -444,7 +451,7 @@ describe('redelivery and test push', () => {
   test('one that is being sent is left alone', async () => {
     const [id = 0] = await partner.push(await partner.hire('c1'), 'a');
     const now = bench.clock.now();
-    await claimPushes(bench.owner, key(), { now, leasedUntil: new Date(now.getTime() + 60_000), limit: 1 });
+    await claim(now, new Date(now.getTime() + 60_000));
     expect((await problem(partner.unit((unit) => redeliver(unit, id)))).type).toBe('state-conflict');
   });
 

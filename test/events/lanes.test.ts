@@ -40,8 +40,9 @@ test('two receivers that hang take their share, and all others are served to the
   for (const key of Object.keys(queues)) lanes.wake(key);
   await ticks(400);
   expect(done).toHaveLength(150);
-  expect(queues).toEqual({ hole1: 96, hole2: 96, a: 0, b: 0, c: 0 });
-  expect(most['hole1']).toBe(4);
+  expect(queues).toEqual({ hole1: 98, hole2: 98, a: 0, b: 0, c: 0 });
+  expect(most['hole1']).toBe(2);
+  expect(most['a']).toBe(4);
 });
 
 test('a lane in trouble has one item in progress at a time', async () => {
@@ -50,7 +51,7 @@ test('a lane in trouble has one item in progress at a time', async () => {
   lanes.wake('bad');
   await lanes.settled();
   expect(done).toHaveLength(20);
-  expect(most['bad']).toBe(4);
+  expect(most['bad']).toBe(2);
   most['bad'] = 0;
   queues.bad = 5;
   lanes.wake('bad');

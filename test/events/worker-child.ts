@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     concurrency: 4,
     noHandleSignals: true,
     crontab: '',
-    taskList: createTasks({ pusher, mailer: { send: async () => undefined } }),
+    taskList: createTasks({ system: bench.owner, pusher, mailer: { send: async () => undefined } }),
   });
   process.stdout.write('ready\n');
 }

@@ -276,6 +276,64 @@ describe('createRedelivery and createTestDelivery', () => {
   });
 });
 
+describe('createRedeliveries', () => {
+  const path = `${settings}/redeliveries`;
+
+  it('queues what was pushed since a moment', async () => {
+    const world = await registered();
+    await start(world);
+    await service.services.database
+      .system('deliveries')
+      .where({ partner_id: world.caller.partnerId })
+      .update({ state: 'failed', finished_at: new Date(Date.now() - 1000) });
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    const again = await world.partner.post<{ since: string; count: number }>(path, { since });
+    expect(again.status).toBe(202);
+    expect(again.headers.get('location')).toBe(`${settings}/deliveries`);
+    expect(again.body).toEqual({
+      since,
+      count: 1,
+      links: [{ href: `${settings}/deliveries`, rel: 'self' }],
+    });
+    const audit = await rowsOf(service, world.tenant, 'audit_events');
+    expect(audit.at(-1)).toMatchObject({ operation_id: 'createRedeliveries', subject_type: 'partner' });
+    const { rows } = await service.services.database.system.raw<{ rows: unknown[] }>(
+      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'redeliver' and (j.payload->>'partnerId')::integer = ?`,
+      [world.caller.partnerId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('answers a repeat with the same key as the first time', async () => {
+    const world = await registered();
+    const body = { since: '2026-11-01T00:00:00Z' };
+    const headers = { 'Idempotency-Key': 'again-1' };
+    const first = await world.partner.post(path, body, headers);
+    expect(first.status).toBe(202);
+    expect((await world.partner.post(path, body, headers)).text).toBe(first.text);
+  });
+
+  it.each([
+    [{}, '400 invalid-request /since'],
+    [{ since: 'yesterday' }, '400 invalid-request /since'],
+    [{ since: '2026-11-31T00:00:00Z' }, '400 invalid-request /since'],
+    [{ since: '2026-11-01' }, '400 invalid-request /since'],
+    [{ since: '2026-11-01T00:00:00Z', until: '2026-11-02T00:00:00Z' }, '400 invalid-request /until'],
+    [{ since: '2999-01-01T00:00:00Z' }, '422 impossible-value /since'],
+  ])('refuses %j', async (body, expected) => {
+    const world = await registered();
+    expect(refusal(await world.partner.post(path, body))).toBe(expected);
+  });
+
+  it('needs an address', async () => {
+    const world = await partnership(service);
+    expect(refusal(await world.partner.post(path, { since: '2026-11-01T00:00:00Z' }))).toBe(
+      '409 state-conflict',
+    );
+  });
+});
+
 describe('who may', () => {
   it.each([
     { method: 'GET', path: settings, body: undefined },
@@ -283,6 +341,7 @@ describe('who may', () => {
     { method: 'POST', path: `${settings}/secret-rotations`, body: undefined },
     { method: 'GET', path: `${settings}/deliveries`, body: undefined },
     { method: 'POST', path: `${settings}/deliveries/1/redeliveries`, body: undefined },
+    { method: 'POST', path: `${settings}/redeliveries`, body: { since: '2026-11-01T00:00:00Z' } },
     { method: 'POST', path: `${settings}/test-deliveries`, body: undefined },
   ])('$method $path: a client of a partner with the permission', async ({ method, path, body }) => {
     const tenant = await service.tenant();

@@ -111,13 +111,30 @@ test('nothing is queued when the transaction is undone', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('setting another time for the next attempt moves the job', async () => {
+test('a delivery that is due later has no job: workers look for it', async () => {
   const id = await push(1);
-  const later = new Date('2030-01-01T00:00:00Z');
-  await database.transaction(tenant.scope, (trx) =>
-    trx('deliveries').where({ id }).update({ next_attempt_at: later }),
-  );
-  expect((await jobs()).map((job) => job.run_at)).toEqual([later]);
+  await server.owner.raw('delete from graphile_worker._private_jobs');
+  const setTime = (next_attempt_at: Date) =>
+    database.transaction(tenant.scope, (trx) => trx('deliveries').where({ id }).update({ next_attempt_at }));
+  await setTime(new Date('2030-01-01T00:00:00Z'));
+  expect(await jobs()).toEqual([]);
+  await setTime(new Date('2026-01-01T00:00:00Z'));
+  expect(await jobs()).toHaveLength(1);
+});
+
+test('a partner with hundreds of waiting deliveries gets no more jobs', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    organization_id: tenant.scope.organizationId,
+    partner_id: partnerId,
+    group: 'test',
+    sequence: 1,
+    body: '{}',
+    webhook_id: `b${index}`,
+  }));
+  await database.transaction(tenant.scope, async (trx) => {
+    for (const row of rows) await trx('deliveries').insert(row);
+  });
+  expect(await jobs()).toHaveLength(200);
 });
 
 test('a test delivery has a key of its own', async () => {

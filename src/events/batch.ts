@@ -1,0 +1,43 @@
+/**
+ * Makes one call of many: what is asked while a call is under way goes into the next one. A single question is passed on
+ * at once, so nobody waits for company.
+ *
+ * @param run gives one answer per item, in the same order
+ * @param most items of one call
+ * @returns a function for one item; when a call of many fails, each of its items is tried alone, so none spoils the rest
+ */
+export function createBatcher<Item, Answer>(
+  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  most = 100,
+): (item: Item) => Promise<Answer> {
+  interface Waiting {
+    item: Item;
+    resolve: (answer: Answer) => void;
+    reject: (error: unknown) => void;
+  }
+  const queue: Waiting[] = [];
+  let running = false;
+
+  const answer = async (waiting: readonly Waiting[]): Promise<void> => {
+    try {
+      const answers = await run(waiting.map(({ item }) => item));
+      if (answers.length !== waiting.length) throw new Error('A batch needs one answer per item');
+      answers.forEach((each, index) => waiting[index]?.resolve(each));
+    } catch (error) {
+      if (waiting.length === 1) waiting[0]?.reject(error);
+      else for (const one of waiting) await answer([one]);
+    }
+  };
+
+  const drain = async (): Promise<void> => {
+    running = true;
+    while (queue.length > 0) await answer(queue.splice(0, most));
+    running = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (!running) void drain();
+    });
+}

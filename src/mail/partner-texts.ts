@@ -1,0 +1,45 @@
+import type { Mail } from '../store/mail';
+import { line, paragraphs } from './texts';
+
+/** Why nothing is sent to a partner's address any more. */
+export type SwitchOffReason = 'gone' | 'failing';
+
+export interface PushesSwitchedOff {
+  to: string;
+  partner: string;
+  organization: string;
+  /** The URI template, without a candidate's id. */
+  callbackUrl: string;
+  failingSince: Date;
+  reason: SwitchOffReason;
+}
+
+const causes: Record<SwitchOffReason, (notice: PushesSwitchedOff) => string> = {
+  gone: () => 'It answered 410 Gone, which asks us to stop.',
+  failing: ({ failingSince }) =>
+    `It has taken no status update since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC, five days or more.`,
+};
+
+/** Tells a partner's developers that status updates are not sent to their address any more. Names no employee. */
+export function pushesSwitchedOffMail(notice: PushesSwitchedOff): Mail {
+  const organization = line(notice.organization);
+  return {
+    kind: 'pushes-switched-off',
+    to: notice.to,
+    subject: `${organization}: status updates to ${line(notice.partner)} are switched off`,
+    text: paragraphs(
+      `Status updates of ${organization} are not sent to this address any more:`,
+      notice.callbackUrl,
+      causes[notice.reason](notice),
+      [
+        'Nothing is lost: of each I-9 the newest status waits. To go on, put the receiver right and register its address again:',
+        '',
+        'PATCH /v1/partners/self   {"callbackUrl": "…"}',
+        '',
+        'GET /v1/partners/self/deliveries shows what went wrong. What had failed for good can be sent again with',
+        '',
+        'POST /v1/partners/self/redeliveries   {"since": "…"}',
+      ],
+    ),
+  };
+}
