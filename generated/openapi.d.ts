@@ -1850,6 +1850,13 @@ export interface components {
        */
       requestId: string;
       /**
+       * @description Only of an operation that is not implemented yet (`not-implemented`): its answer as the contract shows it.
+       * @example {
+       *       "id": 3301
+       *     }
+       */
+      example?: unknown;
+      /**
        * @description Every fault of the request.
        * @example [
        *       {
@@ -1860,16 +1867,6 @@ export interface components {
        *     ]
        */
       errors?: components['schemas']['Fault'][];
-    };
-    /** @description The problem of an operation that is not implemented yet. */
-    NotImplementedProblem: components['schemas']['Problem'] & {
-      /**
-       * @description The operation's answer as the contract shows it.
-       * @example {
-       *       "id": 3301
-       *     }
-       */
-      example?: unknown;
     };
     /** @description An OAuth 2.0 error. */
     OAuthError: {
@@ -5221,15 +5218,6 @@ export interface components {
       };
       content: {
         'application/problem+json': components['schemas']['Problem'];
-      };
-    };
-    /** @description The operation is in the contract and will be implemented; `example` shows its answer. */
-    NotImplemented: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['NotImplementedProblem'];
       };
     };
     /** @description The database cannot be reached; nothing was stored. */
