@@ -4982,7 +4982,7 @@ export interface components {
       addressZip?: string;
       dateOfBirth?: components['schemas']['BirthDateInput'];
       /**
-       * @description Social security number.
+       * @description Social security number; `null`: the new hire has none yet.
        * @example 900-12-3456
        */
       socialSecurityNumber?: string | null;

@@ -138,7 +138,9 @@ async function startSandbox() {
 
 const wanted = process.argv.slice(2);
 const selected = clients.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const sandbox = process.env.BASE_URL ? { baseUrl: process.env.BASE_URL, stop: () => undefined } : await startSandbox();
+const sandbox = process.env.BASE_URL
+  ? { baseUrl: process.env.BASE_URL, stop: () => undefined }
+  : await startSandbox();
 const counts = { walked: 0, failed: 0, skipped: 0 };
 const say = (outcome, name, text = '') => {
   counts[outcome] += 1;

@@ -1,5 +1,7 @@
+import { readContract } from './api';
 import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
+import { redactionPaths } from './contract';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { awaitEnding, createLifecycle, type Ending, type Lifecycle } from './lifecycle';
 import { createLogger, type Logger } from './logger';
@@ -140,7 +142,7 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
 
 async function run(command: Command, rollback: boolean): Promise<number> {
   const config = loadConfig(process.env);
-  const logger = createLogger({ level: config.logLevel });
+  const logger = createLogger({ level: config.logLevel, redact: redactionPaths(readContract()) });
   const lifecycle = createLifecycle(logger);
   const ending = awaitEnding(logger);
   if (config.sandbox && !isLoopback(config.host)) {

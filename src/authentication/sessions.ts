@@ -34,7 +34,11 @@ export interface Sessions {
   /** Whose login and password these are; null for none. It takes as long for an unknown login as for a wrong password. */
   verify(login: string, password: string): Promise<Verified | null>;
   /** Opens a session with a new token and ends the one that the browser had. Null for a user who is retired. */
-  open(user: Pick<Verified, 'organizationId' | 'id'>, method: SignInMethod, former: string | null): Promise<string | null>;
+  open(
+    user: Pick<Verified, 'organizationId' | 'id'>,
+    method: SignInMethod,
+    former: string | null,
+  ): Promise<string | null>;
   find(token: string): Promise<Session | null>;
   close(token: string): Promise<void>;
   /** Whether a form was sent from a page of this session. */

@@ -21,7 +21,6 @@ export interface CaseReply extends CaseStatusReply {
 export type PhotoResult = 'matching' | 'not-matching' | 'no-image';
 export type NoticeKind = 'further-action-notice' | 'referral-date-confirmation';
 export type NoticeLanguage = 'en' | 'es';
-export type ImageType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 export interface File {
   readonly contentType: string;

@@ -101,7 +101,7 @@ export function everifySsn(section1: string | null, { employee }: Pick<Worksite,
 export async function followSsn(caller: Unit, services: Config, employeeId: number): Promise<void> {
   const unit = beyondReach(caller);
   const employee = await employees.read(unit, employeeId);
-  if (employee?.socialSecurityNumber == null) return;
+  if (!employee?.socialSecurityNumber) return;
   for (const state of approved) {
     for (const i9Id of await i9sInState(unit, employeeId, state)) {
       const row = await i9s.lock(unit, i9Id);

@@ -79,4 +79,8 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
 const callerSubjects = ['user', 'role', 'management', 'group', 'organization', 'api_client'];
 
 /** Operations whose new record is nobody's yet: no caller has been remembered with it. */
-const newcomers: ReadonlySet<string> = new Set(['createUser', 'createRole', 'createGroup'] satisfies OperationId[]);
+const newcomers: ReadonlySet<string> = new Set([
+  'createUser',
+  'createRole',
+  'createGroup',
+] satisfies OperationId[]);

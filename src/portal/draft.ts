@@ -25,6 +25,7 @@ export interface Receipt {
   preparers: readonly string[];
   reference: string;
   returnUrl: string | null;
+  remote?: boolean;
   organizationName: string;
   timeZone: string;
   /** Help language while signing. */

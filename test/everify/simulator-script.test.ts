@@ -6,7 +6,7 @@ import {
   workWeekOf,
 } from '../../src/domain/calendar';
 import { agencyOfReply, stateOfReply } from '../../src/domain/everify/case-status';
-import type { EverifyCommand } from '../../src/domain/everify/commands';
+import type { EverifyAnswer, EverifyCommand } from '../../src/domain/everify/commands';
 import { newEverifyCase, type EverifyCase, type EverifyState } from '../../src/domain/everify/record';
 import { everifyTransition, type EverifyContext } from '../../src/domain/everify/transitions';
 import {
@@ -100,36 +100,31 @@ const draft: EverifyCase = {
   state: 'draft',
 };
 
-/** The calls that a person could make at a state, as moves of the simulator and commands of the service. */
-function choices(
-  state: EverifyState,
-): { move: keyof typeof moves; command: (answer: never) => EverifyCommand }[] {
-  const photo = (photoResult: 'matching' | 'not-matching') => (answer: never) =>
-    ({ type: 'matchPhoto', photo: photoResult, answer }) as const;
-  switch (state) {
-    case 'unconfirmed_data':
-      return [{ move: 'confirmData', command: (answer) => ({ type: 'confirmData', answer }) }];
-    case 'photo_match':
-      return [
-        { move: 'acceptPhoto', command: photo('matching') },
-        { move: 'refusePhoto', command: photo('not-matching') },
-      ];
-    case 'scan_and_upload':
-      return [{ move: 'upload', command: (answer) => ({ type: 'upload', answer }) }];
-    case 'mismatch':
-      return [
-        { move: 'refer', command: () => ({ type: 'refer', contactBy: null }) },
-        { move: 'recordNoAction', command: () => ({ type: 'recordNoAction' }) },
-      ];
-    case 'queued':
-    case 'needs_more_time':
-    case 'referred':
-    case 'continuance':
-      return [{ move: 'advance', command: (answer) => ({ type: 'update', answer }) }];
-    default:
-      return [];
-  }
+interface Choice {
+  move: keyof typeof moves;
+  command: (answer: EverifyAnswer) => EverifyCommand;
 }
+
+const advanced: Choice[] = [{ move: 'advance', command: (answer) => ({ type: 'update', answer }) }];
+
+/** What can be done at a state, as moves of the simulator and commands of the service. */
+const choicesAt: Readonly<Partial<Record<EverifyState, readonly Choice[]>>> = {
+  unconfirmed_data: [{ move: 'confirmData', command: (answer) => ({ type: 'confirmData', answer }) }],
+  photo_match: [
+    { move: 'acceptPhoto', command: (answer) => ({ type: 'matchPhoto', photo: 'matching', answer }) },
+    { move: 'refusePhoto', command: (answer) => ({ type: 'matchPhoto', photo: 'not-matching', answer }) },
+  ],
+  scan_and_upload: [{ move: 'upload', command: (answer) => ({ type: 'upload', answer }) }],
+  mismatch: [
+    { move: 'refer', command: () => ({ type: 'refer', contactBy: null }) },
+    { move: 'recordNoAction', command: () => ({ type: 'recordNoAction' }) },
+  ],
+  queued: advanced,
+  needs_more_time: advanced,
+  referred: advanced,
+  continuance: advanced,
+};
+const choices = (state: EverifyState): readonly Choice[] => choicesAt[state] ?? [];
 
 test('whatever the simulator says, the service can follow, to the end of the case', () => {
   const part = fc.constantFrom(
@@ -158,7 +153,7 @@ test('whatever the simulator says, the service can follow, to the end of the cas
         if (!choice || !next)
           throw new Error(`The simulator does not know what the service offers: ${facts.state}`);
         progress = next;
-        const command = choice.command(answer() as never);
+        const command = choice.command(answer());
         facts = everifyTransition({ ...facts, ...told }, command, context).everifyCase;
         expect(facts.state).toBe(stateOf(progress));
       }

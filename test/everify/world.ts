@@ -58,7 +58,17 @@ export async function everifyWorld(
       .where({ organization_id: tenant.organizationId })
       .update(values);
   };
-  await setLocation({ everify_location: everifyLocation });
+  await setLocation({
+    everify_location: everifyLocation,
+    address_street: '1 Main Street',
+    address_city: 'Tacoma',
+    address_state: 'WA',
+    address_zip: '98402',
+  });
+  await services.database
+    .system('users')
+    .where({ organization_id: tenant.organizationId })
+    .update({ title: 'HR generalist' });
   let hires = 0;
 
   const started = async (hire: Hire = {}): Promise<number> => {
@@ -80,7 +90,7 @@ export async function everifyWorld(
       applyCommand(unit, services, i9Id, wanted, { actor: { type: 'system' }, values }),
     );
   };
-  const sign = async (i9Id: number, hire: Hire = {}): Promise<void> => {
+  const signBehind = async (i9Id: number, hire: Hire): Promise<void> => {
     const now = await services.clock.now(tenant);
     const employeeId = await employeeOf(i9Id);
     const section1 = section1Of(hire);
@@ -106,6 +116,25 @@ export async function everifyWorld(
       firstDay: hire.startDate ?? '2026-11-23',
     });
   };
+  const posted = async (path: string, body: object): Promise<void> => {
+    const { status, text } = await admin.post(path, body);
+    if (status !== 200) throw new Error(`${path}: ${text}`);
+  };
+  const signOverHttp = async (i9Id: number, { lastName, ssn, documents, startDate }: Hire): Promise<void> => {
+    await posted(`/v1/sandbox/i9s/${i9Id}/section1`, {
+      ...(lastName !== undefined && { lastName }),
+      socialSecurityNumber: ssn === undefined ? '900-12-3456' : ssn,
+    });
+    await posted(`/v1/i9s/${i9Id}/section2`, {
+      documents: (documents ?? [presented.passport]).map(examined),
+      firstDayOfEmployment: startDate ?? '2026-11-23',
+      copiesKept: true,
+      attestationRead: true,
+    });
+  };
+  // Outside the sandbox only a new hire in a browser signs Section 1.
+  const sign = (i9Id: number, hire: Hire = {}): Promise<void> =>
+    services.config.sandbox ? signOverHttp(i9Id, hire) : signBehind(i9Id, hire);
   return {
     ...world,
     started,
@@ -136,6 +165,14 @@ export async function everifyWorld(
       if (status !== 200) throw new Error(text);
     },
   };
+}
+
+/** A document as the contract takes it. */
+export function examined({ code, papers: [paper] }: PresentedDocument): object {
+  const { issuingAuthority = '', number = null, expirationDate = null } = paper ?? {};
+  return code === 'A_RCPT_REPL'
+    ? { code: 'A_US_PASSPORT', receipt: true, issuingAuthority }
+    : { code, issuingAuthority, number, expirationDate };
 }
 
 function section1Of({ lastName = 'Rivera', firstName = 'Ana', ssn, attestation = 1 }: Hire): Section1 {

@@ -2,6 +2,8 @@ import { addDays, dateIn } from '../../src/domain/dates';
 import { pollEverify } from '../../src/forms/everify-poll';
 import { runRequest } from '../../src/forms/everify-requests';
 import { presented } from '../domain/i9/fixtures';
+import { startWorker } from '../../src/worker';
+import { everifyCrontab, everifyTasks } from '../../src/worker/everify';
 import { everifyWorld, type EverifyWorld, type Hire } from '../everify/world';
 import { startEverifyServer, type EverifyServer } from '../support/everify-server';
 import { useService } from '../support/service';
@@ -63,7 +65,9 @@ describe('a submission', () => {
     });
     expect(server.received).toEqual([]);
     const [request] = await requestsOf(world);
-    const jobs = service.services.database.system('graphile_worker.jobs').where({ key: `everify:${request?.id}` });
+    const jobs = service.services.database
+      .system('graphile_worker.jobs')
+      .where({ key: `everify:${request?.id}` });
     expect(await jobs.clone().pluck('task_identifier')).toEqual(['everify']);
     await work(world);
     expect(await jobs.clone()).toEqual([]);
@@ -92,6 +96,31 @@ describe('a submission', () => {
     const body = await world.caseOf(i9Id);
     expect(body).toMatchObject({ caseState: 'employment_authorized', pendingRequest: null });
     expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'EAU']);
+  });
+
+  it('is made by the worker of the program as soon as the form is approved', async () => {
+    const { services } = service;
+    const world = await everifyWorld(service);
+    const i9Id = await world.started({ startDate });
+    let finished: () => void = () => undefined;
+    const made = new Promise<void>((resolve) => (finished = resolve));
+    const worker = await startWorker(services.config, {
+      databaseUrl: services.config.databaseUrl ?? '',
+      logger: services.logger,
+      tasks: everifyTasks(services),
+      crontab: everifyCrontab,
+      onJob: ({ task, success }) => {
+        if (task === 'everify' && success) finished();
+      },
+    });
+    try {
+      await world.sign(i9Id, { startDate });
+      await made;
+    } finally {
+      await worker.stop();
+    }
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+    expect((await requestsOf(world)).map(({ finished_at }) => finished_at !== null)).toEqual([true]);
   });
 
   it('is made once, however many workers try', async () => {
@@ -180,7 +209,11 @@ describe('a submission', () => {
     const i9Id = await approved(world);
     server.fail(fault);
     await work(world);
-    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'error', eVerifyStatusCode: 'ERR', lastFailure });
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'error',
+      eVerifyStatusCode: 'ERR',
+      lastFailure,
+    });
     expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'ERR']);
     await trailOf(service, world.tenant, i9Id);
   });
@@ -190,7 +223,10 @@ describe('a submission', () => {
     const i9Id = await approved(world);
     const row = { organization_id: world.tenant.organizationId };
     const lease = (at: number) =>
-      service.services.database.system('everify_requests').where(row).update({ leased_until: new Date(at) });
+      service.services.database
+        .system('everify_requests')
+        .where(row)
+        .update({ leased_until: new Date(at) });
     await lease(Date.now() + 60_000);
     await work(world);
     expect((await world.caseOf(i9Id)).caseState).toBe('draft');
@@ -270,13 +306,17 @@ describe('people', () => {
     await work(world);
     await world.act(i9Id, 'further-action-notice', {});
     server.fail({ on: /refer$/, times: 1, does: { kind: 'answer', status: 200, body: 'null' } });
-    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe('503 service-unavailable');
+    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe(
+      '503 service-unavailable',
+    );
     expect(await world.caseOf(i9Id)).toMatchObject({
       caseState: 'mismatch',
       lastFailure: 'The answer of E-Verify is not a case.',
     });
     server.fail({ on: /refer$/, times: 1, does: { kind: 'answer', status: 400 } });
-    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe('422 impossible-value');
+    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe(
+      '422 impossible-value',
+    );
     const { body } = await world.act(i9Id, 'referral', { employeeNotified: true });
     expect(body).toMatchObject({ caseState: 'referred', contactByDate: '2026-12-09', lastFailure: null });
     expect(await trailOf(service, world.tenant, i9Id)).toContain('everify.referFailed');
@@ -286,7 +326,11 @@ describe('people', () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Mismatch' });
     await work(world);
-    server.fail({ on: /further_action_notice/, times: 1, does: { kind: 'answer', status: 200, body: '<html>' } });
+    server.fail({
+      on: /further_action_notice/,
+      times: 1,
+      does: { kind: 'answer', status: 200, body: '<html>' },
+    });
     expect(refusal(await world.act(i9Id, 'further-action-notice', {}))).toBe('503 service-unavailable');
     expect((await world.caseOf(i9Id)).noticeDownloadedAt).toBeNull();
   });
@@ -331,9 +375,16 @@ describe('looking cases up', () => {
     await work(world);
     const second = await approved(world, { lastName: 'Queue' });
     await work(world);
-    const numbers = [(await world.caseOf(first)).caseNumber ?? '', (await world.caseOf(second)).caseNumber ?? ''];
+    const numbers = [
+      (await world.caseOf(first)).caseNumber ?? '',
+      (await world.caseOf(second)).caseNumber ?? '',
+    ];
     for (const number of numbers) server.decide(number);
-    server.fail({ on: new RegExp(`GET /cases/${numbers[0]}`), times: 3, does: { kind: 'answer', status: 500 } });
+    server.fail({
+      on: new RegExp(`GET /cases/${numbers[0]}`),
+      times: 3,
+      does: { kind: 'answer', status: 500 },
+    });
     await pollEverify(service.services);
     expect((await world.caseOf(first)).caseState).toBe('queued');
     expect((await world.caseOf(second)).caseState).toBe('employment_authorized');

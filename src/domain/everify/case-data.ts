@@ -94,7 +94,9 @@ export function caseData(facts: CaseFacts): CaseData {
       phone_number: section1.phoneNumber?.replaceAll('-', ''),
       ...identityNumbers(section1),
     }),
-    ...present(Object.assign({}, ...facts.documents.map(documentFields))),
+    ...Object.fromEntries(
+      facts.documents.flatMap((document) => Object.entries(present(documentFields(document)))),
+    ),
     ...present({
       reason_for_delay_code: delayReason?.code,
       reason_for_delay_description: delayReason?.description,

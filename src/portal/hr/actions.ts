@@ -16,11 +16,22 @@ export interface I9Action {
 }
 
 const section2Open: readonly I9State[] = ['section1_completed', 'section2_in_progress'];
-const inForce: readonly I9State[] = ['approved', 'approved_receipt', 'reverification_due', 'authorization_expired'];
+const inForce: readonly I9State[] = [
+  'approved',
+  'approved_receipt',
+  'reverification_due',
+  'authorization_expired',
+];
 const amendsSection2 = ({ facts }: I9Row) => factsFromJson(facts).amendmentSection === 2;
 
 export const i9Actions: readonly I9Action[] = [
-  { path: 'section2', label: 'Complete Section 2', permission: permissions.completeSection2, states: section2Open, next: true },
+  {
+    path: 'section2',
+    label: 'Complete Section 2',
+    permission: permissions.completeSection2,
+    states: section2Open,
+    next: true,
+  },
   {
     path: 'representative',
     label: 'Name the authorized representative',
@@ -28,8 +39,20 @@ export const i9Actions: readonly I9Action[] = [
     states: section2Open,
     when: ({ remote }) => remote,
   },
-  { path: 'approval', label: 'Review and approve', permission: permissions.approve, states: ['section2_completed'], next: true },
-  { path: 'receipt', label: 'Record the document behind the receipt', permission: permissions.completeSection2, states: ['approved_receipt'], next: true },
+  {
+    path: 'approval',
+    label: 'Review and approve',
+    permission: permissions.approve,
+    states: ['section2_completed'],
+    next: true,
+  },
+  {
+    path: 'receipt',
+    label: 'Record the document behind the receipt',
+    permission: permissions.completeSection2,
+    states: ['approved_receipt'],
+    next: true,
+  },
   {
     path: 'reverification',
     label: 'Complete Supplement B',
@@ -37,10 +60,32 @@ export const i9Actions: readonly I9Action[] = [
     states: ['reverification_due', 'authorization_expired'],
     next: true,
   },
-  { path: 'amendment', label: 'Amend Section 2', permission: permissions.correct, states: ['amendment_required'], when: amendsSection2, next: true },
-  { path: 'correction', label: 'Ask the employee to correct Section 1', permission: permissions.correct, states: section2Open },
-  { path: 'reverification', label: 'Record a new name', permission: permissions.reverify, states: ['approved', 'approved_receipt'] },
-  { path: 'reverification', label: 'Record a rehire', permission: permissions.reverify, states: ['retained'] },
+  {
+    path: 'amendment',
+    label: 'Amend Section 2',
+    permission: permissions.correct,
+    states: ['amendment_required'],
+    when: amendsSection2,
+    next: true,
+  },
+  {
+    path: 'correction',
+    label: 'Ask the employee to correct Section 1',
+    permission: permissions.correct,
+    states: section2Open,
+  },
+  {
+    path: 'reverification',
+    label: 'Record a new name',
+    permission: permissions.reverify,
+    states: ['approved', 'approved_receipt'],
+  },
+  {
+    path: 'reverification',
+    label: 'Record a rehire',
+    permission: permissions.reverify,
+    states: ['retained'],
+  },
   {
     path: 'revocation',
     label: 'Record a revoked authorization',
@@ -71,7 +116,12 @@ export const i9Actions: readonly I9Action[] = [
     permission: permissions.purge,
     states: [...inForce, 'section2_completed', 'amendment_required', 'retained', 'superseded', 'voided'],
   },
-  { path: 'purge', label: 'Destroy the form', permission: permissions.purge, states: ['retained', 'superseded', 'voided'] },
+  {
+    path: 'purge',
+    label: 'Destroy the form',
+    permission: permissions.purge,
+    states: ['retained', 'superseded', 'voided'],
+  },
 ];
 
 /** What this user can do with the form as it stands. */

@@ -4,7 +4,13 @@ import { documentCatalogue, isDocumentCode } from '../../domain/i9/document-cata
 import { Problem } from '../../domain/problem';
 import { actorOf } from '../../forms/actor';
 import { appendI9AuditEvent } from '../../store/audit';
-import { addCopy, listCopies, readCopy, type CopyMediaType, type CopySide } from '../../store/document-copies';
+import {
+  addCopy,
+  listCopies,
+  readCopy,
+  type CopyMediaType,
+  type CopySide,
+} from '../../store/document-copies';
 import { i9s } from '../../store/i9s';
 import { RadioTiles } from '../components/choices';
 import { FieldError, Hint, Select } from '../components/fields';
@@ -52,7 +58,8 @@ const viewers = [
   permissions.resolveCases,
 ];
 const uploaders = [permissions.completeSection2, permissions.reverify, permissions.correct];
-export const maySeeCopies = (visit: Pick<HrVisit, 'session'>): boolean => viewers.some((id) => may(visit, id));
+export const maySeeCopies = (visit: Pick<HrVisit, 'session'>): boolean =>
+  viewers.some((id) => may(visit, id));
 const mayUpload = (visit: HrVisit): boolean => uploaders.some((id) => may(visit, id));
 
 interface Typed {
@@ -117,8 +124,8 @@ function Upload(props: { visit: HrVisit; url: string; before: Typed; faults: Fau
   return (
     <Card heading="Add a copy">
       <p>
-        Copies of List A documents with a photograph are required with E-Verify. If you keep copies where they are not
-        required, keep them of everybody.
+        Copies of List A documents with a photograph are required with E-Verify. If you keep copies where they
+        are not required, keep them of everybody.
       </p>
       <form class="portal-form" method="post" action={url} encType="multipart/form-data" noValidate>
         <Csrf visit={visit} />
@@ -188,12 +195,18 @@ export async function uploadCopy(visit: HrVisit): Promise<void> {
     ...(!content && { file: 'Choose a file' }),
     ...(content && !mediaType && { file: 'This file is not a JPEG, PNG or PDF' }),
   };
-  if (!content || !mediaType || !side || Object.keys(faults).length > 0) return showCopies(visit, before, faults);
+  if (!content || !mediaType || !side || Object.keys(faults).length > 0)
+    return showCopies(visit, before, faults);
   await act(visit, 'addDocumentCopy', async (unit) => {
     const form = await i9s.lock(unit, row.id);
     if (!form) throw new Problem('not-found');
     if (form.state === 'purged') throw new Problem('state-conflict');
-    const copyId = await addCopy(unit, row.id, { document: before.document, side: side satisfies CopySide, mediaType, content });
+    const copyId = await addCopy(unit, row.id, {
+      document: before.document,
+      side: side satisfies CopySide,
+      mediaType,
+      content,
+    });
     await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
       at: unit.now,
       action: 'addDocumentCopy',

@@ -40,7 +40,9 @@ export function HrLayout({ base, title, hasErrors, user, places, current, childr
         <header class="portal-header">
           <div class="portal-header__inner portal-header__inner--wide">
             <div class="portal-header__names">
-              <span class="portal-header__organization">{user?.organization ?? 'Employment eligibility'}</span>
+              <span class="portal-header__organization">
+                {user?.organization ?? 'Employment eligibility'}
+              </span>
               <span class="portal-header__form">
                 {user ? `Signed in as ${user.name}` : 'Form I-9 and E-Verify'}
               </span>
@@ -70,11 +72,7 @@ export function HrLayout({ base, title, hasErrors, user, places, current, childr
             </div>
           </nav>
         ) : null}
-        <main
-          id="main-content"
-          class={`portal-main${user ? ' portal-main--wide' : ''}`}
-          tabIndex={-1}
-        >
+        <main id="main-content" class={`portal-main${user ? ' portal-main--wide' : ''}`} tabIndex={-1}>
           {children}
         </main>
         <footer class="portal-footer">

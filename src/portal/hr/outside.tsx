@@ -31,7 +31,13 @@ export function sendBilingual(req: Request, res: Response, desk: HrDesk, page: O
   const { language } = bilingual(req, desk);
   const { organizationName } = page;
   sendPage(
-    { res, base: desk.base, language, texts: textsOf(language), ...(organizationName && { organizationName }) },
+    {
+      res,
+      base: desk.base,
+      language,
+      texts: textsOf(language),
+      ...(organizationName && { organizationName }),
+    },
     {
       status: page.status ?? 200,
       title: page.title,

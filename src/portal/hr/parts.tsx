@@ -44,7 +44,8 @@ export interface TextAreaProps extends FieldProps {
 }
 
 export function TextArea({ id, name, label, hint, error, value, maxLength }: TextAreaProps) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const described =
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
       <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>

@@ -1,5 +1,10 @@
 import { listPartnerDeliveries } from '../../store/deliveries';
-import { listI9AuditTrail, firstBrokenEvent, readI9AuditTrail, type ShownAuditEvent } from '../../store/audit';
+import {
+  listI9AuditTrail,
+  firstBrokenEvent,
+  readI9AuditTrail,
+  type ShownAuditEvent,
+} from '../../store/audit';
 import { listPartners } from '../../store/partners';
 import { listKeptMail } from '../../store/mail';
 import { Problem } from '../../domain/problem';
@@ -69,7 +74,12 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
             ))}
           </tbody>
         </table>
-        <Pages page={page} pageSize={pageSize} total={events.total} href={(to) => `${url}/audit-trail?page=${to}`} />
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={events.total}
+          href={(to) => `${url}/audit-trail?page=${to}`}
+        />
       </>
     ),
   });
@@ -78,7 +88,11 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
 function actorText({ actor, clientId }: ShownAuditEvent, employeeId: number): string {
   if (actor.type === 'user') return `User ${actor.userId}`;
   if (actor.type === 'partner') return `API client ${clientId ?? ''}`;
-  return actor.type === 'employee' ? `Employee ${employeeId}` : actor.type === 'system' ? 'The service' : 'Representative';
+  return actor.type === 'employee'
+    ? `Employee ${employeeId}`
+    : actor.type === 'system'
+      ? 'The service'
+      : 'Representative';
 }
 
 /** Names, states and reasons; details never hold data of the form. */
@@ -100,7 +114,11 @@ export async function showPushes(visit: HrVisit): Promise<void> {
   const state = states.find((known) => known === req.query['state']);
   const page = pageOf(visit);
   const found = partner
-    ? await listPartnerDeliveries(services, scope, partner.id, { page, pageSize, filters: { ...(state && { state }) } })
+    ? await listPartnerDeliveries(services, scope, partner.id, {
+        page,
+        pageSize,
+        filters: { ...(state && { state }) },
+      })
     : { rows: [], total: 0 };
   const href = (to: number) =>
     `${base}/pushes?${new URLSearchParams({ ...(partner && { partner: String(partner.id) }), ...(state && { state }), page: String(to) }).toString()}`;
@@ -140,7 +158,9 @@ export async function showPushes(visit: HrVisit): Promise<void> {
             </form>
             <p>{`Address: ${partner.callbackUrl ?? 'none yet, updates wait'}`}</p>
             {partner.disabledAt ? (
-              <Alert kind="warning">The address is switched off. The partner registers it again over the API.</Alert>
+              <Alert kind="warning">
+                The address is switched off. The partner registers it again over the API.
+              </Alert>
             ) : null}
           </>
         ) : (
@@ -199,7 +219,12 @@ export async function showPushes(visit: HrVisit): Promise<void> {
   });
 }
 
-const tagOf = { pending: ' hr-tag--warn', delivered: ' hr-tag--good', superseded: '', failed: ' hr-tag--alert' } as const;
+const tagOf = {
+  pending: ' hr-tag--warn',
+  delivered: ' hr-tag--good',
+  superseded: '',
+  failed: ' hr-tag--alert',
+} as const;
 
 /** The sandbox's mailbox: what would have been sent. */
 export async function showMail(visit: HrVisit): Promise<void> {

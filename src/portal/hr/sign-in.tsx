@@ -73,7 +73,13 @@ function SignInPage({ base, t, to, login, notice, error }: FormProps) {
   );
 }
 
-function show(req: Request, res: Response, desk: HrDesk, page: Omit<FormProps, 'base' | 't'>, status = 200): void {
+function show(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  page: Omit<FormProps, 'base' | 't'>,
+  status = 200,
+): void {
   const { t } = bilingual(req, desk);
   sendBilingual(req, res, desk, {
     status,

@@ -29,7 +29,11 @@ interface I9Step {
   readonly button: string;
   /** The button undoes or destroys something. */
   readonly severe?: true;
-  fields(values: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>, row: I9Row): VNode | null;
+  fields(
+    values: Readonly<Record<string, string>>,
+    faults: Readonly<Record<string, string>>,
+    row: I9Row,
+  ): VNode | null;
   /** @returns what the page of the form then tells, see `doneTexts` */
   run(unit: Unit, services: HrVisit['services'], row: I9Row, body: FormBody): Promise<string>;
 }
@@ -58,7 +62,11 @@ const sectionChoice = (values: Readonly<Record<string, string>>) => (
     label="Which section is wrong?"
     value={values['section'] ?? '2'}
     choices={[
-      { value: '1', label: 'Section 1', description: 'The employee gets a link to correct and sign it again.' },
+      {
+        value: '1',
+        label: 'Section 1',
+        description: 'The employee gets a link to correct and sign it again.',
+      },
       { value: '2', label: 'Section 2', description: 'The employer appends a signed amendment.' },
     ]}
   />
@@ -135,7 +143,8 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
   },
   void: {
     title: 'Void the form',
-    intro: 'For example because the offer was withdrawn or the form was started twice. Its links stop working.',
+    intro:
+      'For example because the offer was withdrawn or the form was started twice. Its links stop working.',
     button: 'Void the form',
     severe: true,
     fields: reasonField(''),
@@ -150,7 +159,11 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     button: 'Save',
     fields: (values, faults, row) => (
       <>
-        <p>{factsFromJson(row.facts).hold ? 'The form is under a hold. Saving lifts it.' : 'Saving puts the form under a hold.'}</p>
+        <p>
+          {factsFromJson(row.facts).hold
+            ? 'The form is under a hold. Saving lifts it.'
+            : 'Saving puts the form under a hold.'}
+        </p>
         {reasonField('')(values, faults, row)}
       </>
     ),
@@ -221,7 +234,9 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
       );
     },
     async run(unit, services, { id }, body) {
-      const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) => typed(body, name, 200));
+      const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) =>
+        typed(body, name, 200),
+      );
       await nameRepresentative(unit, services, id, {
         firstName: firstName ?? '',
         lastName: lastName ?? '',
@@ -234,7 +249,13 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
 
 const t = hrTextsOf('en');
 
-function sendStep(visit: HrVisit, i9: I9Facts, key: string, step: I9Step, faults: readonly FieldFault[] = []): void {
+function sendStep(
+  visit: HrVisit,
+  i9: I9Facts,
+  key: string,
+  step: I9Step,
+  faults: readonly FieldFault[] = [],
+): void {
   const { base } = visit;
   const body = bodyOf(visit);
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
@@ -278,9 +299,14 @@ export const runStep = (key: string, step: I9Step) => async (visit: HrVisit) => 
   const row = await visibleRow(visit, idOf(visit));
   const body = bodyOf(visit);
   const undecided =
-    decisions.has(key) && typed(body, 'decision', 10) === '' && (key === 'approval' || row.purgeRequestedAt !== null);
+    decisions.has(key) &&
+    typed(body, 'decision', 10) === '' &&
+    (key === 'approval' || row.purgeRequestedAt !== null);
   try {
-    if (undecided) return sendStep(visit, await readI9(visit, row.id), key, step, [{ field: 'decision', code: 'required' }]);
+    if (undecided)
+      return sendStep(visit, await readI9(visit, row.id), key, step, [
+        { field: 'decision', code: 'required' },
+      ]);
     const done = await act(visit, key, (unit) => step.run(unit, visit.services, row, body));
     goTo(visit, `/i9s/${row.id}?done=${done}`);
   } catch (error) {

@@ -71,7 +71,9 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
 /** Sends a page of a session. */
 export function sendHr(visit: HrVisit, page: HrPageParts): void {
   const { firstName, lastName, organizationName, csrf } = visit.session;
-  send(visit.res, page.status ?? 200, (
+  send(
+    visit.res,
+    page.status ?? 200,
     <HrLayout
       base={visit.base}
       title={page.title}
@@ -81,13 +83,15 @@ export function sendHr(visit: HrVisit, page: HrPageParts): void {
       current={page.place === undefined ? null : `${visit.base}${page.place}`}
     >
       {page.body}
-    </HrLayout>
-  ));
+    </HrLayout>,
+  );
 }
 
 /** Sends a page before sign-in. */
 export function sendOutside({ res, base }: Pick<HrVisit, 'res' | 'base'>, page: HrPageParts): void {
-  send(res, page.status ?? 200, (
+  send(
+    res,
+    page.status ?? 200,
     <HrLayout
       base={base}
       title={page.title}
@@ -97,12 +101,15 @@ export function sendOutside({ res, base }: Pick<HrVisit, 'res' | 'base'>, page: 
       current={null}
     >
       {page.body}
-    </HrLayout>
-  ));
+    </HrLayout>,
+  );
 }
 
 function send(res: Response, status: number, page: VNode): void {
-  res.status(status).type('html').send(`<!doctype html>${renderToString(page)}`);
+  res
+    .status(status)
+    .type('html')
+    .send(`<!doctype html>${renderToString(page)}`);
 }
 
 /** One transaction of the user, with its row in the audit of requests. */

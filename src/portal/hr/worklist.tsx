@@ -96,7 +96,10 @@ export async function showWorklist(visit: HrVisit): Promise<void> {
       },
     }),
   ]);
-  const siteChoices = sites.rows.map(({ id, name }) => ({ value: String(id), label: name ?? `Location ${id}` }));
+  const siteChoices = sites.rows.map(({ id, name }) => ({
+    value: String(id),
+    label: name ?? `Location ${id}`,
+  }));
   sendHr(visit, {
     title: 'Forms I-9',
     place: '/i9s',
@@ -208,8 +211,14 @@ function Filter({
 /** Colour of a state, for people who look through a list. */
 export function StateTag({ state, overdue }: { state: I9State; overdue: boolean }) {
   const good = state === 'approved' || state === 'retained';
-  const warn = ['approved_receipt', 'reverification_due', 'amendment_required', 'section1_correction_requested'];
-  const kind = state === 'authorization_expired' ? 'alert' : good ? 'good' : warn.includes(state) ? 'warn' : '';
+  const warn = [
+    'approved_receipt',
+    'reverification_due',
+    'amendment_required',
+    'section1_correction_requested',
+  ];
+  const kind =
+    state === 'authorization_expired' ? 'alert' : good ? 'good' : warn.includes(state) ? 'warn' : '';
   return (
     <>
       <span class={`hr-tag${kind && ` hr-tag--${kind}`}`}>{stateName(state)}</span>
@@ -223,7 +232,13 @@ export function StateTag({ state, overdue }: { state: I9State; overdue: boolean 
   );
 }
 
-function Items(props: { rows: readonly WorkItem[]; total: number; base: string; asked: Asked; today: string }) {
+function Items(props: {
+  rows: readonly WorkItem[];
+  total: number;
+  base: string;
+  asked: Asked;
+  today: string;
+}) {
   const { rows, total, base, asked, today } = props;
   if (rows.length === 0) {
     return (

@@ -1,4 +1,10 @@
-import { documentCatalogue, documentsOfList, isDocumentCode, type DocumentList, type PaperRule } from '../../../domain/i9/document-catalogue';
+import {
+  documentCatalogue,
+  documentsOfList,
+  isDocumentCode,
+  type DocumentList,
+  type PaperRule,
+} from '../../../domain/i9/document-catalogue';
 import type { PresentedDocument } from '../../../domain/i9/presented';
 import { formStates } from '../../../domain/i9/us-states';
 import type { DocumentInput, PaperInput } from '../../../forms/presented-documents';
@@ -53,7 +59,12 @@ export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice 
 }
 
 /** One list only, where the rules take a single document. */
-export function ChooseOne({ t, faults, lists, value }: Props & { lists: readonly DocumentList[]; value: string }) {
+export function ChooseOne({
+  t,
+  faults,
+  lists,
+  value,
+}: Props & { lists: readonly DocumentList[]; value: string }) {
   return (
     <Select
       id="document.code"
@@ -97,7 +108,9 @@ export function DocumentFields({
           rule={rule}
           paper={document.papers[index] ?? {}}
           prefix={`${prefix}.papers.${index}`}
-          heading={type.papers.length > 1 ? t.paper(index + 1) + (rule.optional ? ` ${t.optional}` : '') : null}
+          heading={
+            type.papers.length > 1 ? t.paper(index + 1) + (rule.optional ? ` ${t.optional}` : '') : null
+          }
         />
       ))}
       {type.receipt === 'replacement' ? (
@@ -142,7 +155,9 @@ const stateChoices = Object.entries(formStates)
   .filter(([code]) => code !== 'CAN' && code !== 'MEX')
   .map(([, name]) => ({ value: name, label: name }));
 
-function Paper(props: Props & { rule: PaperRule; paper: PaperInput; prefix: string; heading: string | null }) {
+function Paper(
+  props: Props & { rule: PaperRule; paper: PaperInput; prefix: string; heading: string | null },
+) {
   const { t, faults, rule, paper, prefix, heading } = props;
   const id = (field: string) => `${prefix}.${field}`;
   const { issuers } = rule;
@@ -258,7 +273,10 @@ export function DocumentsSummary({
                 rows={[
                   { term: t.titleOf, value: <Official>{paper.title}</Official> },
                   { term: t.authority, value: paper.issuingAuthority },
-                  { term: t.number, value: shownNumber(paper.number, type.papers[at]?.number === 'ssn' && masked) ?? t.none },
+                  {
+                    term: t.number,
+                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn' && masked) ?? t.none,
+                  },
                   { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
                   ...(paper.issuedOn ? [{ term: t.issuedOn, value: shownDate(paper.issuedOn) }] : []),
                 ]}

@@ -39,7 +39,10 @@ export interface SigningFlow<F> {
   /** Judges the form as signing will, and shows what would be signed. */
   judge(form: F): Promise<Judged>;
   /** @returns faults, or null once it is signed */
-  sign(form: F, signing: { typedName: string; attestationReadAt: Date }): Promise<readonly FieldFault[] | null>;
+  sign(
+    form: F,
+    signing: { typedName: string; attestationReadAt: Date },
+  ): Promise<readonly FieldFault[] | null>;
   /** Keeps the form for later, where that is possible. */
   save?(form: F): Promise<void>;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;
@@ -126,7 +129,11 @@ function carriedOf<F>({ sealer, purpose, now }: SigningFlow<F>, body: FormBody):
   return Math.abs(age) < longestHours * 3_600_000 ? carried : null;
 }
 
-function hiddenOf<F>(flow: SigningFlow<F>, step: string, { form, readAt }: Pick<Carried<F>, 'form' | 'readAt'>) {
+function hiddenOf<F>(
+  flow: SigningFlow<F>,
+  step: string,
+  { form, readAt }: Pick<Carried<F>, 'form' | 'readAt'>,
+) {
   const carried: Carried<F> = { form, readAt, madeAt: flow.now.toISOString() };
   return (
     <>

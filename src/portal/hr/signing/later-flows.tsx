@@ -71,7 +71,13 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
       <>
         {faults['documents'] ? <p class="usa-error-message">{faults['documents']}</p> : null}
         {documents.map((document, index) => (
-          <DocumentFields key={document.code} t={t} faults={faults} document={document} prefix={`documents.${index}`} />
+          <DocumentFields
+            key={document.code}
+            t={t}
+            faults={faults}
+            document={document}
+            prefix={`documents.${index}`}
+          />
         ))}
         {changeButton}
       </>
@@ -103,7 +109,6 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
   };
 }
 
-
 /** The list of the one document that replaces the receipt; null for a refugee, who may present two instead. */
 function singleListOf({ facts }: I9Row): DocumentList | null {
   const types = (factsFromJson(facts).section2?.documents ?? []).map(({ code }) => documentCatalogue[code]);
@@ -119,15 +124,19 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
     ...userFlow(visit, row.id, { name: 'reverification', statement: statements.reverification }),
-    title: reverifies ? 'Supplement B: reverification' : rehires ? 'Supplement B: rehire' : 'Supplement B: new name',
+    title: reverifies
+      ? 'Supplement B: reverification'
+      : rehires
+        ? 'Supplement B: rehire'
+        : 'Supplement B: new name',
     signLabel: 'Sign Supplement B',
     blank: {},
     needsChoice: ({ document }) => reverifies && !document,
     chooser: ({ document }, faults) => (
       <Card>
         <p>
-          The employee chooses any document from List A or List C. List B is not needed, and the document does not
-          have to be of the same kind as before.
+          The employee chooses any document from List A or List C. List B is not needed, and the document does
+          not have to be of the same kind as before.
         </p>
         <ChooseOne t={t} faults={faults} lists={lists} value={document?.code ?? ''} />
       </Card>
@@ -166,7 +175,9 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
               id={field}
               name={field}
               label={nameLabels[field]}
-              error={faults[field] ?? (field === 'newLastName' && !form.document ? faults['document'] : undefined)}
+              error={
+                faults[field] ?? (field === 'newLastName' && !form.document ? faults['document'] : undefined)
+              }
               value={form[field] ?? ''}
               maxLength={field === 'newMiddleInitial' ? 2 : 40}
               {...(field === 'newMiddleInitial' ? { size: '2xs' as const } : {})}
@@ -265,7 +276,9 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
     signLabel: 'Sign the amendment',
     blank: { documents, firstDay: shownDate(section2?.firstDay), explanation: '' },
     needsChoice: () => false,
-    chooser: (form, faults) => <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents ?? [])} />,
+    chooser: (form, faults) => (
+      <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents ?? [])} />
+    ),
     choose(body, before) {
       const { codes, missing } = codesOf(readChoice(body));
       const faults = missing.map((field) => ({ field, code: 'unknown-document' }));
@@ -288,7 +301,13 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
           />
         </Card>
         {(form.documents ?? []).map((document, index) => (
-          <DocumentFields key={document.code} t={t} faults={faults} document={document} prefix={`documents.${index}`} />
+          <DocumentFields
+            key={document.code}
+            t={t}
+            faults={faults}
+            document={document}
+            prefix={`documents.${index}`}
+          />
         ))}
         {changeButton}
         <Card>

@@ -1,7 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { Checkbox } from '../../components/choices';
 import { TextField } from '../../components/fields';
-import { Alert, DefaultSubmit, ErrorSummary, StepIndicator, type SummaryItem } from '../../components/page-parts';
+import {
+  Alert,
+  DefaultSubmit,
+  ErrorSummary,
+  StepIndicator,
+  type SummaryItem,
+} from '../../components/page-parts';
 import type { Language } from '../../texts';
 import { textsOf } from '../../texts';
 import { Card, instantInWords } from '../../views/page';

@@ -11,7 +11,15 @@ import type { HrTexts } from '../texts';
 import { shownDate, shownInstant } from '../words';
 import { ChooseDocuments, DocumentFields, DocumentsSummary, type Faults } from './documents';
 import { ExaminationFields } from './examination';
-import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, readExamination, typed } from './typed';
+import {
+  chosenDocument,
+  choiceOf,
+  codesOf,
+  readChoice,
+  readDocumentFields,
+  readExamination,
+  typed,
+} from './typed';
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 
@@ -25,7 +33,10 @@ export function chooseSection2(
   before: Section2Form,
 ): { form: Section2Form; faults: readonly FieldFault[] } {
   const { codes, missing } = codesOf(readChoice(body));
-  const faults = missing.map((field) => ({ field, code: field === 'lists' ? 'required' : 'unknown-document' }));
+  const faults = missing.map((field) => ({
+    field,
+    code: field === 'lists' ? 'required' : 'unknown-document',
+  }));
   if (faults.length > 0) return { form: { ...before, documents: choicesAsDocuments(body) }, faults };
   return {
     form: { ...before, documents: codes.map((code) => chosenDocument(code, before.documents)) },
@@ -40,7 +51,9 @@ const choicesAsDocuments = (body: FormBody) =>
     .map((code) => ({ code, papers: [] }));
 
 export const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
-  documents: before.documents.map((document, index) => readDocumentFields(body, document, `documents.${index}`)),
+  documents: before.documents.map((document, index) =>
+    readDocumentFields(body, document, `documents.${index}`),
+  ),
   firstDay: typed(body, 'firstDay', 40),
   additionalInformation: typed(body, 'additionalInformation'),
   ...readExamination(body),

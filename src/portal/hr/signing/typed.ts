@@ -42,7 +42,11 @@ function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] 
 }
 
 /** The fields of a document that was chosen before. `prefix` is the place in the form, e.g. `documents.0`. */
-export const readDocumentFields = (body: FormBody, { code }: DocumentInput, prefix: string): DocumentInput => ({
+export const readDocumentFields = (
+  body: FormBody,
+  { code }: DocumentInput,
+  prefix: string,
+): DocumentInput => ({
   code,
   papers: readPapers(body, code, prefix),
   hasPhotograph: ticked(body, `${prefix}.hasPhotograph`),

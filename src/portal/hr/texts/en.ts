@@ -50,7 +50,8 @@ export const en = {
     nameButton: 'Send the link',
     namedTitle: 'The link is on its way',
     named: (name: string, email: string) => `${name} gets an email at ${email} with a link to Section 2.`,
-    namedNext: 'Meet in person and show the original documents of your choice from the Lists of Acceptable Documents.',
+    namedNext:
+      'Meet in person and show the original documents of your choice from the Lists of Acceptable Documents.',
     startTitle: 'Section 2: examine documents',
     startIntro: (employee: string, organization: string) =>
       `${employee} has named you as authorized representative of ${organization}. You look at original documents and complete Section 2 of Form I-9.`,
@@ -61,7 +62,8 @@ export const en = {
     ],
     startButton: 'Start Section 2',
     doneTitle: 'Section 2 is signed',
-    done: (organization: string) => `Thank you. ${organization} now reviews the form. You may close this page.`,
+    done: (organization: string) =>
+      `Thank you. ${organization} now reviews the form. You may close this page.`,
     signedOn: 'Signed on',
     firstDay: 'First day of work',
     employee: 'Employee',
@@ -92,7 +94,11 @@ export const en = {
     paper: (index: number) => `Paper ${index}`,
     titleOf: 'Document title',
     authority: 'Issuing authority',
-    authorityHint: { country: 'Country that issued it', state: 'State or territory that issued it', free: '' },
+    authorityHint: {
+      country: 'Country that issued it',
+      state: 'State or territory that issued it',
+      free: '',
+    },
     number: 'Document number',
     optional: '(if any)',
     expiration: 'Expiration date',
@@ -135,7 +141,8 @@ export const en = {
     signature: 'Signature: type your full name',
     expected: (name: string) => `Type: ${name}`,
     time: 'Date and time of signature',
-    timeNote: 'The exact time is set by our clock when you press the button. With your signature we record the time, your network address and your browser.',
+    timeNote:
+      'The exact time is set by our clock when you press the button. With your signature we record the time, your network address and your browser.',
     problem: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
     stale: 'This page was open for too long. Please check the entries again.',
     yes: 'Yes',
@@ -156,7 +163,8 @@ export const en = {
     expired: 'The document has expired. It cannot be accepted',
     'issue-date-required': 'Enter the date of issue, because there is no expiration date',
     'minors-only': 'This entry is for employees under 18 only',
-    'photograph-required': 'With E-Verify a List B document must have a photograph. Tick the box if it has one',
+    'photograph-required':
+      'With E-Verify a List B document must have a photograph. Tick the box if it has one',
     'not-with-everify': 'This entry cannot be used with E-Verify',
     'receipt-short-job': 'No receipt is accepted for work of less than three business days',
     'receipt-mismatch': 'Choose a document of the same list',
@@ -172,7 +180,8 @@ export const en = {
     'attestation-unread': 'Read the statement first',
     'signature-mismatch': 'The name does not match',
     'user-title-missing': 'Your account has no title, which the form asks for. An administrator can add it',
-    'business-address-missing': 'The work location has no address, which the form asks for. An administrator can add it',
+    'business-address-missing':
+      'The work location has no address, which the form asks for. An administrator can add it',
     'same-as-employee': 'You cannot name yourself',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',

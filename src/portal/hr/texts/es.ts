@@ -3,7 +3,8 @@ import type { HrTexts } from './en';
 export const es: HrTexts = {
   signIn: {
     title: 'Iniciar sesión',
-    intro: 'Para quienes completan o revisan el Formulario I-9, y para nuevos empleados que recibieron un usuario.',
+    intro:
+      'Para quienes completan o revisan el Formulario I-9, y para nuevos empleados que recibieron un usuario.',
     login: 'Usuario',
     loginHint: 'Nuevos empleados: su correo electrónico.',
     password: 'Contraseña',
@@ -51,7 +52,8 @@ export const es: HrTexts = {
     nameButton: 'Enviar el enlace',
     namedTitle: 'El enlace está en camino',
     named: (name, email) => `${name} recibirá un correo en ${email} con un enlace a la Sección 2.`,
-    namedNext: 'Reúnanse en persona y muestre los documentos originales que usted elija de las Listas de Documentos Aceptables.',
+    namedNext:
+      'Reúnanse en persona y muestre los documentos originales que usted elija de las Listas de Documentos Aceptables.',
     startTitle: 'Sección 2: examinar documentos',
     startIntro: (employee, organization) =>
       `${employee} le nombró representante autorizado de ${organization}. Usted examina los documentos originales y completa la Sección 2 del Formulario I-9.`,
@@ -136,7 +138,8 @@ export const es: HrTexts = {
     signature: 'Firma: escriba su nombre completo',
     expected: (name) => `Escriba: ${name}`,
     time: 'Fecha y hora de la firma',
-    timeNote: 'Nuestro reloj fija la hora exacta cuando usted pulsa el botón. Con su firma registramos la hora, su dirección de red y su navegador.',
+    timeNote:
+      'Nuestro reloj fija la hora exacta cuando usted pulsa el botón. Con su firma registramos la hora, su dirección de red y su navegador.',
     problem: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
     stale: 'Esta página estuvo abierta demasiado tiempo. Revise de nuevo los datos.',
     yes: 'Sí',
@@ -157,7 +160,8 @@ export const es: HrTexts = {
     expired: 'El documento está vencido. No se puede aceptar',
     'issue-date-required': 'Escriba la fecha de emisión, porque no hay fecha de vencimiento',
     'minors-only': 'Esta entrada es solo para empleados menores de 18 años',
-    'photograph-required': 'Con E-Verify un documento de la Lista B debe tener fotografía. Marque la casilla si la tiene',
+    'photograph-required':
+      'Con E-Verify un documento de la Lista B debe tener fotografía. Marque la casilla si la tiene',
     'not-with-everify': 'Esta entrada no se puede usar con E-Verify',
     'receipt-short-job': 'No se aceptan recibos para trabajos de menos de tres días hábiles',
     'receipt-mismatch': 'Elija un documento de la misma lista',
@@ -173,7 +177,8 @@ export const es: HrTexts = {
     'attestation-unread': 'Lea primero la declaración',
     'signature-mismatch': 'El nombre no coincide',
     'user-title-missing': 'Su cuenta no tiene título, que el formulario pide',
-    'business-address-missing': 'El lugar de trabajo no tiene dirección, que el formulario pide. Avise al empleador',
+    'business-address-missing':
+      'El lugar de trabajo no tiene dirección, que el formulario pide. Avise al empleador',
     'same-as-employee': 'No puede nombrarse a usted',
     'email-malformed': 'Escriba una dirección como nombre@ejemplo.com',
     'no-such-period': 'Ningún período de empleo abierto empieza ese día',

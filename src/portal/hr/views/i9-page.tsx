@@ -46,7 +46,15 @@ const differenceNames: Readonly<Record<string, string>> = {
   emailAddress: 'email address',
 };
 
-export function I9Page({ visit, i9, actions }: { visit: HrVisit; i9: I9Facts; actions: readonly I9Action[] }) {
+export function I9Page({
+  visit,
+  i9,
+  actions,
+}: {
+  visit: HrVisit;
+  i9: I9Facts;
+  actions: readonly I9Action[];
+}) {
   const { base, req } = visit;
   const { row, name, overdue } = i9;
   const done = doneTexts[String(req.query['done'])];
@@ -61,8 +69,8 @@ export function I9Page({ visit, i9, actions }: { visit: HrVisit; i9: I9Facts; ac
       {done ? <Done>{done}</Done> : null}
       {req.query['changed'] === 'yes' ? (
         <Alert kind="warning">
-          The form has changed in the meantime, for example in another window. This is how it stands now; nothing was
-          signed twice.
+          The form has changed in the meantime, for example in another window. This is how it stands now;
+          nothing was signed twice.
         </Alert>
       ) : null}
       <div class="hr-columns">
@@ -71,7 +79,12 @@ export function I9Page({ visit, i9, actions }: { visit: HrVisit; i9: I9Facts; ac
           <SectionOne visit={visit} i9={i9} />
           <SectionTwo visit={visit} i9={i9} />
           {i9.supplementB.map(({ block, signature, version }) => (
-            <Signed key={version} heading={`Supplement B, block ${version}`} signature={signature} visit={visit}>
+            <Signed
+              key={version}
+              heading={`Supplement B, block ${version}`}
+              signature={signature}
+              visit={visit}
+            >
               <SupplementBSummary block={block} masked={!may(visit, permissions.seeSsn)} />
             </Signed>
           ))}
@@ -92,7 +105,11 @@ export function I9Page({ visit, i9, actions }: { visit: HrVisit; i9: I9Facts; ac
               </p>
             ) : null}
             {actions.map(({ path, label, next }) => (
-              <a key={label} class={`usa-button${next ? '' : ' usa-button--outline'}`} href={`${url}/${path}`}>
+              <a
+                key={label}
+                class={`usa-button${next ? '' : ' usa-button--outline'}`}
+                href={`${url}/${path}`}
+              >
                 {label}
               </a>
             ))}
@@ -111,7 +128,11 @@ function Overview({ i9 }: { i9: I9Facts }) {
     { term: 'Location', value: location?.name ?? '' },
     { term: 'Job title', value: employee.jobTitle ?? '', shown: Boolean(employee.jobTitle) },
     { term: 'First day of employment', value: shownDate(facts.startDate) },
-    { term: 'Last day of employment', value: shownDate(facts.terminatedDate), shown: facts.terminatedDate !== null },
+    {
+      term: 'Last day of employment',
+      value: shownDate(facts.terminatedDate),
+      shown: facts.terminatedDate !== null,
+    },
     { term: 'Form edition', value: `${row.formEdition}, expires ${shownDate(row.formExpiration)}` },
     {
       term: 'Section 2 is completed by',
@@ -119,11 +140,21 @@ function Overview({ i9 }: { i9: I9Facts }) {
     },
     {
       term: 'Authorized representative',
-      value: representative ? `${representative.firstName} ${representative.lastName}, ${representative.email}` : '',
+      value: representative
+        ? `${representative.firstName} ${representative.lastName}, ${representative.email}`
+        : '',
       shown: representative !== null,
     },
-    { term: 'Authorization or receipt ends', value: shownDate(row.i9Expiration), shown: row.i9Expiration !== null },
-    { term: 'May be destroyed from', value: shownDate(row.purgeEligibleDate), shown: row.purgeEligibleDate !== null },
+    {
+      term: 'Authorization or receipt ends',
+      value: shownDate(row.i9Expiration),
+      shown: row.i9Expiration !== null,
+    },
+    {
+      term: 'May be destroyed from',
+      value: shownDate(row.purgeEligibleDate),
+      shown: row.purgeEligibleDate !== null,
+    },
     { term: 'Legal hold', value: 'Yes: nothing is destroyed', shown: facts.hold },
     { term: 'Reason given', value: row.stateReason ?? '', shown: row.stateReason !== null },
   ];
@@ -152,7 +183,9 @@ function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
   return (
     <Card heading="Section 1, as signed">
       <SummaryList rows={section1Rows(visit, section1)} />
-      {section1.signedAs === 'employee' ? null : <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>}
+      {section1.signedAs === 'employee' ? null : (
+        <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
+      )}
       {names.length > 0 ? <p>{`Supplement A: prepared or translated with ${names.join(', ')}`}</p> : null}
       <SignatureNote signature={section1Signature.employee} visit={visit} />
     </Card>
@@ -182,7 +215,9 @@ function section1Rows(visit: HrVisit, section1: Section1): SummaryRow[] {
     ['Form I-94 admission number', section1.i94Number],
     [
       'Foreign passport',
-      section1.foreignPassportNumber ? `${section1.foreignPassportNumber}, ${section1.passportCountry ?? ''}` : null,
+      section1.foreignPassportNumber
+        ? `${section1.foreignPassportNumber}, ${section1.passportCountry ?? ''}`
+        : null,
     ],
   ];
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));

@@ -5,7 +5,7 @@ import {
   createPartnerSession,
   createToken,
   getLocation,
-  listEmployeeI9s,
+  listEmployeeI9S,
   listLocations,
   startPartnerI9,
   updateLocation,
@@ -45,7 +45,7 @@ async function partnerFlow(): Promise<void> {
   });
   const { id, i9Section1Link } = dataOf(started);
   check(i9Section1Link.startsWith('http'), 'no link');
-  const [form] = dataOf(await listEmployeeI9s({ client, path: { employee_id: id } })).searchResult;
+  const [form] = dataOf(await listEmployeeI9S({ client, path: { employee_id: id } })).searchResult;
   check(form !== undefined, 'no I-9');
   const signed = await completeSandboxSection1({ client, path: { i9_id: form.id } });
   check(dataOf(signed).i9StatusCode === 'section1_completed', 'Section 1 is not completed');
@@ -54,7 +54,11 @@ async function partnerFlow(): Promise<void> {
 async function crudRound(): Promise<void> {
   const token = await createToken({
     client: clientOf(),
-    body: { grant_type: 'client_credentials', client_id: 'sandbox-admin', client_secret: 'sandbox-admin-secret' },
+    body: {
+      grant_type: 'client_credentials',
+      client_id: 'sandbox-admin',
+      client_secret: 'sandbox-admin-secret',
+    },
   });
   const client = clientOf(dataOf(token).access_token);
   const name = `Depot ${Date.now()}`;
@@ -65,7 +69,10 @@ async function crudRound(): Promise<void> {
   const changed = await updateLocation({ client, path, headers, body: { addressCity: 'Tacoma' } });
   check(dataOf(changed).addressCity === 'Tacoma', 'the change is lost');
   const found = dataOf(await listLocations({ client, query: { name: name.toUpperCase() } }));
-  check(found.searchResult.length === 1 && found.searchResult[0]?.id === created.id, 'the filter finds it not');
+  check(
+    found.searchResult.length === 1 && found.searchResult[0]?.id === created.id,
+    'the filter finds it not',
+  );
   const stale = await updateLocation({ client, path, headers, body: { addressCity: 'Seattle' } });
   check(stale.error !== undefined && stale.error.type.endsWith('/stale-record'), 'a stale tag is taken');
 }

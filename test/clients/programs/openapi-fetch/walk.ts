@@ -45,7 +45,9 @@ async function partnerFlow(): Promise<void> {
   const started = dataOf(await partner.POST('/v1/partners/i9s/section1', { body }));
   check(started.i9Section1Link.startsWith('http'), 'no link');
   const path = { employee_id: started.id };
-  const [form] = dataOf(await partner.GET('/v1/employees/{employee_id}/i9s', { params: { path } })).searchResult;
+  const [form] = dataOf(
+    await partner.GET('/v1/employees/{employee_id}/i9s', { params: { path } }),
+  ).searchResult;
   check(form !== undefined, 'no I-9');
   const signed = await partner.POST('/v1/sandbox/i9s/{i9_id}/section1', {
     params: { path: { i9_id: form.id } },
@@ -55,7 +57,11 @@ async function partnerFlow(): Promise<void> {
 
 async function crudRound(): Promise<void> {
   const token = await createClient<paths>({ baseUrl }).POST('/v1/oauth/token', {
-    body: { grant_type: 'client_credentials', client_id: 'sandbox-admin', client_secret: 'sandbox-admin-secret' },
+    body: {
+      grant_type: 'client_credentials',
+      client_id: 'sandbox-admin',
+      client_secret: 'sandbox-admin-secret',
+    },
   });
   const admin = withToken(dataOf(token).access_token);
   const name = `Depot ${Date.now()}`;
@@ -69,7 +75,10 @@ async function crudRound(): Promise<void> {
   });
   check(dataOf(changed).addressCity === 'Tacoma', 'the change is lost');
   const found = dataOf(await admin.GET('/v1/locations', { params: { query: { name: name.toUpperCase() } } }));
-  check(found.searchResult.length === 1 && found.searchResult[0]?.id === created.id, 'the filter finds it not');
+  check(
+    found.searchResult.length === 1 && found.searchResult[0]?.id === created.id,
+    'the filter finds it not',
+  );
   const stale = await admin.PATCH('/v1/locations/{location_id}', {
     params: { ...params, header: { 'If-Match': tag } },
     body: { addressCity: 'Seattle' },

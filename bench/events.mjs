@@ -1,0 +1,286 @@
+/**
+ * `npm run bench:events`: status pushes to partners. How soon one arrives after its commit, how many a second one worker
+ * delivers to 16 receivers, how ten receivers share a worker when one never answers, and what a backlog of 100,000
+ * undelivered pushes does to reads of the API and to the newest push of another partner.
+ *
+ *   --only a,b      of: latency, throughput, fairness, backlog
+ *   --quick         small numbers: shows that everything works, not how fast it is
+ *   --pushes N      pushes of the measurement of throughput (8000)
+ *   --backlog N     undelivered pushes (100000)
+ *   --rounds N      rounds with and without the backlog (4)
+ *   --seconds N     length of one measurement of reads (4)
+ *   --receivers N   receivers of the measurement of throughput (16)
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { build } from '../scripts/build.mjs';
+import { ask, cpuTime, freePort, ready, start, stopAll } from './lib/children.mjs';
+import { load } from './lib/data.mjs';
+import { count, createPartners, dropPushes, openWriter, writeBacklog } from './lib/partners.mjs';
+import { program } from './lib/program.mjs';
+import { median } from './lib/report.mjs';
+import { startDatabase } from './lib/server.mjs';
+
+function readOptions() {
+  const text = { type: 'string' };
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: text,
+      pushes: text,
+      backlog: text,
+      rounds: text,
+      seconds: text,
+      receivers: text,
+    },
+  });
+  const number = (name, usual, short) => {
+    const value = Number(values[name] ?? (values.quick ? short : usual));
+    if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
+    return value;
+  };
+  return {
+    only: values.only?.split(',') ?? Object.keys(measurements),
+    pushes: number('pushes', 8_000, 800),
+    backlog: number('backlog', 100_000, 2_000),
+    rounds: number('rounds', 4, 1),
+    seconds: number('seconds', 4, 0.5),
+    receivers: number('receivers', 16, 16),
+    single: values.quick ? 30 : 200,
+  };
+}
+
+const quantile = (values, part) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
+const ms = (nanoseconds) => Number(nanoseconds) / 1e6;
+const line = (title, text) => console.log(`${title.padEnd(58)} ${text}`);
+
+/** A process of the program with the settings of operation; loopback is allowed, as in the sandbox. */
+function startProgram({ url, encryptionKeys }, command, port) {
+  return start('dist/src/main.js', {
+    args: [command],
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      ENCRYPTION_KEYS: encryptionKeys,
+      PORT: String(port),
+      BASE_URL: `http://127.0.0.1:${port}`,
+      SANDBOX: 'true',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '10000000',
+    },
+  });
+}
+
+/** Ends a worker and waits until it is gone. */
+async function stop({ child }) {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** What the receivers have got, once there are so many. */
+async function collect(receivers, wanted, seconds) {
+  const all = [];
+  const giveUp = Date.now() + seconds * 1000;
+  for (;;) {
+    const { arrivals, odd } = await ask(receivers.child, { ask: 'arrivals' });
+    if (odd > 0) throw new Error(`${odd} requests were no signed pushes`);
+    for (const [id, port, at] of arrivals) all.push({ id, port, at: BigInt(at) });
+    if (all.length >= wanted) return all;
+    if (Date.now() > giveUp) throw new Error(`${all.length} of ${wanted} pushes arrived in ${seconds} s`);
+    await sleep(wanted > 10 ? 100 : 5);
+  }
+}
+
+/** Milliseconds from the commit to the arrival of single pushes, one after the other. */
+async function latency({ writer, receivers }, partners, times) {
+  const taken = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const partner = partners[turn % partners.length];
+    const { committed } = await writer.write(partner, partner.i9Ids[turn % partner.i9Ids.length]);
+    const [arrival] = await collect(receivers, 1, 60);
+    taken.push(ms(arrival.at - committed));
+    await sleep(10);
+  }
+  return taken;
+}
+
+const spread = (values) =>
+  `p50 ${median(values).toFixed(1)} ms, p95 ${quantile(values, 0.95).toFixed(1)} ms, max ${Math.max(...values).toFixed(1)} ms`;
+
+async function idleReceiver(world) {
+  const worker = startProgram(world, 'worker', world.port);
+  await latency(world, world.partners, 20);
+  line(
+    'Commit to arrival at an idle receiver:',
+    spread(await latency(world, world.partners, world.options.single)),
+  );
+  await stop(worker);
+}
+
+/** A backlog of all partners, delivered by a worker that is started on it. */
+async function throughput(world) {
+  const { url, receivers, options, partners } = world;
+  const each = Math.ceil(options.pushes / partners.length);
+  const chosen = partners.map((partner) => ({ ...partner, i9Ids: partner.i9Ids.slice(0, each) }));
+  await writeBacklog(url, chosen);
+  const worker = startProgram(world, 'worker', world.port);
+  const arrivals = await collect(receivers, each * partners.length, 300);
+  const cpu = await cpuTime(worker.child);
+  const times = arrivals.map(({ at }) => at).toSorted((a, b) => (a < b ? -1 : 1));
+  const seconds = ms(times.at(-1) - times[0]) / 1000;
+  const rate = arrivals.length / seconds;
+  line(
+    `One worker, ${partners.length} receivers, ${arrivals.length} pushes waiting:`,
+    `${rate.toFixed(0)} deliveries/s, ${(cpu / arrivals.length).toFixed(0)} µs CPU of the worker each`,
+  );
+  await stop(worker);
+  const repeated = arrivals.length - new Set(arrivals.map(({ id }) => id)).size;
+  if (repeated > 0) throw new Error(`${repeated} pushes were delivered twice`);
+  const left = await count(url, `select count(*) from deliveries where state = 'pending'`);
+  if (left > 0) throw new Error(`${left} pushes were not written down`);
+}
+
+/** Nine receivers that answer and one that never does: all have as much waiting. */
+async function fairness(world) {
+  const { url, receivers, partners, hole } = world;
+  const each = 100;
+  const shared = [hole, ...partners.slice(0, 9)].map((partner) => ({
+    ...partner,
+    i9Ids: partner.i9Ids.slice(-each),
+  }));
+  await dropPushes(url, hole);
+  for (const partner of partners) await dropPushes(url, partner);
+  for (const [title, chosen] of [
+    ['Nine receivers, 100 pushes each, alone:', shared.slice(1)],
+    ['The same beside one that never answers:', shared],
+  ]) {
+    for (const partner of partners) await dropPushes(url, partner);
+    await writeBacklog(url, chosen);
+    const worker = startProgram(world, 'worker', world.port);
+    const arrivals = await collect(receivers, 9 * each, 120);
+    const first = arrivals.reduce((least, { at }) => (at < least ? at : least), arrivals[0].at);
+    const ends = shared.slice(1).map(({ port }) => {
+      const own = arrivals.filter((arrival) => arrival.port === port).map(({ at }) => ms(at - first));
+      return Math.max(...own);
+    });
+    line(
+      title,
+      `the first receiver is done after ${Math.min(...ends).toFixed(0)} ms, the last after ${Math.max(...ends).toFixed(0)} ms`,
+    );
+    await stop(worker);
+  }
+}
+
+async function reads(world, generator, seconds) {
+  const { facts, port } = world;
+  const request = {
+    ask: 'load',
+    port,
+    most: 5_000_000,
+    run: 'events',
+    name: 'read',
+    facts,
+    connections: 16,
+    seconds,
+  };
+  const result = await ask(generator.child, request);
+  if (result.failure || result.wrong.length > 0) throw new Error(result.failure ?? result.wrong[0]);
+  return result.rate;
+}
+
+async function backlog(world) {
+  const { url, hole, options, partners } = world;
+  const api = startProgram(world, 'api', world.port);
+  await ready(api, world.port);
+  const worker = startProgram(world, 'worker', world.port);
+  const generator = start('bench/load.mjs');
+  say('API, worker and load generator run');
+  await reads(world, generator, Math.max(1, options.seconds / 2));
+  const rates = { without: [], with: [] };
+  const times = { without: [], with: [] };
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const state of ['without', 'with']) {
+      await dropPushes(url, hole);
+      if (state === 'with') await writeBacklog(url, [hole]);
+      say(`round ${round + 1} ${state} the backlog`);
+      // The first requests to the receiver that never answers are under way.
+      await sleep(1000);
+      rates[state].push(await reads(world, generator, options.seconds));
+      times[state].push(...(await latency(world, partners, Math.ceil(options.single / options.rounds))));
+      if (state === 'with') {
+        const waiting = await count(
+          url,
+          `select count(*) from deliveries where partner_id = ${hole.partnerId} and state = 'pending'`,
+        );
+        if (waiting < options.backlog * 0.99) throw new Error(`only ${waiting} pushes waited`);
+      }
+    }
+  }
+  const ratios = rates.with.map((rate, index) => rate / rates.without[index]);
+  const title = `${options.backlog} undelivered pushes of a partner`;
+  line(
+    `${title}: single reads`,
+    `${median(rates.without).toFixed(0)}/s without, ${median(rates.with).toFixed(0)}/s with; ratio ${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)}–${Math.max(...ratios).toFixed(3)})`,
+  );
+  line(`${title}: newest of another, without`, spread(times.without));
+  line(`${title}: newest of another, with`, spread(times.with));
+  await stop(worker);
+}
+
+async function bench(options, later) {
+  const encryptionKeys = `bench:${randomBytes(32).toString('base64')}`;
+  const keys = program('store/keys').createKeyRing(
+    program('config/encryption-keys').parseEncryptionKeys(encryptionKeys),
+  );
+  const { url } = await startDatabase(later);
+  const facts = await load(url, keys, 5_000);
+  say('employees loaded');
+  const receivers = start('bench/receivers.mjs', { args: [String(options.receivers)] });
+  const [{ ports, hole: holePort }] = await once(receivers.child, 'message');
+  const each = Math.max(100, Math.ceil(options.pushes / options.receivers));
+  const partners = await createPartners(url, keys, facts, ports, each);
+  const [hole] = await createPartners(url, keys, facts, [holePort], Math.max(options.backlog, 100));
+  const writer = openWriter(url, keys);
+  later(() => writer.close());
+  say('partners made');
+  const port = await freePort();
+  const world = { url, encryptionKeys, facts, receivers, partners, hole, writer, port, options };
+  console.log(
+    `${os.availableParallelism()} cores shared by all processes; Node ${process.versions.node}, ` +
+      `PostgreSQL ${facts.postgres}, load before: ${os.loadavg()[0].toFixed(1)}\n`,
+  );
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (options.only.includes(name)) await measure(world);
+  }
+}
+
+const measurements = { latency: idleReceiver, throughput, fairness, backlog };
+
+const began = performance.now();
+const say = (text) =>
+  console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+
+/** What has to be undone, in this order: the processes first, then what they used. */
+const undo = [stopAll];
+async function cleanUp() {
+  for (const step of undo.splice(0)) await step();
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+}
+
+try {
+  const options = readOptions();
+  build({ fast: true });
+  await bench(options, (step) => undo.splice(1, 0, step));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}

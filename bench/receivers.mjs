@@ -1,0 +1,38 @@
+/**
+ * Partners' receivers, a process of their own: each listens on a port, checks that a push is one, notes when it came and
+ * answers 204. One more, the hole, takes what it is sent and never answers.
+ *
+ * The number of receivers is the argument; the first message tells the ports. The message `arrivals` asks for what has
+ * come since the last time: [webhook-id, port, nanoseconds of the monotonic clock].
+ */
+import { once } from 'node:events';
+import http from 'node:http';
+
+let arrivals = [];
+let odd = 0;
+
+function receive(request, response) {
+  const at = process.hrtime.bigint();
+  request.resume();
+  request.on('end', () => {
+    const id = request.headers['webhook-id'];
+    if (request.method !== 'PATCH' || !id || !request.headers['webhook-signature']) odd += 1;
+    arrivals.push([id, request.socket.localPort, String(at)]);
+    response.writeHead(204).end();
+  });
+}
+
+async function listen(answer) {
+  const server = http.createServer({ keepAliveTimeout: 60_000 }, answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server.address().port;
+}
+
+process.on('message', ({ ask }) => {
+  if (ask !== 'arrivals') return;
+  process.send({ ask, arrivals, odd });
+  arrivals = [];
+});
+
+const ports = await Promise.all(Array.from({ length: Number(process.argv[2]) }, () => listen(receive)));
+process.send({ ask: 'ports', ports, hole: await listen((request) => request.resume()) });
