@@ -1932,6 +1932,13 @@ export interface components {
        */
       requestId: string;
       /**
+       * @description Only of an operation that is not implemented yet (`not-implemented`): its answer as the contract shows it.
+       * @example {
+       *       "id": 3301
+       *     }
+       */
+      example?: unknown;
+      /**
        * @description Every fault of the request.
        * @example [
        *       {
@@ -2096,9 +2103,8 @@ export interface components {
       /**
        * @description Language of help texts: 1 is English, 2 is Spanish.
        * @example 1
-       * @enum {integer|null}
        */
-      languagePreference?: 1 | 2 | null;
+      languagePreference?: number | null;
       /**
        * @description Organization-defined field 1.
        * @example Night shift
@@ -2247,7 +2253,6 @@ export interface components {
       lastName?: string;
       emailAddress?: components['schemas']['EmailInput'];
       locationId?: components['schemas']['Id'];
-      startDate?: components['schemas']['OptionalDateInput'];
       /**
        * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
        * @example false
@@ -2269,7 +2274,9 @@ export interface components {
       startDate: components['schemas']['DateInput'];
     };
     /** @description A change of an employee. Fields left out stay; `null` or an empty string clears an optional field. */
-    EmployeeUpdate: components['schemas']['EmployeeFields'];
+    EmployeeUpdate: components['schemas']['EmployeeFields'] & {
+      startDate?: components['schemas']['OptionalDateInput'];
+    };
     /** @description A new hire, as a partner sends it. */
     PartnerI9Start: components['schemas']['EmployeeDetails'] & {
       id?: components['schemas']['Id'];
@@ -2925,7 +2932,7 @@ export interface components {
        * @description Id of the role, as a number; the numeric string of a response is accepted too.
        * @example 41
        */
-      role?: number | string;
+      role?: components['schemas']['Id'] | string;
       /**
        * @description Middle name.
        * @example null
@@ -5843,6 +5850,8 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
@@ -5875,6 +5884,8 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
