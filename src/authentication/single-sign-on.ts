@@ -37,7 +37,8 @@ export async function signOnsOf(services: Needs, organizationId: number): Promis
   return kinds.filter(([, enabled]) => enabled).map(([kind]) => kind);
 }
 
-export const oauthCallback = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/portal/sso/callback`;
+export const oauthCallback = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
+  `${baseUrl}/portal/sso/callback`;
 
 /** Null when the organization has not enabled OpenID Connect. @throws whatever the provider's discovery says */
 async function oauthClient(services: Needs, organizationId: number): Promise<openid.Configuration | null> {
@@ -61,7 +62,11 @@ export async function beginOAuth(
 ): Promise<{ url: string; pending: Pending } | null> {
   const client = await oauthClient(services, organizationId);
   if (!client) return null;
-  const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
+  const [state, nonce, verifier] = [
+    openid.randomState(),
+    openid.randomNonce(),
+    openid.randomPKCECodeVerifier(),
+  ];
   const url = openid.buildAuthorizationUrl(client, {
     redirect_uri: oauthCallback(services.config),
     scope: 'openid',
@@ -74,7 +79,11 @@ export async function beginOAuth(
 }
 
 /** @param search the query of the callback. Null for an identity that no user has. @throws for an answer that does not hold */
-export async function finishOAuth(services: Needs, pending: Pending, search: string): Promise<Recognized | null> {
+export async function finishOAuth(
+  services: Needs,
+  pending: Pending,
+  search: string,
+): Promise<Recognized | null> {
   const { organizationId, secrets, to } = pending;
   const [expectedState = '', expectedNonce = '', pkceCodeVerifier = ''] = secrets;
   const client = await oauthClient(services, organizationId);
@@ -106,7 +115,11 @@ const usedAnswers = new LRUCache<string, true>({ max: 50_000, ttl: 15 * 60_000 }
 export const samlEntity = ({ baseUrl }: Pick<Config, 'baseUrl'>, organizationId: number): string =>
   `${baseUrl}/portal/sso/${organizationId}/saml`;
 
-async function samlClient(services: Needs, organizationId: number, cacheProvider: CacheProvider): Promise<SAML | null> {
+async function samlClient(
+  services: Needs,
+  organizationId: number,
+  cacheProvider: CacheProvider,
+): Promise<SAML | null> {
   const organization = await organizations.get(services, newHireScope(organizationId));
   const { entryPoint, issuer, certificate }: SamlSettings = organization?.samlSettings ?? {};
   if (!organization?.samlEnabled || !entryPoint || !certificate) return null;
@@ -150,7 +163,11 @@ export async function beginSaml(
   seal: (pending: Pending) => string,
 ): Promise<string | null> {
   let requestId = '';
-  const client = await samlClient(services, organizationId, remembering(null, (id) => (requestId = id)));
+  const client = await samlClient(
+    services,
+    organizationId,
+    remembering(null, (id) => (requestId = id)),
+  );
   if (!client) return null;
   const address = new URL(await client.getAuthorizeUrlAsync('', undefined, {}));
   address.searchParams.set('RelayState', seal({ organizationId, to, secrets: [requestId] }));
@@ -158,9 +175,17 @@ export async function beginSaml(
 }
 
 /** @throws for an answer that does not hold: signature, audience, time, or another request */
-export async function finishSaml(services: Needs, pending: Pending, samlResponse: string): Promise<Recognized | null> {
+export async function finishSaml(
+  services: Needs,
+  pending: Pending,
+  samlResponse: string,
+): Promise<Recognized | null> {
   const { organizationId, secrets, to } = pending;
-  const client = await samlClient(services, organizationId, remembering(secrets[0] ?? '', () => undefined));
+  const client = await samlClient(
+    services,
+    organizationId,
+    remembering(secrets[0] ?? '', () => undefined),
+  );
   if (!client) return null;
   const { profile } = await client.validatePostResponseAsync({ SAMLResponse: samlResponse });
   const name = profile?.nameID;

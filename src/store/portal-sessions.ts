@@ -197,7 +197,11 @@ export async function findSingleSignOnUser(
 }
 
 /** The secret with which the organization's OpenID client names itself; null for one without. */
-export async function findOAuthSecret(system: Knex, keys: KeyRing, organizationId: number): Promise<string | null> {
+export async function findOAuthSecret(
+  system: Knex,
+  keys: KeyRing,
+  organizationId: number,
+): Promise<string | null> {
   const row: { secret: Buffer | null } | undefined = await system('organizations')
     .where({ id: organizationId })
     .first({ secret: 'oauth_client_secret_ciphertext' });

@@ -70,7 +70,9 @@ export async function chooseSignOn(req: Request, res: Response, desk: HrDesk): P
 }
 
 export async function startOAuth(req: Request, res: Response, desk: HrDesk): Promise<void> {
-  const begun = await beginOAuth(desk.services, organizationOf(req), placeAfter(req.query['to'])).catch(failed(desk));
+  const begun = await beginOAuth(desk.services, organizationOf(req), placeAfter(req.query['to'])).catch(
+    failed(desk),
+  );
   if (!begun) return refuse(req, res, desk);
   res.cookie(cookieName, seal(desk, cookieName, begun.pending), {
     httpOnly: true,
@@ -105,7 +107,8 @@ export async function endSaml(req: Request, res: Response, desk: HrDesk): Promis
   const pending = unseal(desk, 'saml', typed(body, 'RelayState', 5_000));
   const genuine = pending?.organizationId === organizationOf(req) ? pending : null;
   const found =
-    genuine && (await finishSaml(desk.services, genuine, typed(body, 'SAMLResponse', 200_000)).catch(failed(desk)));
+    genuine &&
+    (await finishSaml(desk.services, genuine, typed(body, 'SAMLResponse', 200_000)).catch(failed(desk)));
   await enter(req, res, desk, found, 'saml');
 }
 
