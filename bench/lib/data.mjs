@@ -141,28 +141,41 @@ async function insertEmployees(client, keys, { organizationId, locationIds, last
   );
 }
 
+/** Runs work on a connection of its own. */
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  // Ended with the server when the bench is interrupted.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Cleans up after many changes and takes fresh statistics. */
+export async function tidy(url) {
+  await withClient(url, async (client) => {
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint');
+  });
+}
+
 /**
  * Loads the organization.
  *
  * @returns what the scenarios and the peers need to know of it: ids, names and tokens
  */
 export async function load(url, keys, employeeCount) {
-  const client = new pg.Client({ connectionString: url });
-  // Ended with the server when the bench is interrupted.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const facts = await insertOrganization(client, employeeCount);
     await withoutIndexes(client, () => insertEmployees(client, keys, facts, employeeCount));
-    // Statistics of the filled tables only: an empty table that has them is planned for as if it stayed empty.
-    await client.query('vacuum (analyze) employees, employments, i9s, users, locations, role_permissions');
-    await client.query('checkpoint');
+    await tidy(url);
     const { rows } = await client.query(
       'select min(id) as first, max(id) as last, count(*)::integer as count from employees',
     );
     const { rows: versions } = await client.query('show server_version');
     return { ...facts, employees: rows[0], postgres: versions[0].server_version };
-  } finally {
-    await client.end();
-  }
+  });
 }

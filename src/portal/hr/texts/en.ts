@@ -1,5 +1,9 @@
 /** What new hires and authorized representatives read besides Section 1. */
 export const en = {
+  frame: {
+    form: 'Form I-9',
+    privacy: 'What you enter is encrypted and goes to the employer only.',
+  },
   signIn: {
     title: 'Sign in',
     intro: 'For people who complete or review Form I-9, and for new hires who were given a login.',

@@ -1,6 +1,10 @@
 import type { HrTexts } from './en';
 
 export const es: HrTexts = {
+  frame: {
+    form: 'Formulario I-9',
+    privacy: 'Lo que usted anota está cifrado y llega solamente al empleador.',
+  },
   signIn: {
     title: 'Iniciar sesión',
     intro:
