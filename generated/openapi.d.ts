@@ -2006,6 +2006,10 @@ export interface components {
        */
       scope?: string;
     };
+    /** @description A token request as JSON, with the names of the form. A schema of its own, because generated clients tell the two media types apart by it. */
+    TokenRequestJson: components['schemas']['TokenRequest'] & Record<string, never>;
+    /** @description A revocation as JSON, with the names of the form. */
+    TokenRevocationJson: components['schemas']['TokenRevocation'] & Record<string, never>;
     /** @description A revocation (RFC 7009). */
     TokenRevocation: {
       /**
@@ -3469,7 +3473,7 @@ export interface components {
      */
     GroupPath: (number | string)[];
     /** @description A node of the company tree. */
-    Group: {
+    EmployeeGroup: {
       id: components['schemas']['Id'];
       group: components['schemas']['GroupPath'];
       links: components['schemas']['Links'];
@@ -3486,7 +3490,7 @@ export interface components {
        * @description The records of the page.
        * @example []
        */
-      searchResult: components['schemas']['Group'][];
+      searchResult: components['schemas']['EmployeeGroup'][];
       links: components['schemas']['Links'];
     };
     /** @description The assignment of a user to a group. */
@@ -5835,7 +5839,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
-        'application/json': components['schemas']['TokenRequest'];
+        'application/json': components['schemas']['TokenRequestJson'];
       };
     };
     responses: {
@@ -5871,7 +5875,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
-        'application/json': components['schemas']['TokenRevocation'];
+        'application/json': components['schemas']['TokenRevocationJson'];
       };
     };
     responses: {
@@ -6978,7 +6982,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Group'];
+          'application/json': components['schemas']['EmployeeGroup'];
         };
       };
       400: components['responses']['BadRequest'];
@@ -7016,7 +7020,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Group'];
+          'application/json': components['schemas']['EmployeeGroup'];
         };
       };
       304: components['responses']['NotModified'];
