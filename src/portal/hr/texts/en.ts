@@ -19,6 +19,11 @@ export const en = {
       `There were too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
     help: 'If you cannot sign in, ask the person who gave you the login.',
   },
+  sso: {
+    title: 'You could not be signed in',
+    text: 'Your company account is not known here, or the sign-in was interrupted.',
+    next: 'Try again. If it still does not work, ask your administrator to connect your account.',
+  },
   my: {
     title: (name: string) => `Hello ${name}`,
     waiting: 'Section 1 of your Form I-9 is waiting for you.',

@@ -21,6 +21,11 @@ export const es: HrTexts = {
       `Hubo demasiados intentos. Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} e inténtelo de nuevo.`,
     help: 'Si no puede entrar, pregunte a la persona que le dio el usuario.',
   },
+  sso: {
+    title: 'No se pudo iniciar sesión',
+    text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',
+    next: 'Inténtelo de nuevo. Si no funciona, pida a su administrador que conecte su cuenta.',
+  },
   my: {
     title: (name) => `Hola, ${name}`,
     waiting: 'La Sección 1 de su Formulario I-9 le espera.',
