@@ -15,6 +15,9 @@ const esmPackages = [
   'fast-check',
   'pure-rand',
   'lru-cache',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
   'preact',
 ];
 

@@ -195,10 +195,10 @@ async function reads(world, generator, seconds) {
 
 async function backlog(world) {
   const { url, hole, options, partners } = world;
+  const generator = start('bench/load.mjs');
   const api = startProgram(world, 'api', world.port);
   await ready(api, world.port);
   const worker = startProgram(world, 'worker', world.port);
-  const generator = start('bench/load.mjs');
   say('API, worker and load generator run');
   await reads(world, generator, Math.max(1, options.seconds / 2));
   const rates = { without: [], with: [] };

@@ -54,6 +54,10 @@ export const operationIds = [
   'getI9',
   'getI9AuditTrail',
   'getI9Document',
+  'listInspectionPackages',
+  'requestInspectionPackage',
+  'getInspectionPackage',
+  'getInspectionPackageContent',
   'completeSection2',
   'setSection2Draft',
   'approveI9',
@@ -504,7 +508,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/audit-trail: Read the audit trail of an I-9
    *
-   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
+   * request. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -518,6 +523,41 @@ export interface Handlers<C> {
    * **Permission:** View I-9s (201).
    */
   getI9Document: Handler<'getI9Document', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages: List your inspection packages
+   *
+   * Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  listInspectionPackages: Handler<'listInspectionPackages', C> | NotImplemented;
+  /**
+   * POST /v1/inspection-packages: Ask for an inspection package
+   *
+   * Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
+   * a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
+   * content is kept for 7 days. Social security numbers are masked unless you may view them in full. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  requestInspectionPackage: Handler<'requestInspectionPackage', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages/{inspection_package_id}: Read an inspection package
+   *
+   * Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  getInspectionPackage: Handler<'getInspectionPackage', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages/{inspection_package_id}/content: Fetch an inspection package
+   *
+   * Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+   * is a `409`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
+   */
+  getInspectionPackageContent: Handler<'getInspectionPackageContent', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/section2: Complete Section 2
    *

@@ -859,7 +859,8 @@ export interface paths {
     };
     /**
      * Read the audit trail of an I-9
-     * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+     * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
+     *     request. *Extension.*
      *
      *     **Permission:** Export audit trails (402).
      */
@@ -890,6 +891,87 @@ export interface paths {
      *     **Permission:** View I-9s (201).
      */
     get: operations['getI9Document'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List your inspection packages
+     * @description Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    get: operations['listInspectionPackages'];
+    put?: never;
+    /**
+     * Ask for an inspection package
+     * @description Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
+     *     a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
+     *     content is kept for 7 days. Social security numbers are masked unless you may view them in full. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    post: operations['requestInspectionPackage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages/{inspection_package_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an inspection package
+     * @description Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    get: operations['getInspectionPackage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages/{inspection_package_id}/content': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Fetch an inspection package
+     * @description Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+     *     is a `409`. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
+     */
+    get: operations['getInspectionPackageContent'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1850,6 +1932,13 @@ export interface components {
        */
       requestId: string;
       /**
+       * @description Only of an operation that is not implemented yet (`not-implemented`): its answer as the contract shows it.
+       * @example {
+       *       "id": 3301
+       *     }
+       */
+      example?: unknown;
+      /**
        * @description Every fault of the request.
        * @example [
        *       {
@@ -1860,16 +1949,6 @@ export interface components {
        *     ]
        */
       errors?: components['schemas']['Fault'][];
-    };
-    /** @description The problem of an operation that is not implemented yet. */
-    NotImplementedProblem: components['schemas']['Problem'] & {
-      /**
-       * @description The operation's answer as the contract shows it.
-       * @example {
-       *       "id": 3301
-       *     }
-       */
-      example?: unknown;
     };
     /** @description An OAuth 2.0 error. */
     OAuthError: {
@@ -1927,6 +2006,10 @@ export interface components {
        */
       scope?: string;
     };
+    /** @description A token request as JSON, with the names of the form. A schema of its own, because generated clients tell the two media types apart by it. */
+    TokenRequestJson: components['schemas']['TokenRequest'] & Record<string, never>;
+    /** @description A revocation as JSON, with the names of the form. */
+    TokenRevocationJson: components['schemas']['TokenRevocation'] & Record<string, never>;
     /** @description A revocation (RFC 7009). */
     TokenRevocation: {
       /**
@@ -2024,9 +2107,8 @@ export interface components {
       /**
        * @description Language of help texts: 1 is English, 2 is Spanish.
        * @example 1
-       * @enum {integer|null}
        */
-      languagePreference?: 1 | 2 | null;
+      languagePreference?: number | null;
       /**
        * @description Organization-defined field 1.
        * @example Night shift
@@ -2175,7 +2257,6 @@ export interface components {
       lastName?: string;
       emailAddress?: components['schemas']['EmailInput'];
       locationId?: components['schemas']['Id'];
-      startDate?: components['schemas']['OptionalDateInput'];
       /**
        * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
        * @example false
@@ -2197,7 +2278,9 @@ export interface components {
       startDate: components['schemas']['DateInput'];
     };
     /** @description A change of an employee. Fields left out stay; `null` or an empty string clears an optional field. */
-    EmployeeUpdate: components['schemas']['EmployeeFields'];
+    EmployeeUpdate: components['schemas']['EmployeeFields'] & {
+      startDate?: components['schemas']['OptionalDateInput'];
+    };
     /** @description A new hire, as a partner sends it. */
     PartnerI9Start: components['schemas']['EmployeeDetails'] & {
       id?: components['schemas']['Id'];
@@ -2853,7 +2936,7 @@ export interface components {
        * @description Id of the role, as a number; the numeric string of a response is accepted too.
        * @example 41
        */
-      role?: number | string;
+      role?: components['schemas']['Id'] | string;
       /**
        * @description Middle name.
        * @example null
@@ -3390,7 +3473,7 @@ export interface components {
      */
     GroupPath: (number | string)[];
     /** @description A node of the company tree. */
-    Group: {
+    EmployeeGroup: {
       id: components['schemas']['Id'];
       group: components['schemas']['GroupPath'];
       links: components['schemas']['Links'];
@@ -3407,7 +3490,7 @@ export interface components {
        * @description The records of the page.
        * @example []
        */
-      searchResult: components['schemas']['Group'][];
+      searchResult: components['schemas']['EmployeeGroup'][];
       links: components['schemas']['Links'];
     };
     /** @description The assignment of a user to a group. */
@@ -4367,6 +4450,21 @@ export interface components {
        */
       action: string;
       /**
+       * @description State of the form before.
+       * @example section1_pending
+       */
+      fromState: string | null;
+      /**
+       * @description State of the form after.
+       * @example section1_completed
+       */
+      toState: string | null;
+      /**
+       * @description What the actor gave as the reason.
+       * @example null
+       */
+      reason: string | null;
+      /**
        * @description Fields that changed, by name.
        * @example [
        *       "section1"
@@ -4396,6 +4494,83 @@ export interface components {
        * @example []
        */
       searchResult: components['schemas']['AuditTrailEntry'][];
+      /**
+       * @description The first entry of the whole trail whose hash does not follow from it and the one before; `null` when all do.
+       * @example null
+       */
+      firstBrokenSequence: number | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description Which forms the package has; all of them unless a condition is given. */
+    InspectionPackageRequest: {
+      startDate?: components['schemas']['DateInput'];
+      /**
+       * @description Only forms of these employees.
+       * @example [
+       *       10027
+       *     ]
+       */
+      employeeIds?: components['schemas']['Id'][];
+    };
+    /** @description Forms that are put together for an inspection. */
+    InspectionPackage: {
+      id: components['schemas']['Id'];
+      /**
+       * @description How far the package is.
+       * @example running
+       * @enum {string}
+       */
+      state: 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
+      /**
+       * Format: date
+       * @description Only forms of periods that start on or after this day.
+       * @example 2026-01-01
+       */
+      startDate: string | null;
+      /**
+       * @description Only forms of these employees.
+       * @example [
+       *       10027
+       *     ]
+       */
+      employeeIds: components['schemas']['Id'][] | null;
+      /**
+       * @description Forms that the package will have.
+       * @example 120
+       */
+      formsTotal: number;
+      /**
+       * @description Forms that are in it already.
+       * @example 48
+       */
+      formsDone: number;
+      /**
+       * @description Size of the archive once it is ready.
+       * @example null
+       */
+      byteCount: number | null;
+      /**
+       * @description SHA-256 of the archive once it is ready.
+       * @example null
+       */
+      sha256: string | null;
+      createdAt: components['schemas']['Instant'];
+      /**
+       * Format: date-time
+       * @description When it was ready or failed.
+       * @example null
+       */
+      finishedAt: string | null;
+      expiresAt: components['schemas']['Instant'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of packages. */
+    InspectionPackageList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['InspectionPackage'][];
       links: components['schemas']['Links'];
     };
     /** @description Section 2, to be signed by the calling user. */
@@ -5223,15 +5398,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The operation is in the contract and will be implemented; `example` shows its answer. */
-    NotImplemented: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['NotImplementedProblem'];
-      };
-    };
     /** @description The database cannot be reached; nothing was stored. */
     ServiceUnavailable: {
       headers: {
@@ -5285,6 +5451,8 @@ export interface components {
     ManagementId: components['schemas']['Id'];
     /** @description Id of the I-9. */
     I9Id: components['schemas']['Id'];
+    /** @description Id of the package. */
+    InspectionPackageId: components['schemas']['Id'];
     /** @description Id of the push. */
     DeliveryId: components['schemas']['Id'];
     /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
@@ -5671,7 +5839,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
-        'application/json': components['schemas']['TokenRequest'];
+        'application/json': components['schemas']['TokenRequestJson'];
       };
     };
     responses: {
@@ -5686,6 +5854,8 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
@@ -5705,7 +5875,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
-        'application/json': components['schemas']['TokenRevocation'];
+        'application/json': components['schemas']['TokenRevocationJson'];
       };
     };
     responses: {
@@ -5718,6 +5888,8 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
@@ -6810,7 +6982,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Group'];
+          'application/json': components['schemas']['EmployeeGroup'];
         };
       };
       400: components['responses']['BadRequest'];
@@ -6848,7 +7020,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Group'];
+          'application/json': components['schemas']['EmployeeGroup'];
         };
       };
       304: components['responses']['NotModified'];
@@ -7272,6 +7444,140 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listInspectionPackages: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of packages. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackageList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestInspectionPackage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InspectionPackageRequest'];
+      };
+    };
+    responses: {
+      /** @description The package is being made. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getInspectionPackage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The package. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getInspectionPackageContent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The archive. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];

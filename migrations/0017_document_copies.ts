@@ -31,6 +31,9 @@ export async function up(knex: Knex): Promise<void> {
   await protectTenantTable(knex, 'i9_document_copies', ['select', 'insert']);
   await knex.raw('create index i9_document_copies_by_i9 on i9_document_copies (organization_id, i9_id, id)');
   await knex.raw(
+    'create index i9_document_copies_by_user on i9_document_copies (organization_id, uploaded_by_user_id, id)',
+  );
+  await knex.raw(
     erasure(
       'delete from i9_document_copies where organization_id = current_organization() and i9_id = erased_id;',
     ),

@@ -101,6 +101,58 @@ const clients = [
       return walkTypeScript(folder, 'hey-api', baseUrl, strict);
     },
   },
+  {
+    name: 'openapi-python-client',
+    needs: () => has('python3', '-c', 'import venv, ensurepip'),
+    wants: 'Python 3.10 or later',
+    walk(folder, baseUrl) {
+      const bin = path.join(folder, 'venv/bin');
+      run('python3', ['-m', 'venv', 'venv'], { cwd: folder });
+      const packages = ['openapi-python-client==0.29.1', 'mypy==2.4.1'];
+      run(path.join(bin, 'pip'), ['install', '--quiet', ...packages], { cwd: folder });
+      // The generator knows few media types; a PDF is bytes to it.
+      writeFileSync(
+        path.join(folder, 'config.yaml'),
+        'content_type_overrides: { application/pdf: application/octet-stream }\n',
+      );
+      const options = ['--meta', 'none', '--output-path', 'ees_client', '--config', 'config.yaml'];
+      const said = run(
+        path.join(bin, 'openapi-python-client'),
+        ['generate', '--path', contract, ...options],
+        {
+          cwd: folder,
+          env: { PATH: `${bin}:${process.env.PATH}` },
+        },
+      );
+      if (said.includes('WARNING')) throw new Failure(said);
+      cpSync(path.join(programs, 'openapi-python-client/walk.py'), path.join(folder, 'walk.py'));
+      run(path.join(bin, 'mypy'), ['--strict', 'walk.py', 'ees_client'], { cwd: folder });
+      return run(path.join(bin, 'python'), ['walk.py'], { cwd: folder, env: { BASE_URL: baseUrl } });
+    },
+  },
+  {
+    name: 'oapi-codegen',
+    needs: () => has('go', 'version'),
+    wants: 'Go 1.24 or later',
+    walk(folder, baseUrl) {
+      mkdirSync(path.join(folder, 'ees'));
+      writeFileSync(path.join(folder, 'go.mod'), 'module ees\n\ngo 1.24\n');
+      // Without pruning: what only the pushes refer to is needed as well.
+      const settings = {
+        package: 'ees',
+        output: 'ees/client.gen.go',
+        generate: { models: true, client: true },
+      };
+      const config = { ...settings, 'output-options': { 'skip-prune': true } };
+      writeFileSync(path.join(folder, 'config.yaml'), JSON.stringify(config));
+      const generator = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
+      run('go', ['run', generator, '-config', 'config.yaml', contract], { cwd: folder });
+      cpSync(path.join(programs, 'oapi-codegen/main.go'), path.join(folder, 'main.go'));
+      run('go', ['mod', 'tidy'], { cwd: folder });
+      run('go', ['vet', './...'], { cwd: folder });
+      return run('go', ['run', '.'], { cwd: folder, env: { BASE_URL: baseUrl } });
+    },
+  },
 ];
 
 async function freePort() {

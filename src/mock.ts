@@ -11,11 +11,14 @@ function callerOf(document: Json): Caller {
   };
 }
 
-/** The smallest file that is a PDF. */
-const emptyPdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-  'latin1',
-);
+/** The smallest files of their kinds. */
+const emptyFiles: Readonly<Record<string, Buffer>> = {
+  'application/pdf': Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    'latin1',
+  ),
+  'application/zip': Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1'),
+};
 
 function firstExample(document: Json, media: Json): unknown {
   const [example] = Object.values(asJson(media['examples'] ?? {}));
@@ -44,7 +47,8 @@ function exampleAnswer(document: Json, operation: Json): RawResponse {
   const content = asJson(response['content'] ?? {});
   const json = content['application/json'];
   if (isJson(json)) return { status: Number(status), headers, body: firstExample(document, json) };
-  return { status: Number(status), headers, ...(content['application/pdf'] ? { body: emptyPdf } : {}) };
+  const [, body] = Object.entries(emptyFiles).find(([type]) => content[type]) ?? [];
+  return { status: Number(status), headers, ...(body ? { body } : {}) };
 }
 
 /**

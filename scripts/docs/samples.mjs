@@ -28,7 +28,7 @@ const sandboxRecords = {
   updateManagement: { body: { userId: 10 } },
 };
 
-/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, binary: boolean }} */
+/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, binary: string | undefined }} */
 export function exampleRequest(document, { route, method, operation, parameters }) {
   const records = sandboxRecords[operation.operationId];
   const ids = { ...sandboxIds, ...records?.ids };
@@ -42,9 +42,10 @@ export function exampleRequest(document, { route, method, operation, parameters 
   const example = type === undefined ? undefined : firstExample(document, content[type]);
   const body = records?.body ? { ...example, ...records.body } : example;
   const secured = !operation.security || operation.security.every((entry) => 'bearerAuth' in entry);
-  const binary = Object.keys(operation.responses ?? {}).some(
-    (status) => resolve(document, operation.responses[status]).content?.['application/pdf'],
+  const types = Object.keys(operation.responses ?? {}).flatMap((status) =>
+    Object.keys(resolve(document, operation.responses[status]).content ?? {}),
   );
+  const binary = types.map((name) => files[name]).find(Boolean);
   return {
     operationId: operation.operationId,
     method: method.toUpperCase(),
@@ -59,6 +60,9 @@ export function exampleRequest(document, { route, method, operation, parameters 
   };
 }
 
+/** Where an answer that is a file goes. */
+const files = { 'application/pdf': 'i9.pdf', 'application/zip': 'package.zip' };
+
 const shell = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
 
 function curl({ method, url, headers, body, form, binary }) {
@@ -69,7 +73,7 @@ function curl({ method, url, headers, body, form, binary }) {
   }
   if (form) lines.push(...Object.entries(body).map(([name, value]) => `-d ${shell(`${name}=${value}`)}`));
   else if (body !== undefined) lines.push(`-d ${shell(JSON.stringify(body, null, 2))}`);
-  if (binary) lines.push('-o i9.pdf');
+  if (binary) lines.push(`-o ${binary}`);
   return lines.join(' \\\n  ');
 }
 

@@ -35,6 +35,8 @@ export interface PusherOptions {
   total?: number;
   perPartner?: number;
   timeoutMs?: number;
+  /** Longer than an attempt with its record can take: until then nobody else may send a push of the same I-9. */
+  leaseMs?: number;
   /** How often work without a job is looked for. */
   sweepMs?: number;
 }
@@ -52,8 +54,6 @@ export interface Pusher {
   stop(): Promise<void>;
 }
 
-/** Longer than an attempt with its record can take: until then nobody else may send a push of the same I-9. */
-const leaseMs = 60_000;
 const userAgent = 'Employment-Eligibility-Service/1';
 
 /**
@@ -64,7 +64,7 @@ const userAgent = 'Employment-Eligibility-Service/1';
  * that ends, the push is sent again with the same `webhook-id`.
  */
 export function createPusher(options: PusherOptions): Pusher {
-  const { system, keys, clock, random, logger, policy, sweepMs = 30_000 } = options;
+  const { system, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 30_000 } = options;
   const now = () => clock.now();
   const sender = createSender({
     policy,

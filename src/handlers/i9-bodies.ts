@@ -6,6 +6,7 @@ import { implausibleDocuments } from '../domain/i9/documents';
 import type { I9State } from '../domain/i9/record';
 import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
+import { withMaskedNumbers } from '../domain/i9/masked';
 import { isIntact, type SignatureRecord } from '../domain/i9/signature';
 import { i9States, nextStep, pushStatus } from '../domain/i9/states';
 import type { Scope } from '../domain/scope';
@@ -14,6 +15,7 @@ import { factsFromJson } from '../forms/facts';
 import { section1SignatureFromJson } from '../forms/sign-section1';
 import type { Employee } from '../store/employees';
 import type { I9ListRow, I9Row } from '../store/i9s';
+import { viewSsn } from './employee-values';
 import { recordedDocument } from './examined-documents';
 import { shownSection1, shownSignature } from './i9-section1';
 
@@ -74,7 +76,7 @@ export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
     ],
     warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
-    section2: section2 && shownSigned2(section2, row.section2Signature),
+    section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature),
     links: [
       { href: `/v1/i9s/${row.id}`, rel: 'self' },
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
@@ -107,11 +109,12 @@ function shownSigned1(scope: Scope, section1: Section1, json: string | null): Bo
   return shownSection1(scope, section1, signature);
 }
 
-function shownSigned2(section2: Section2, json: string | null): Body['section2'] {
+function shownSigned2(scope: Scope, section2: Section2, json: string | null): Body['section2'] {
   const signature = JSON.parse(json ?? 'null') as SignatureRecord | null;
   if (!signature) throw new Error('Section 2 carries no signature');
   assertIntact(signature, section2);
-  const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = section2;
+  const shown = scope.permissions.has(viewSsn) ? section2 : withMaskedNumbers(section2);
+  const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = shown;
   return {
     documents: documents.map(recordedDocument),
     firstDayOfEmployment: firstDay,

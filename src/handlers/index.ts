@@ -7,6 +7,7 @@ import { groupHandlers } from './groups';
 import { i9ActionHandlers } from './i9-actions';
 import { i9DocumentHandlers } from './i9-document';
 import { i9Handlers } from './i9s';
+import { inspectionPackageHandlers } from './inspection-packages';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
@@ -39,4 +40,5 @@ export const handlers: Handlers<Context> = {
   ...employeeHandlers,
   ...employmentHandlers,
   ...everifyHandlers,
+  ...inspectionPackageHandlers,
 };

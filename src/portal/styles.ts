@@ -102,7 +102,7 @@ main:focus { outline: none; }
 .usa-step-indicator__segment-label { font-size: 0.97rem; }
 .usa-alert { margin-top: 1rem; }
 #error-summary:focus { outline: 0.25rem solid #2491ff; }
-.usa-alert .usa-alert__heading { margin: 0 0 0.35rem; line-height: 1.25; }
+.usa-alert .usa-alert__heading { margin-top: 0; margin-bottom: 0.35rem; line-height: 1.25; }
 .portal-actions .usa-button--unstyled { min-height: 2.75rem; }
 .usa-list li { max-width: 40rem; }
 
@@ -138,7 +138,13 @@ main:focus { outline: none; }
 .hr-tag--good { background: #d5ecd4; color: #19311e; }
 .hr-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin-top: 1rem; }
 .hr-columns { display: grid; gap: 0 1.5rem; }
-@media (min-width: 64em) { .hr-columns { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; } }
+@media (min-width: 64em) {
+  .hr-columns { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; }
+  .hr-columns > div { grid-column: 1; grid-row: 1; }
+  .hr-columns > aside { grid-column: 2; grid-row: 1; }
+}
+.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide .portal-narrow { max-width: 48rem; }
+.portal-main--wide .portal-form[role="search"] { max-width: none; }
 .hr-columns > aside .portal-card .usa-button { width: 100%; margin: 0.35rem 0 0; min-height: 2.75rem; line-height: 1.2; }
 .hr-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1rem; }
 .hr-head h1 { margin-bottom: 0.25rem; overflow-wrap: anywhere; }
@@ -153,8 +159,9 @@ main:focus { outline: none; }
 .usa-file-input__plain { display: block; margin-top: 0.5rem; max-width: 100%; }
 @media (max-width: 47.99em) {
   .hr-table thead { position: absolute; left: -999em; }
-  .hr-table, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
-  .hr-table tr { border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
+  .hr-table, .hr-table caption, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
+  .hr-table { background: transparent; }
+  .hr-table tr { background: #fff; border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
   .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; }
   .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
   .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }

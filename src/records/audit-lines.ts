@@ -4,10 +4,11 @@ import type { NamedAuditEvent } from '../store/audit';
 export function actorOf({ actor, clientId, userName }: NamedAuditEvent, employeeName: string): string {
   if (actor.type === 'employee') return `Employee ${employeeName}`;
   if (actor.type === 'system') return 'The system';
+  if (actor.type === 'representative') return 'Authorized representative';
   const client = clientId === null ? '' : ` through client ${clientId}`;
   const user = actor.userId ? `${userName ?? 'user'} (user ${actor.userId})` : '';
   if (actor.type === 'partner') return `Partner system${user && `, ${user},`}${client}`;
-  return `${user || 'Representative'}${client}`;
+  return `${user}${client}`;
 }
 
 /** `signSection1` as words: "Sign section 1". */
@@ -29,9 +30,7 @@ export function detailsOf({ details }: Pick<NamedAuditEvent, 'details'>): string
 
 const stateName = (state: unknown): string => text(state).replaceAll('_', ' ');
 
-const text = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(text).join(', ')
-    : typeof value === 'object' && value !== null
-      ? JSON.stringify(value)
-      : String(value ?? '');
+const text = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(text).join(', ');
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+};

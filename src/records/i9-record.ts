@@ -4,7 +4,7 @@ import type { SupplementB } from '../domain/i9/reverification';
 import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
 import type { SignatureRecord } from '../domain/i9/signature';
-import { maskSsn } from '../domain/ssn';
+import { withMaskedNumbers } from '../domain/i9/masked';
 import type { NamedAuditEvent } from '../store/audit';
 
 /** A part of the form as it was signed once. */
@@ -62,7 +62,7 @@ export interface I9Record {
 /** The same record for readers who may not see whole Social Security numbers. */
 export function withMaskedSsn(record: I9Record): I9Record {
   const masked = <Part extends SignedPart<unknown>>(parts: readonly Part[]): readonly Part[] =>
-    parts.map((part) => ({ ...part, content: maskedValue(part.content) }));
+    parts.map((part) => ({ ...part, content: withMaskedNumbers(part.content) }));
   return {
     ...record,
     section1: masked(record.section1),
@@ -70,27 +70,4 @@ export function withMaskedSsn(record: I9Record): I9Record {
     supplementB: masked(record.supplementB),
     amendments: masked(record.amendments),
   };
-}
-
-/** Masks the number itself and that of a Social Security card, wherever they stand. */
-function maskedValue<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(maskedValue) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const card = 'code' in value && value.code === 'C_SSN_CARD';
-  const entries = Object.entries(value).map(([name, member]): [string, unknown] => {
-    if (name === 'socialSecurityNumber') return [name, maskedNumber(member)];
-    return [name, card && name === 'papers' ? maskedPapers(member) : maskedValue(member)];
-  });
-  return Object.fromEntries(entries) as Value;
-}
-
-const maskedNumber = (value: unknown): unknown => (typeof value === 'string' ? maskSsn(value) : value);
-
-function maskedPapers(papers: unknown): unknown {
-  if (!Array.isArray(papers)) return papers;
-  return papers.map((paper: unknown) =>
-    typeof paper === 'object' && paper !== null && 'number' in paper
-      ? { ...paper, number: maskedNumber(paper.number) }
-      : paper,
-  );
 }

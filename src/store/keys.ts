@@ -24,6 +24,7 @@ export type Purpose =
   | 'partner-credentials'
   | 'oauth-client-secret'
   | 'idempotent-response'
+  | 'inspection-package'
   | 'mail-message';
 
 /** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */

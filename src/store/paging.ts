@@ -7,11 +7,14 @@ import type { Store } from './unit';
 
 /**
  * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is written, `path` likewise with the JSON text of a path of groups, `until`
- * with a last day, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
+ * with a last day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
  * (`employees.last_name`).
  */
 export type Filter =
-  | { column: string; kind: 'text' | 'prefix' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' }
+  | {
+      column: string;
+      kind: 'text' | 'prefix' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
+    }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -63,6 +66,7 @@ const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: s
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
   until: (column, parameter) => `${column} <= ${parameter}::date`,
+  from: (column, parameter) => `${column} >= ${parameter}::date`,
   sealed: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
 };
 

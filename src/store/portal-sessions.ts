@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
+import type { KeyRing } from './keys';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Unit } from './unit';
 
@@ -178,4 +179,31 @@ export async function updateEmployeePassword(
     .where({ organization_id: organizationId, employee_id: employeeId })
     .update({ password_hash: passwordHash, must_change_password: false });
   change({ type: 'employee', id: employeeId }, ['login']);
+}
+
+const signOnColumns = { oauth: 'oauth_id', saml: 'saml_id' } as const;
+
+/** The user of the organization whom its identity provider calls so; letter by letter, because such names are case-sensitive. */
+export async function findSingleSignOnUser(
+  system: Knex,
+  organizationId: number,
+  kind: keyof typeof signOnColumns,
+  name: string,
+): Promise<number | null> {
+  const row: { id: number } | undefined = await system('users')
+    .where({ organization_id: organizationId, [signOnColumns[kind]]: name, retired: false })
+    .first('id');
+  return row?.id ?? null;
+}
+
+/** The secret with which the organization's OpenID client names itself; null for one without. */
+export async function findOAuthSecret(
+  system: Knex,
+  keys: KeyRing,
+  organizationId: number,
+): Promise<string | null> {
+  const row: { secret: Buffer | null } | undefined = await system('organizations')
+    .where({ id: organizationId })
+    .first({ secret: 'oauth_client_secret_ciphertext' });
+  return row?.secret ? keys.open(organizationId, 'oauth-client-secret', row.secret) : null;
 }

@@ -39,6 +39,7 @@ const inOrder = (column: string) =>
       filters: {
         state: { column: 'state', kind: 'code' },
         dueBy: { column: 'next_step_due_date', kind: 'until' },
+        dueFrom: { column: 'next_step_due_date', kind: 'from' },
         expiresBy: { column: 'i9_expiration', kind: 'until' },
         lastName: { column: 'employees.last_name', kind: 'prefix' },
         firstName: { column: 'employees.first_name', kind: 'prefix' },

@@ -6,6 +6,7 @@ import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
 import { everifyCrontab, everifyTasks } from './everify';
+import { inspectionTasks } from './inspection';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
@@ -35,6 +36,7 @@ export function createBackground(services: Services): Background {
     tasks: {
       ...createTasks({ system, pusher, mailer }),
       ...everifyTasks(services),
+      ...inspectionTasks(services),
       runTimers: () => runAllTimers(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');

@@ -82,9 +82,8 @@ test('the newest push of each I-9 and group since the moment goes again, and not
   expect(await requeueSince(bench.owner, key(), range)).toBe(3);
   await work();
   const again = receiver.pushes.slice(5);
-  expect(again.map(({ headers }) => headers['webhook-id']).sort()).toEqual(
-    [first[2], first[3], first[4]].sort(),
-  );
+  expect(again).toHaveLength(3);
+  expect(new Set(again.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(first.slice(2)));
   const own = again.filter(({ url }) => url === '/status/c1').map(({ headers }) => headers['x-sequence']);
   expect(own).toEqual(['2', '3']);
 

@@ -1,25 +1,29 @@
 import { createSecretKey } from 'node:crypto';
-import { run } from 'graphile-worker';
 import { createKeyRing } from '../../src/store/keys';
+import { startWorker } from '../../src/worker';
 import { createTasks } from '../../src/worker/tasks';
+import { silentLogger as quiet, testConfig } from '../support/parts';
 import { openWorkbench } from './support';
 
-/** A worker process for tests that kill it: the database is `DATABASE_URL`, the key `SECRET_KEY` in hex. Prints `ready`. */
+/**
+ * A worker process for tests that kill it. The database is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and
+ * `SWEEP_MS` shorten what nobody wants to wait for. Prints `ready`; ends when its worker does.
+ */
 async function main(): Promise<void> {
-  const { DATABASE_URL: url = '', SECRET_KEY: key = '' } = process.env;
+  const { DATABASE_URL: url = '', SECRET_KEY: key = '', LEASE_MS, SWEEP_MS } = process.env;
   const bench = openWorkbench(
     url,
     createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]),
   );
-  const pusher = bench.pusher();
-  await run({
-    connectionString: url,
-    concurrency: 4,
-    noHandleSignals: true,
-    crontab: '',
-    taskList: createTasks({ system: bench.owner, pusher, mailer: { send: async () => undefined } }),
+  const pusher = bench.pusher({
+    ...(LEASE_MS && { leaseMs: Number(LEASE_MS), timeoutMs: Number(LEASE_MS) / 2 }),
+    ...(SWEEP_MS && { sweepMs: Number(SWEEP_MS) }),
   });
+  const tasks = createTasks({ system: bench.owner, pusher, mailer: { send: async () => undefined } });
+  const worker = await startWorker(testConfig(), { databaseUrl: url, logger: quiet, tasks });
+  worker.ended.catch(() => process.exit(1));
+  if (SWEEP_MS) pusher.start();
   process.stdout.write('ready\n');
 }
 
-void main();
+main().catch(() => process.exit(1));

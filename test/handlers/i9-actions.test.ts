@@ -161,6 +161,18 @@ describe('completeSection2', () => {
     expect(again.text).toBe(first.text);
   });
 
+  it('shows the number of a Social Security card only to whoever may view it', async () => {
+    const form = await ready();
+    await form.post('section2', body({ documents: [license, ssnCard] }));
+    const numberFor = async (without: number[]) => {
+      const { token } = await form.world.tenant.caller({ without });
+      const { body: i9 } = await service.api(token).get<I9>(`/v1/i9s/${form.id}`);
+      return i9.section2?.documents.map(({ number }) => number);
+    };
+    expect(await numberFor([])).toEqual([license.number, ssnCard.number.replaceAll('-', '')]);
+    expect(await numberFor([105])).toEqual([license.number, `***-**-${ssnCard.number.slice(-4)}`]);
+  });
+
   it('needs its permission, and a form within reach', async () => {
     const form = await ready();
     const other = service.api((await form.world.tenant.caller({ without: [203] })).token);

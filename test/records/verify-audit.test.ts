@@ -1,3 +1,4 @@
+import type { components } from '../../generated/openapi';
 import { verifyAudit } from '../../src/records/verify-audit';
 import { useService } from '../support/service';
 import { approved, longLived, office, type Office } from './support';
@@ -146,5 +147,33 @@ describe('a sealed section changed by hand is found', () => {
 
   test('afterwards all is as it was', async () => {
     expect(await found()).toEqual([]);
+  });
+});
+
+describe('GET /v1/i9s/{i9_id}/audit-trail', () => {
+  const path = () => `/v1/i9s/${id}/audit-trail`;
+
+  test('tells the states, the reason and that the chain is whole', async () => {
+    const { body } = await world.admin.get<components['schemas']['AuditTrail']>(path());
+    expect(body.firstBrokenSequence).toBeNull();
+    expect(body.searchResult[3]).toMatchObject({
+      action: 'findDefect',
+      fromState: 'approved',
+      toState: 'amendment_required',
+      reason: 'The first day is wrong.',
+    });
+  });
+
+  test('names the first entry that was changed, whichever page is read', async () => {
+    const { system } = service.services.database;
+    const set = (action: string) => system('i9_audit_events').where({ i9_id: id, seq: 2 }).update({ action });
+    await system.raw('alter table i9_audit_events disable trigger user');
+    await set('nothing');
+    const { body } = await world.admin.get<components['schemas']['AuditTrail']>(
+      `${path()}?page=4&page_size=2`,
+    );
+    await set('signSection1');
+    await system.raw('alter table i9_audit_events enable trigger user');
+    expect([body.firstBrokenSequence, body.searchResult.map(({ sequence }) => sequence)]).toEqual([2, [7]]);
   });
 });

@@ -22,6 +22,7 @@ import { representativePages } from './representative';
 import { hrRoutes, type HrRoute } from './routes';
 import { showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
+import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
 import { bodyOf, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
 export interface HrOptions {
@@ -72,6 +73,11 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
   router.get('/sign-in', pageHeaders, outside(showSignIn));
   router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
   router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
+  router.get('/sso/callback', pageHeaders, outside(endOAuth));
+  router.get('/sso/:organizationId', pageHeaders, outside(chooseSignOn));
+  router.get('/sso/:organizationId/oauth', pageHeaders, outside(startOAuth));
+  router.get('/sso/:organizationId/saml', pageHeaders, outside(startSaml));
+  router.post('/sso/:organizationId/saml', pageHeaders, form, outside(endSaml));
   router.get('/my', pageHeaders, outside(showMy));
   router.post('/my/section1', pageHeaders, onlyFromHere, form, outside(openSection1));
   router.post('/my/password', pageHeaders, onlyFromHere, form, outside(changeEmployeePassword));

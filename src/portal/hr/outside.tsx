@@ -28,14 +28,16 @@ export function bilingual(req: Request, desk: HrDesk): Bilingual {
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
 export function sendBilingual(req: Request, res: Response, desk: HrDesk, page: OutsidePage): void {
-  const { language } = bilingual(req, desk);
+  const { language, t } = bilingual(req, desk);
   const { organizationName } = page;
+  const texts = textsOf(language);
+  const layout = { ...texts.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
   sendPage(
     {
       res,
       base: desk.base,
       language,
-      texts: textsOf(language),
+      texts: { ...texts, layout },
       ...(organizationName && { organizationName }),
     },
     {

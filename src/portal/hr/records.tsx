@@ -7,6 +7,7 @@ import {
 } from '../../store/audit';
 import { listPartners } from '../../store/partners';
 import { listKeptMail } from '../../store/mail';
+import { users } from '../../store/users';
 import { Problem } from '../../domain/problem';
 import { Select } from '../components/fields';
 import { Alert } from '../components/page-parts';
@@ -33,6 +34,7 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
     listI9AuditTrail(services, scope, i9.row.id, { page, pageSize }),
     readI9AuditTrail(services, scope, i9.row.id),
   ]);
+  const names = await userNames(visit, events.rows);
   const broken = firstBrokenEvent(scope, i9.row.id, all);
   const url = `${base}/i9s/${i9.row.id}`;
   sendHr(visit, {
@@ -65,7 +67,7 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
                 <th scope="row">{event.seq}</th>
                 <td data-label="When">{shownInstant(event.at, timeZone)}</td>
                 <td data-label="What">{event.action}</td>
-                <td data-label="Who">{actorText(event, i9.row.employeeId)}</td>
+                <td data-label="Who">{actorText(event, i9.name, names)}</td>
                 <td>
                   {detailText(event.details)}
                   <span class="hr-note hr-hash">{event.hash.toString('hex')}</span>
@@ -85,14 +87,30 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
   });
 }
 
-function actorText({ actor, clientId }: ShownAuditEvent, employeeId: number): string {
-  if (actor.type === 'user') return `User ${actor.userId}`;
-  if (actor.type === 'partner') return `API client ${clientId ?? ''}`;
-  return actor.type === 'employee'
-    ? `Employee ${employeeId}`
-    : actor.type === 'system'
-      ? 'The service'
-      : 'Representative';
+/** Names of the users in these events. */
+async function userNames(
+  { services, session }: HrVisit,
+  events: readonly ShownAuditEvent[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(events.flatMap(({ actor }) => (actor.userId ? [actor.userId] : [])));
+  const found = await Promise.all([...ids].map((id) => users.get(services, session.scope, id)));
+  return new Map(found.flatMap((user) => (user ? [[user.id, `${user.firstName} ${user.lastName}`]] : [])));
+}
+
+function actorText(
+  { actor, clientId }: ShownAuditEvent,
+  employee: string,
+  names: ReadonlyMap<number, string>,
+): string {
+  const user = names.get(actor.userId ?? 0) ?? `User ${actor.userId}`;
+  const texts: Readonly<Record<string, string>> = {
+    user: clientId === null ? user : `${user}, over the API (${clientId})`,
+    partner: `Partner system (${clientId ?? 'unknown'})`,
+    employee: `Employee ${employee}`,
+    system: 'The service',
+    representative: 'Authorized representative',
+  };
+  return texts[actor.type] ?? actor.type;
 }
 
 /** Names, states and reasons; details never hold data of the form. */

@@ -20,6 +20,7 @@ import { readI9, visibleRow, type I9Facts } from './i9';
 import { Csrf, Head, TextArea } from './parts';
 import { typed } from './signing/typed';
 import { faultText, hrTextsOf } from './texts';
+import { SectionOne, SectionTwo } from './views/i9-page';
 import { act, bodyOf, goTo, idOf, sendHr, type HrVisit } from './visit';
 
 /** Steps that take a reason or a decision on one page: no signature, and no documents. */
@@ -29,6 +30,8 @@ interface I9Step {
   readonly button: string;
   /** The button undoes or destroys something. */
   readonly severe?: true;
+  /** The sections stand on the page, to be compared. */
+  readonly shows?: true;
   fields(
     values: Readonly<Record<string, string>>,
     faults: Readonly<Record<string, string>>,
@@ -89,6 +92,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     title: 'Review and approve',
     intro: 'Compare Section 1 with Section 2. When both are right, approve the form; otherwise send it back.',
     button: 'Record the decision',
+    shows: true,
     fields: (values, faults) => (
       <RadioTiles
         id="decision"
@@ -273,6 +277,12 @@ function sendStep(
           faults={Object.entries(words).map(([id, text]) => ({ id, text }))}
         />
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
+        {step.shows ? (
+          <>
+            <SectionOne visit={visit} i9={i9} />
+            <SectionTwo visit={visit} i9={i9} />
+          </>
+        ) : null}
         <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>
           <Csrf visit={visit} />
           <Card>{step.fields(values, words, i9.row)}</Card>

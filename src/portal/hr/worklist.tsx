@@ -29,7 +29,7 @@ function filtersOf(view: View, today: string) {
   const until = {
     todo: { dueBy: endOfTime },
     overdue: { dueBy: addDays(today, -1) },
-    soon: { dueBy: addDays(today, soonDays) },
+    soon: { dueFrom: today, dueBy: addDays(today, soonDays) },
     expiring: { expiresBy: addDays(today, expiringDays) },
     all: {},
   };
@@ -172,14 +172,7 @@ function Filter({
     <form class="portal-form" method="get" action={`${base}/i9s`} role="search" aria-label="Filter the list">
       <input type="hidden" name="view" value={asked.view} />
       <div class="hr-filter">
-        <TextField
-          id="name"
-          name="name"
-          type="search"
-          label="Last name, first name"
-          value={asked.name}
-          maxLength={100}
-        />
+        <TextField id="name" name="name" label="Last name, first name" value={asked.name} maxLength={100} />
         <Select
           id="state"
           name="state"
@@ -283,7 +276,7 @@ function Items(props: {
             </td>
             <td data-label="Next step">{stepOf(item)}</td>
             <td data-label="Due">{shownDate(item.nextStepDueDate) || 'None'}</td>
-            <td data-label="Expires">{shownDate(item.i9Expiration) || 'Never'}</td>
+            <td data-label="Expires">{shownDate(item.i9Expiration) || 'None'}</td>
             <td data-label="First day">{shownDate(item.startDate)}</td>
           </tr>
         ))}

@@ -80,7 +80,7 @@ function pairs(name: string, value: unknown): string[][] {
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([member, item]) => pairs(`${name}: ${member}`, item));
   }
-  const text = typeof value === 'string' ? formDate(value) : String(value);
+  const text = typeof value === 'string' ? formDate(value) : JSON.stringify(value);
   return [[wordsOf(name), text]];
 }
 
@@ -156,9 +156,7 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
   ];
   const rows = all.flatMap(({ name, part }) => [
     line(name, part.signature, part.intact ? ' (verified: unchanged)' : ' (DOES NOT MATCH WHAT WAS SIGNED)'),
-    ...('preparers' in part
-      ? (part.preparers as readonly SignatureRecord[]).map((signature) => line('Supplement A', signature, ''))
-      : []),
+    ...('preparers' in part ? part.preparers.map((signature) => line('Supplement A', signature, '')) : []),
   ]);
   table(
     sheet,

@@ -51,7 +51,7 @@ export function paperLines({ code, papers, receiptFor }: PresentedDocument): rea
   }));
 }
 
-const expiration = (date: IsoDate | 'D/S' | null, issuedOn: IsoDate | null | undefined): string =>
+const expiration = (date: string | null, issuedOn: IsoDate | null | undefined): string =>
   date === null ? (issuedOn ? `N/A (issued ${formDate(issuedOn)})` : 'N/A') : formDate(date);
 
 /** What the handbook has the employer write about documents that were extended automatically. */

@@ -106,16 +106,18 @@ export async function hrWorld(
     },
   });
   const { organizationId, locationId } = tenant;
-  await system('locations').where({ organization_id: organizationId, id: locationId }).update({
-    name: 'Albany kitchen',
-    address_street: '40 Canal Street',
-    address_city: 'Albany',
-    address_state: 'NY',
-    address_zip: '12207',
-    everify_location: options.everify ? false : true,
-  });
+  await system('locations')
+    .where({ organization_id: organizationId, id: locationId })
+    .update({
+      name: 'Albany kitchen',
+      address_street: '40 Canal Street',
+      address_city: 'Albany',
+      address_state: 'NY',
+      address_zip: '12207',
+      everify_location: options.everify ? false : true,
+    });
   const admin = api(baseUrl, (await tenant.caller()).token);
-  const must = <T,>({ status, body, text }: { status: number; body: T; text: string }): T => {
+  const must = <T>({ status, body, text }: { status: number; body: T; text: string }): T => {
     if (status >= 300) throw new Error(`${status}: ${text}`);
     return body;
   };
@@ -207,7 +209,11 @@ export async function walkSigning(
   let response = await client.get(url);
   for (const page of pages) {
     const html = await response.text();
-    const carried = { csrf: hidden(html, 'csrf'), step: hidden(html, 'step'), carried: hidden(html, 'carried') };
+    const carried = {
+      csrf: hidden(html, 'csrf'),
+      step: hidden(html, 'step'),
+      carried: hidden(html, 'carried'),
+    };
     response = await client.post(url, { ...carried, ...page });
   }
   return response;

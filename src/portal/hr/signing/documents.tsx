@@ -6,6 +6,7 @@ import {
   type PaperRule,
 } from '../../../domain/i9/document-catalogue';
 import type { PresentedDocument } from '../../../domain/i9/presented';
+import { maskSsn } from '../../../domain/ssn';
 import { formStates } from '../../../domain/i9/us-states';
 import type { DocumentInput, PaperInput } from '../../../forms/presented-documents';
 import { RadioTiles, Checkbox } from '../../components/choices';
@@ -275,7 +276,7 @@ export function DocumentsSummary({
                   { term: t.authority, value: paper.issuingAuthority },
                   {
                     term: t.number,
-                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn' && masked) ?? t.none,
+                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
                   },
                   { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
                   ...(paper.issuedOn ? [{ term: t.issuedOn, value: shownDate(paper.issuedOn) }] : []),
@@ -292,5 +293,9 @@ export function DocumentsSummary({
   );
 }
 
-const shownNumber = (number: string | null, masked: boolean): string | null =>
-  number === null || !masked ? number : `***-**-${number.slice(-4)}`;
+/** Social Security numbers the way people write them, or only their end. */
+function shownNumber(number: string | null, isSsn: boolean, masked: boolean): string | null {
+  if (number === null || !isSsn) return number;
+  const ssn = number.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
+  return masked ? maskSsn(ssn) : ssn;
+}

@@ -144,12 +144,36 @@ function hiddenOf<F>(
   );
 }
 
+/** What a control is called, for people who read the summary alone; empty where the fault says it itself. */
+function labelOf(t: HrTexts['section2'], field: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    title: t.titleOf,
+    issuingAuthority: t.authority,
+    number: t.number,
+    expirationDate: t.expiration,
+    issuedOn: t.issuedOn,
+    autoExtendedUntil: t.extended,
+    receiptFor: t.receiptFor,
+    firstDay: t.firstDay,
+    additionalInformation: t.information,
+    liveVideoAt: t.liveVideo,
+    listA: t.list('A'),
+    listB: t.list('B'),
+    listC: t.list('C'),
+    lists: t.choice,
+  };
+  return labels[field.slice(field.lastIndexOf('.') + 1)] ?? '';
+}
+
 /** Words beside each field, and the same in the summary. A fault of no field stands in the summary alone. */
 function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly FieldFault[]) {
   const words = (code: string) => (code === 'stale' ? texts.section2.stale : faultText(texts, code));
   return {
     faults: Object.fromEntries(faults.map(({ field, code }) => [field, words(code)])),
-    summary: faults.map(({ field, code }) => ({ id: field || 'signing-form', text: words(code) })),
+    summary: faults.map(({ field, code }) => {
+      const label = labelOf(texts.section2, field);
+      return { id: field || 'signing-form', text: label ? `${label}: ${words(code)}` : words(code) };
+    }),
   };
 }
 

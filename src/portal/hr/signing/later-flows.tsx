@@ -94,11 +94,7 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
           const { documents } = JSON.parse(content) as { documents: readonly PresentedDocument[] };
           return {
             warnings: [],
-            summary: (
-              <Card>
-                <DocumentsSummary t={t} documents={documents} />
-              </Card>
-            ),
+            summary: <DocumentsSummary t={t} documents={documents} />,
           };
         },
       ),
@@ -248,10 +244,10 @@ export function SupplementBSummary({ block, masked = false }: { block: Supplemen
     { term: t.information, value: block.additionalInformation },
   ];
   return (
-    <Card>
+    <>
       {block.document ? <DocumentsSummary t={t} documents={[block.document]} masked={masked} /> : null}
       <SummaryList rows={rows.filter(({ value }) => Boolean(value))} />
-    </Card>
+    </>
   );
 }
 
@@ -373,9 +369,9 @@ export function AmendmentSummary({ content, masked = false }: { content: string;
     { term: t.information, value: amendment.after?.additionalInformation ?? '' },
   ];
   return (
-    <Card>
+    <>
       <DocumentsSummary t={t} documents={documents} masked={masked} />
       <SummaryList rows={rows.filter(({ value }) => value !== '')} />
-    </Card>
+    </>
   );
 }

@@ -101,8 +101,7 @@ export function ReviewPage(
           ))}
         </Alert>
       ) : null}
-      <p>{t.reviewIntro}</p>
-      {summary}
+      <Card heading={t.reviewIntro}>{summary}</Card>
       <form class="portal-form" id="signing-form" method="post" action={action} noValidate>
         <DefaultSubmit form="signing-form" action="continue" />
         {hidden}

@@ -133,7 +133,7 @@ export function Section2Summary(props: {
   const { t, section2, timeZone, texts, masked = false } = props;
   const { documents, firstDay, examinationMethod, liveVideoAt, copiesKept, additionalInformation } = section2;
   return (
-    <Card>
+    <>
       <DocumentsSummary t={t} documents={documents} masked={masked} />
       <SummaryList
         rows={[
@@ -148,7 +148,7 @@ export function Section2Summary(props: {
           },
         ]}
       />
-    </Card>
+    </>
   );
 }
 

@@ -1,5 +1,9 @@
 /** What new hires and authorized representatives read besides Section 1. */
 export const en = {
+  frame: {
+    form: 'Form I-9',
+    privacy: 'What you enter is encrypted and goes to the employer only.',
+  },
   signIn: {
     title: 'Sign in',
     intro: 'For people who complete or review Form I-9, and for new hires who were given a login.',
@@ -14,6 +18,11 @@ export const en = {
     locked: (minutes: number) =>
       `There were too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
     help: 'If you cannot sign in, ask the person who gave you the login.',
+  },
+  sso: {
+    title: 'You could not be signed in',
+    text: 'Your company account is not known here, or the sign-in was interrupted.',
+    next: 'Try again. If it still does not work, ask your administrator to connect your account.',
   },
   my: {
     title: (name: string) => `Hello ${name}`,

@@ -1,6 +1,10 @@
 import type { HrTexts } from './en';
 
 export const es: HrTexts = {
+  frame: {
+    form: 'Formulario I-9',
+    privacy: 'Lo que usted anota está cifrado y llega solamente al empleador.',
+  },
   signIn: {
     title: 'Iniciar sesión',
     intro:
@@ -16,6 +20,11 @@ export const es: HrTexts = {
     locked: (minutes) =>
       `Hubo demasiados intentos. Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} e inténtelo de nuevo.`,
     help: 'Si no puede entrar, pregunte a la persona que le dio el usuario.',
+  },
+  sso: {
+    title: 'No se pudo iniciar sesión',
+    text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',
+    next: 'Inténtelo de nuevo. Si no funciona, pida a su administrador que conecte su cuenta.',
   },
   my: {
     title: (name) => `Hola, ${name}`,

@@ -72,6 +72,9 @@ export function EverifyPage(props: Props) {
           </a>
         </p>
       </Card>
+      {pendingRequest === 'submit' ? (
+        <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
+      ) : null}
       {mayDo(visit, 'submit', state) ? <Submit {...props} url={url} /> : null}
       {mayDo(visit, 'confirm-data', state) ? <ConfirmData {...props} url={url} /> : null}
       {mayDo(visit, 'photo', state) ? <Photo {...props} url={url} /> : null}
@@ -196,7 +199,15 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
         value={values['delayText'] ?? ''}
         maxLength={200}
       />
-      {state === 'error' || state === 'draft' ? <Corrections faults={faults} values={values} /> : null}
+      {state === 'error' || state === 'draft' ? (
+        <details
+          class="portal-notices"
+          open={Object.keys(faults).some((field) => field.startsWith('corrections'))}
+        >
+          <summary>Correct the data first</summary>
+          <Corrections faults={faults} values={values} />
+        </details>
+      ) : null}
     </Step>
   );
 }

@@ -74,26 +74,6 @@ export function I9Page({
         </Alert>
       ) : null}
       <div class="hr-columns">
-        <div>
-          <Overview i9={i9} />
-          <SectionOne visit={visit} i9={i9} />
-          <SectionTwo visit={visit} i9={i9} />
-          {i9.supplementB.map(({ block, signature, version }) => (
-            <Signed
-              key={version}
-              heading={`Supplement B, block ${version}`}
-              signature={signature}
-              visit={visit}
-            >
-              <SupplementBSummary block={block} masked={!may(visit, permissions.seeSsn)} />
-            </Signed>
-          ))}
-          {i9.amendments.map(({ content, signature, version }) => (
-            <Signed key={version} heading={`Amendment ${version}`} signature={signature} visit={visit}>
-              <AmendmentSummary content={content} masked={!may(visit, permissions.seeSsn)} />
-            </Signed>
-          ))}
-        </div>
         <aside aria-label="What you can do">
           <Card heading="Next step">
             <p>
@@ -116,6 +96,26 @@ export function I9Page({
           </Card>
           <Related visit={visit} i9={i9} url={url} />
         </aside>
+        <div>
+          <Overview i9={i9} />
+          <SectionOne visit={visit} i9={i9} />
+          <SectionTwo visit={visit} i9={i9} />
+          {i9.supplementB.map(({ block, signature, version }) => (
+            <Signed
+              key={version}
+              heading={`Supplement B, block ${version}`}
+              signature={signature}
+              visit={visit}
+            >
+              <SupplementBSummary block={block} masked={!may(visit, permissions.seeSsn)} />
+            </Signed>
+          ))}
+          {i9.amendments.map(({ content, signature, version }) => (
+            <Signed key={version} heading={`Amendment ${version}`} signature={signature} visit={visit}>
+              <AmendmentSummary content={content} masked={!may(visit, permissions.seeSsn)} />
+            </Signed>
+          ))}
+        </div>
       </div>
     </>
   );
@@ -170,7 +170,8 @@ function Overview({ i9 }: { i9: I9Facts }) {
   );
 }
 
-function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
+/** Section 1 as it was signed. */
+export function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
   const { section1, section1Signature } = i9;
   if (!section1 || !section1Signature) {
     return (
@@ -223,7 +224,8 @@ function section1Rows(visit: HrVisit, section1: Section1): SummaryRow[] {
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }
 
-function SectionTwo({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
+/** Section 2 as it was signed; nothing before. */
+export function SectionTwo({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
   const { section2, section2Signature, notes } = i9;
   if (!section2 || !section2Signature) return null;
   return (
