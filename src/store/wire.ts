@@ -17,8 +17,16 @@ const setTenant: Statement = {
 /** Statements that one connection keeps prepared; the one unused for longest is closed first. */
 const preparedLimit = 256;
 
-/** Columns of a prepared statement's result, or why they are not known: not described yet, or to be prepared anew. */
-type Preparation = FieldDef[] | 'undescribed' | 'stale';
+/** The columns of a prepared statement's result. */
+interface Columns {
+  readonly names: readonly string[];
+  readonly parsers: readonly ((value: string) => unknown)[];
+  /** Copied for each row and filled, which is faster than an object that grows name by name. */
+  readonly emptyRow: Readonly<RawRow>;
+}
+
+/** The result's columns, or why they are not known: not described yet, or to be prepared anew. */
+type Preparation = Columns | 'undescribed' | 'stale';
 
 /** Per connection: its prepared statements in order of use. */
 const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();
@@ -33,6 +41,15 @@ export const typeParsers: { getTypeParser: ParserOf } = {
   getTypeParser: (oid, format) =>
     oid === dateOid ? (value) => value : parserOf(oid, format === 'binary' ? 'binary' : 'text'),
 };
+
+function columnsOf(fields: readonly FieldDef[]): Columns {
+  const names = fields.map(({ name }) => name);
+  return {
+    names,
+    parsers: fields.map(({ dataTypeID }) => typeParsers.getTypeParser(dataTypeID)),
+    emptyRow: Object.fromEntries(names.map((name) => [name, null])),
+  };
+}
 
 /** The text form in which PostgreSQL reads a parameter; buffers go as they are. */
 function encode(value: unknown): Buffer | string | null {
@@ -68,8 +85,7 @@ export class TenantQuery implements Submittable {
   private resolve!: (rows: RawRow[]) => void;
   private reject!: (error: unknown) => void;
   private statements = new Map<string, Preparation>();
-  private fields: FieldDef[] | null = null;
-  private parsers: ((value: string) => unknown)[] = [];
+  private columns: Columns | null = null;
   private tenantIsSet = false;
 
   constructor(
@@ -96,8 +112,8 @@ export class TenantQuery implements Submittable {
       connection.execute(null, true);
       this.prepare(connection, this.statement);
       connection.bind({ statement: this.statement.name, values }, true);
-      const fields = statements.get(this.statement.name);
-      if (typeof fields === 'object') this.describe(fields);
+      const known = statements.get(this.statement.name);
+      if (typeof known === 'object') this.columns = known;
       else connection.describe({ type: 'P' }, true);
       connection.execute(null, true);
       connection.sync();
@@ -124,24 +140,19 @@ export class TenantQuery implements Submittable {
     }
   }
 
-  private describe(fields: FieldDef[]): void {
-    this.fields = fields;
-    this.parsers = fields.map((field) => typeParsers.getTypeParser(field.dataTypeID));
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.columns = columnsOf(fields);
+    this.statements.set(this.statement.name, this.columns);
   }
 
-  handleRowDescription(message: { fields: FieldDef[] }): void {
-    this.describe(message.fields);
-    this.statements.set(this.statement.name, message.fields);
-  }
-
-  handleDataRow(message: { fields: (string | null)[] }): void {
-    if (!this.tenantIsSet || !this.fields) return;
-    const row: RawRow = {};
-    for (let index = 0; index < this.fields.length; index += 1) {
-      const value = message.fields[index];
-      const field = this.fields[index];
-      if (field)
-        row[field.name] = value === null || value === undefined ? null : this.parsers[index]?.(value);
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (!this.tenantIsSet || !this.columns) return;
+    const { names, parsers, emptyRow } = this.columns;
+    const row = { ...emptyRow };
+    for (let index = 0; index < names.length; index += 1) {
+      const name = names[index];
+      const value = fields[index];
+      if (name !== undefined && typeof value === 'string') row[name] = parsers[index]?.(value);
     }
     this.rows.push(row);
   }
