@@ -21,7 +21,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.mjs';
 import { compareAnswers } from './lib/agreement.mjs';
 import { ask, cpuTime, freePort, ready, start, stopAll } from './lib/children.mjs';
-import { load } from './lib/data.mjs';
+import { load, tidy } from './lib/data.mjs';
 import { program } from './lib/program.mjs';
 import { table } from './lib/report.mjs';
 import { scenarios } from './lib/scenarios.mjs';
@@ -70,6 +70,7 @@ function readOptions() {
   };
   const names = (name, known) => {
     const chosen = values[name]?.split(',') ?? Object.keys(known);
+    if ('other' in known) chosen.push('other');
     const unknown = chosen.filter((one) => !(one in known));
     if (unknown.length > 0) throw new Error(`--${name}: ${unknown.join(', ')} is unknown`);
     return Object.keys(known).filter((one) => chosen.includes(one));
@@ -108,8 +109,8 @@ async function startServer(name, { url, encryptionKeys, facts, profile }) {
 }
 
 /** One measurement of one server; refuses to go on after a wrong answer. */
-async function measure(generator, server, request) {
-  const before = await cpuTime(server.child);
+async function measure({ generator, clock }, server, request) {
+  const before = { server: await cpuTime(server.child), database: clock() };
   const run = randomBytes(4).toString('hex');
   const result = await ask(generator.child, {
     ask: 'load',
@@ -123,18 +124,20 @@ async function measure(generator, server, request) {
   if (result.wrong.length > 0)
     throw new Error(`${server.name}, ${request.name}, wrong answer: ${result.wrong[0]}\n${server.output()}`);
   if (result.requests === 0) throw new Error(`${server.name}, ${request.name}: no answer at all`);
-  const cpu = ((await cpuTime(server.child)) - before) / result.requests;
-  return { rate: result.rate, p50: result.p50, p99: result.p99, cpu, requests: result.requests };
+  const { rate, p50, p99, requests } = result;
+  const cpu = ((await cpuTime(server.child)) - before.server) / requests;
+  return { rate, p50, p99, cpu, databaseCpu: (clock() - before.database) / requests, requests };
 }
 
-async function compare(generator, servers, name, facts, options) {
+async function compare(meters, servers, name, facts, options) {
   const { connections, seconds, rounds, warmUp } = options;
   const results = Object.fromEntries(servers.map((server) => [server.name, []]));
-  for (const server of servers)
-    await measure(generator, server, { name, facts, connections, seconds: warmUp });
+  for (const server of servers) await measure(meters, server, { name, facts, connections, seconds: warmUp });
+  // The statistics that autovacuum would have taken by now: plans made while a table was empty are made anew.
+  await meters.tidy();
   for (let round = 0; round < rounds; round += 1) {
     for (const server of servers) {
-      results[server.name].push(await measure(generator, server, { name, facts, connections, seconds }));
+      results[server.name].push(await measure(meters, server, { name, facts, connections, seconds }));
     }
   }
   return results;
@@ -147,6 +150,7 @@ function describeMachine(facts, options) {
       `Node ${process.versions.node}, PostgreSQL ${facts.postgres}, load before: ${load.toFixed(1)}.`,
     `${facts.employees.count} employees; ${options.connections} connections, ${poolSize} to the database; ` +
       `${options.rounds} rounds of ${options.seconds} s per server, one server after the other, after ${options.warmUp} s of warm-up.`,
+    'Server µs and database µs: CPU time of the server process and of PostgreSQL per request.',
     'Rates are medians of the rounds; ratios are medians of the ratios within a round (least–greatest).',
   ].join('\n');
 }
@@ -155,20 +159,23 @@ async function bench(options, say, later) {
   const encryptionKeys = `bench:${randomBytes(32).toString('base64')}`;
   const ring = program('config/encryption-keys').parseEncryptionKeys(encryptionKeys);
   const keys = program('store/keys').createKeyRing(ring);
-  const { url } = await startDatabase(later);
+  const { url, clock } = await startDatabase(later);
   const facts = await load(url, keys, options.employees);
   say('data loaded');
   const servers = [];
   for (const name of options.servers) {
     servers.push(await startServer(name, { url, encryptionKeys, facts, profile: options.profile }));
   }
-  const generator = start('bench/load.mjs');
-  await compareAnswers(servers, options.scenarios, facts);
+  const meters = { generator: start('bench/load.mjs'), clock, tidy: () => tidy(url) };
+  await compareAnswers(servers, options.scenarios, facts).catch((error) => {
+    const outputs = servers.map(({ name, output }) => `${name} wrote: ${output().slice(-2000)}`);
+    throw new Error([error.message, ...outputs].join('\n'), { cause: error });
+  });
   say('all servers give the same answers');
   console.log(`\n${describeMachine(facts, options)}`);
   const results = {};
   for (const name of options.scenarios) {
-    results[name] = await compare(generator, servers, name, facts, options);
+    results[name] = await compare(meters, servers, name, facts, options);
     console.log(`\n### ${scenarios[name].title}\n\n${table(results[name], titles)}`);
   }
   if (options.json) writeFileSync(options.json, JSON.stringify({ options, results }, null, 2));

@@ -54,20 +54,38 @@ export const operationIds = [
   'getI9',
   'getI9AuditTrail',
   'getI9Document',
+  'listInspectionPackages',
+  'requestInspectionPackage',
+  'getInspectionPackage',
+  'getInspectionPackageContent',
   'completeSection2',
+  'setSection2Draft',
   'approveI9',
   'requestI9Correction',
   'recordReverification',
   'recordReceiptReplacement',
   'voidI9',
+  'requestI9Representative',
+  'requestI9Amendment',
+  'recordI9Amendment',
+  'recordAuthorizationRevocation',
+  'requestI9Purge',
+  'setI9Hold',
+  'revokeI9PurgeRequest',
+  'confirmI9Purge',
   'getEverifyCase',
   'submitEverifyCase',
   'confirmEverifyData',
+  'getEverifyPhoto',
   'recordEverifyPhotoMatch',
+  'submitEverifyImages',
+  'requestEverifyNotice',
   'referEverifyCase',
+  'getEverifyReferralConfirmation',
   'recordEverifyNoAction',
   'closeEverifyCase',
   'completeSandboxSection1',
+  'completeSandboxSupplementA',
   'advanceSandboxEverifyCase',
   'setSandboxClock',
 ] as const;
@@ -490,7 +508,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/audit-trail: Read the audit trail of an I-9
    *
-   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
+   * request. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -498,11 +517,47 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/document: Print an I-9
    *
-   * Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+   * Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+   * not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */
   getI9Document: Handler<'getI9Document', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages: List your inspection packages
+   *
+   * Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  listInspectionPackages: Handler<'listInspectionPackages', C> | NotImplemented;
+  /**
+   * POST /v1/inspection-packages: Ask for an inspection package
+   *
+   * Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
+   * a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
+   * content is kept for 7 days. Social security numbers are masked unless you may view them in full. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  requestInspectionPackage: Handler<'requestInspectionPackage', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages/{inspection_package_id}: Read an inspection package
+   *
+   * Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  getInspectionPackage: Handler<'getInspectionPackage', C> | NotImplemented;
+  /**
+   * GET /v1/inspection-packages/{inspection_package_id}/content: Fetch an inspection package
+   *
+   * Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+   * is a `409`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
+   */
+  getInspectionPackageContent: Handler<'getInspectionPackageContent', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/section2: Complete Section 2
    *
@@ -513,6 +568,15 @@ export interface Handlers<C> {
    * **Permission:** Complete Section 2 (203).
    */
   completeSection2: Handler<'completeSection2', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
+   *
+   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+   * `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  setSection2Draft: Handler<'setSection2Draft', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
    *
@@ -556,6 +620,73 @@ export interface Handlers<C> {
    */
   voidI9: Handler<'voidI9', C> | NotImplemented;
   /**
+   * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
+   *
+   * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
+   * new hire can do the same in the portal after signing Section 1. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  requestI9Representative: Handler<'requestI9Representative', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
+   *
+   * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+   * Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Correct I-9s (301).
+   */
+  requestI9Amendment: Handler<'requestI9Amendment', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/amendments: Amend Section 2
+   *
+   * Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
+   * Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Correct I-9s (301).
+   */
+  recordI9Amendment: Handler<'recordI9Amendment', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
+   *
+   * Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Reverify employees (205).
+   */
+  recordAuthorizationRevocation: Handler<'recordAuthorizationRevocation', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge-requests: Ask for a form to be destroyed
+   *
+   * First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  requestI9Purge: Handler<'requestI9Purge', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/hold: Put a form under a hold or lift it
+   *
+   * Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  setI9Hold: Handler<'setI9Hold', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
+   *
+   * Takes the first of the two steps back. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  revokeI9PurgeRequest: Handler<'revokeI9PurgeRequest', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/purge: Destroy a form
+   *
+   * Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+   *
+   * **Permission:** Purge I-9s (303).
+   */
+  confirmI9Purge: Handler<'confirmI9Purge', C> | NotImplemented;
+  /**
    * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
    *
    * Answers the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
@@ -566,8 +697,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *
-   * Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
-   * push `everifyStatusUpdated`. *Extension.*
+   * Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+   * is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
+   * is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */
@@ -582,6 +714,15 @@ export interface Handlers<C> {
    */
   confirmEverifyData: Handler<'confirmEverifyData', C> | NotImplemented;
   /**
+   * GET /v1/i9s/{i9_id}/everify-case/photo: Read the photo to compare
+   *
+   * Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+   * with the person. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  getEverifyPhoto: Handler<'getEverifyPhoto', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/everify-case/photo-match: Compare the photos
    *
    * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Writes the push
@@ -591,14 +732,40 @@ export interface Handlers<C> {
    */
   recordEverifyPhotoMatch: Handler<'recordEverifyPhotoMatch', C> | NotImplemented;
   /**
+   * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
+   *
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
+   * has them. Writes the push `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  submitEverifyImages: Handler<'submitEverifyImages', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case/further-action-notice: Download the Further Action Notice
+   *
+   * Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+   * *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  requestEverifyNotice: Handler<'requestEverifyNotice', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/everify-case/referral: Refer a mismatch
    *
-   * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
-   * `everifyStatusUpdated`. *Extension.*
+   * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
+   * downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
   referEverifyCase: Handler<'referEverifyCase', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/everify-case/referral-confirmation: Download the Referral Date Confirmation
+   *
+   * Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+   *
+   * **Permission:** Resolve E-Verify cases (503).
+   */
+  getEverifyReferralConfirmation: Handler<'getEverifyReferralConfirmation', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/no-action: Record that the employee takes no action
    *
@@ -625,9 +792,19 @@ export interface Handlers<C> {
    */
   completeSandboxSection1: Handler<'completeSandboxSection1', C> | NotImplemented;
   /**
+   * POST /v1/sandbox/i9s/{i9_id}/supplement-a: Sign Supplement A as the preparer would
+   *
+   * Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+   * `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  completeSandboxSupplementA: Handler<'completeSandboxSupplementA', C> | NotImplemented;
+  /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
-   * Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+   * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
+   * to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */

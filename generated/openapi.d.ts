@@ -859,7 +859,8 @@ export interface paths {
     };
     /**
      * Read the audit trail of an I-9
-     * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it. *Extension.*
+     * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
+     *     request. *Extension.*
      *
      *     **Permission:** Export audit trails (402).
      */
@@ -884,11 +885,93 @@ export interface paths {
     };
     /**
      * Print an I-9
-     * @description Answers the form as a PDF with its supplements, signatures and audit trail. *Extension.*
+     * @description Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+     *     not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
      *
      *     **Permission:** View I-9s (201).
      */
     get: operations['getI9Document'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List your inspection packages
+     * @description Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    get: operations['listInspectionPackages'];
+    put?: never;
+    /**
+     * Ask for an inspection package
+     * @description Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
+     *     a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
+     *     content is kept for 7 days. Social security numbers are masked unless you may view them in full. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    post: operations['requestInspectionPackage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages/{inspection_package_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an inspection package
+     * @description Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    get: operations['getInspectionPackage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages/{inspection_package_id}/content': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Fetch an inspection package
+     * @description Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+     *     is a `409`. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
+     */
+    get: operations['getInspectionPackageContent'];
     put?: never;
     post?: never;
     delete?: never;
@@ -918,6 +1001,32 @@ export interface paths {
      *     **Permission:** Complete Section 2 (203).
      */
     post: operations['completeSection2'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/section2-draft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep a draft of Section 2
+     * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+     *     `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['setSection2Draft'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1051,6 +1160,209 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/representative': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Name the authorized representative
+     * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
+     *     new hire can do the same in the portal after signing Section 1. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['requestI9Representative'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/amendment-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for an amendment of a signed form
+     * @description Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Correct I-9s (301).
+     */
+    post: operations['requestI9Amendment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/amendments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Amend Section 2
+     * @description Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
+     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Correct I-9s (301).
+     */
+    post: operations['recordI9Amendment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/authorization-revocations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record a revoked authorization to work
+     * @description Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Reverify employees (205).
+     */
+    post: operations['recordAuthorizationRevocation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for a form to be destroyed
+     * @description First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['requestI9Purge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/hold': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put a form under a hold or lift it
+     * @description Keeps a form from being destroyed while there is litigation or an inspection. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['setI9Hold'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge-withdrawal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw the request to destroy a form
+     * @description Takes the first of the two steps back. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['revokeI9PurgeRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/purge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Destroy a form
+     * @description Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+     *
+     *     **Permission:** Purge I-9s (303).
+     */
+    post: operations['confirmI9Purge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case': {
     parameters: {
       query?: never;
@@ -1090,8 +1402,9 @@ export interface paths {
     put?: never;
     /**
      * Submit the case
-     * @description Submits a saved case. Past its due date a reason for the delay is needed, and a reason to continue when an earlier case exists. Writes the
-     *     push `everifyStatusUpdated`. *Extension.*
+     * @description Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+     *     is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
+     *     is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Submit E-Verify cases (502).
      */
@@ -1128,6 +1441,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/everify-case/photo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read the photo to compare
+     * @description Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+     *     with the person. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    get: operations['getEverifyPhoto'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case/photo-match': {
     parameters: {
       query?: never;
@@ -1154,6 +1493,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9s/{i9_id}/everify-case/images': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload the document's images
+     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
+     *     has them. Writes the push `everifyStatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['submitEverifyImages'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/further-action-notice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Download the Further Action Notice
+     * @description Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+     *     *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    post: operations['requestEverifyNotice'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case/referral': {
     parameters: {
       query?: never;
@@ -1168,12 +1559,37 @@ export interface paths {
     put?: never;
     /**
      * Refer a mismatch
-     * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. Writes the push
-     *     `everifyStatusUpdated`. *Extension.*
+     * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
+     *     downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
     post: operations['referEverifyCase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/everify-case/referral-confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Download the Referral Date Confirmation
+     * @description Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+     *
+     *     **Permission:** Resolve E-Verify cases (503).
+     */
+    get: operations['getEverifyReferralConfirmation'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1256,6 +1672,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/sandbox/i9s/{i9_id}/supplement-a': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign Supplement A as the preparer would
+     * @description Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+     *     `404` outside the sandbox. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization.
+     */
+    post: operations['completeSandboxSupplementA'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/sandbox/i9s/{i9_id}/everify-case/advance': {
     parameters: {
       query?: never;
@@ -1270,7 +1712,8 @@ export interface paths {
     put?: never;
     /**
      * Bring the simulator's next answer now
-     * @description Makes the E-Verify simulator answer at once instead of later. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+     * @description Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
+     *     to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
      *
      *     **Permission:** none beyond a token of the organization.
      */
@@ -1489,6 +1932,13 @@ export interface components {
        */
       requestId: string;
       /**
+       * @description Only of an operation that is not implemented yet (`not-implemented`): its answer as the contract shows it.
+       * @example {
+       *       "id": 3301
+       *     }
+       */
+      example?: unknown;
+      /**
        * @description Every fault of the request.
        * @example [
        *       {
@@ -1499,16 +1949,6 @@ export interface components {
        *     ]
        */
       errors?: components['schemas']['Fault'][];
-    };
-    /** @description The problem of an operation that is not implemented yet. */
-    NotImplementedProblem: components['schemas']['Problem'] & {
-      /**
-       * @description The operation's answer as the contract shows it.
-       * @example {
-       *       "id": 3301
-       *     }
-       */
-      example?: unknown;
     };
     /** @description An OAuth 2.0 error. */
     OAuthError: {
@@ -1566,6 +2006,10 @@ export interface components {
        */
       scope?: string;
     };
+    /** @description A token request as JSON, with the names of the form. A schema of its own, because generated clients tell the two media types apart by it. */
+    TokenRequestJson: components['schemas']['TokenRequest'] & Record<string, never>;
+    /** @description A revocation as JSON, with the names of the form. */
+    TokenRevocationJson: components['schemas']['TokenRevocation'] & Record<string, never>;
     /** @description A revocation (RFC 7009). */
     TokenRevocation: {
       /**
@@ -1663,9 +2107,8 @@ export interface components {
       /**
        * @description Language of help texts: 1 is English, 2 is Spanish.
        * @example 1
-       * @enum {integer|null}
        */
-      languagePreference?: 1 | 2 | null;
+      languagePreference?: number | null;
       /**
        * @description Organization-defined field 1.
        * @example Night shift
@@ -1814,7 +2257,6 @@ export interface components {
       lastName?: string;
       emailAddress?: components['schemas']['EmailInput'];
       locationId?: components['schemas']['Id'];
-      startDate?: components['schemas']['OptionalDateInput'];
       /**
        * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
        * @example false
@@ -1836,7 +2278,9 @@ export interface components {
       startDate: components['schemas']['DateInput'];
     };
     /** @description A change of an employee. Fields left out stay; `null` or an empty string clears an optional field. */
-    EmployeeUpdate: components['schemas']['EmployeeFields'];
+    EmployeeUpdate: components['schemas']['EmployeeFields'] & {
+      startDate?: components['schemas']['OptionalDateInput'];
+    };
     /** @description A new hire, as a partner sends it. */
     PartnerI9Start: components['schemas']['EmployeeDetails'] & {
       id?: components['schemas']['Id'];
@@ -2492,7 +2936,7 @@ export interface components {
        * @description Id of the role, as a number; the numeric string of a response is accepted too.
        * @example 41
        */
-      role?: number | string;
+      role?: components['schemas']['Id'] | string;
       /**
        * @description Middle name.
        * @example null
@@ -3029,7 +3473,7 @@ export interface components {
      */
     GroupPath: (number | string)[];
     /** @description A node of the company tree. */
-    Group: {
+    EmployeeGroup: {
       id: components['schemas']['Id'];
       group: components['schemas']['GroupPath'];
       links: components['schemas']['Links'];
@@ -3046,7 +3490,7 @@ export interface components {
        * @description The records of the page.
        * @example []
        */
-      searchResult: components['schemas']['Group'][];
+      searchResult: components['schemas']['EmployeeGroup'][];
       links: components['schemas']['Links'];
     };
     /** @description The assignment of a user to a group. */
@@ -3653,9 +4097,39 @@ export interface components {
      * @example A_US_PASSPORT
      */
     DocumentCode: string;
+    /**
+     * @description Date in either form, or `D/S` (duration of status) on a Form I-94.
+     * @example 2029-04-17
+     */
+    DocumentExpiration: string | null;
+    /** @description A further paper of a document, such as the Form I-94 beside a foreign passport. */
+    ExaminedPaper: {
+      /**
+       * @description Title of the paper; the usual one when left out.
+       * @example Form I-94
+       */
+      title?: string | null;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Customs and Border Protection
+       */
+      issuingAuthority?: string | null;
+      /**
+       * @description Number of the paper.
+       * @example 123456789A1
+       */
+      number?: string | null;
+      expirationDate?: components['schemas']['DocumentExpiration'];
+      issuedOn?: components['schemas']['OptionalDateInput'];
+    };
     /** @description A document that was examined. */
     ExaminedDocument: {
       code: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document; the usual one when left out.
+       * @example U.S. Passport
+       */
+      title?: string | null;
       /**
        * @description Issuing authority.
        * @example U.S. Department of State
@@ -3666,24 +4140,112 @@ export interface components {
        * @example X00000000
        */
       number?: string | null;
-      expirationDate?: components['schemas']['OptionalDateInput'];
+      expirationDate?: components['schemas']['DocumentExpiration'];
+      issuedOn?: components['schemas']['OptionalDateInput'];
       /**
-       * @description Whether a receipt for the document was shown.
+       * @description Further papers that belong to the document, in the order of the form.
+       * @example []
+       */
+      companions?: components['schemas']['ExaminedPaper'][];
+      /**
+       * @description Whether a List B document carries a photograph; E-Verify needs one.
+       * @example true
+       */
+      hasPhotograph?: boolean;
+      autoExtendedUntil?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Whether a receipt for the replacement of the document was shown instead of it.
        * @example false
        */
       receipt?: boolean;
+    };
+    /** @description A paper as it stands on the form. */
+    RecordedPaper: {
+      /**
+       * @description Title of the paper.
+       * @example Form I-94
+       */
+      title: string;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Customs and Border Protection
+       */
+      issuingAuthority: string;
+      /**
+       * @description Number of the paper.
+       * @example 123456789A1
+       */
+      number: string | null;
+      /**
+       * @description Date, or `D/S`.
+       * @example D/S
+       */
+      expirationDate: string | null;
+      /**
+       * Format: date
+       * @description Day of issue, where the form needs it.
+       * @example null
+       */
+      issuedOn: string | null;
+    };
+    /** @description A document as it stands on the form. */
+    RecordedDocument: {
+      code: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document; null for an entry without a paper.
+       * @example U.S. Passport
+       */
+      title: string | null;
+      /**
+       * @description Issuing authority.
+       * @example U.S. Department of State
+       */
+      issuingAuthority: string | null;
+      /**
+       * @description Document number.
+       * @example X00000000
+       */
+      number: string | null;
+      /**
+       * @description Date, or `D/S`.
+       * @example 2029-04-17
+       */
+      expirationDate: string | null;
+      /**
+       * Format: date
+       * @description Day of issue, where the form needs it.
+       * @example null
+       */
+      issuedOn: string | null;
+      /**
+       * @description Further papers that belong to the document.
+       * @example []
+       */
+      companions: components['schemas']['RecordedPaper'][];
+      /**
+       * @description Whether a List B document carries a photograph.
+       * @example null
+       */
+      hasPhotograph: boolean | null;
+      /**
+       * Format: date
+       * @description Last day of an automatic extension.
+       * @example null
+       */
+      autoExtendedUntil: string | null;
+      /**
+       * @description Whether a receipt was shown instead of the document.
+       * @example false
+       */
+      receipt: boolean;
     };
     /** @description Section 2 as it was signed. */
     Section2: {
       /**
        * @description Documents in the order of the form.
-       * @example [
-       *       {
-       *         "code": "A_US_PASSPORT"
-       *       }
-       *     ]
+       * @example []
        */
-      documents: components['schemas']['ExaminedDocument'][];
+      documents: components['schemas']['RecordedDocument'][];
       firstDayOfEmployment: components['schemas']['Date'];
       /**
        * @description Additional information.
@@ -3784,6 +4346,11 @@ export interface components {
        */
       differences: string[];
       /**
+       * @description What somebody should look at again; none of it stops the form.
+       * @example []
+       */
+      warnings: components['schemas']['I9Warning'][];
+      /**
        * @description Section 1 as signed; null before.
        * @example null
        */
@@ -3794,6 +4361,20 @@ export interface components {
        */
       section2: components['schemas']['Section2'] | null;
       links: components['schemas']['Links'];
+    };
+    /** @description A reason to look again. A document is never refused for it. */
+    I9Warning: {
+      /**
+       * @description What it is.
+       * @example document-does-not-fit-status
+       * @enum {string}
+       */
+      code: 'document-does-not-fit-status' | 'approved-by-signer';
+      /**
+       * @description In words.
+       * @example A_US_PASSPORT does not fit the status chosen in Section 1.
+       */
+      detail: string;
     };
     /** @description A Form I-9 in a list. */
     I9ListEntry: {
@@ -3869,6 +4450,21 @@ export interface components {
        */
       action: string;
       /**
+       * @description State of the form before.
+       * @example section1_pending
+       */
+      fromState: string | null;
+      /**
+       * @description State of the form after.
+       * @example section1_completed
+       */
+      toState: string | null;
+      /**
+       * @description What the actor gave as the reason.
+       * @example null
+       */
+      reason: string | null;
+      /**
        * @description Fields that changed, by name.
        * @example [
        *       "section1"
@@ -3898,12 +4494,89 @@ export interface components {
        * @example []
        */
       searchResult: components['schemas']['AuditTrailEntry'][];
+      /**
+       * @description The first entry of the whole trail whose hash does not follow from it and the one before; `null` when all do.
+       * @example null
+       */
+      firstBrokenSequence: number | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description Which forms the package has; all of them unless a condition is given. */
+    InspectionPackageRequest: {
+      startDate?: components['schemas']['DateInput'];
+      /**
+       * @description Only forms of these employees.
+       * @example [
+       *       10027
+       *     ]
+       */
+      employeeIds?: components['schemas']['Id'][];
+    };
+    /** @description Forms that are put together for an inspection. */
+    InspectionPackage: {
+      id: components['schemas']['Id'];
+      /**
+       * @description How far the package is.
+       * @example running
+       * @enum {string}
+       */
+      state: 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
+      /**
+       * Format: date
+       * @description Only forms of periods that start on or after this day.
+       * @example 2026-01-01
+       */
+      startDate: string | null;
+      /**
+       * @description Only forms of these employees.
+       * @example [
+       *       10027
+       *     ]
+       */
+      employeeIds: components['schemas']['Id'][] | null;
+      /**
+       * @description Forms that the package will have.
+       * @example 120
+       */
+      formsTotal: number;
+      /**
+       * @description Forms that are in it already.
+       * @example 48
+       */
+      formsDone: number;
+      /**
+       * @description Size of the archive once it is ready.
+       * @example null
+       */
+      byteCount: number | null;
+      /**
+       * @description SHA-256 of the archive once it is ready.
+       * @example null
+       */
+      sha256: string | null;
+      createdAt: components['schemas']['Instant'];
+      /**
+       * Format: date-time
+       * @description When it was ready or failed.
+       * @example null
+       */
+      finishedAt: string | null;
+      expiresAt: components['schemas']['Instant'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of packages. */
+    InspectionPackageList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['InspectionPackage'][];
       links: components['schemas']['Links'];
     };
     /** @description Section 2, to be signed by the calling user. */
     Section2Request: {
       /**
-       * @description One List A document with its companions or one List B and one List C document.
+       * @description One List A document, or one of List B and one of List C.
        * @example [
        *       {
        *         "code": "B_DL",
@@ -3933,11 +4606,54 @@ export interface components {
        */
       liveVideoAt?: string | null;
       /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+      /**
        * @description The calling user has read the attestation and signs.
        * @example true
        * @constant
        */
       attestationRead: true;
+    };
+    /** @description Section 2 as far as it is filled in. */
+    Section2Draft: {
+      /**
+       * @description One List A document, or one of List B and one of List C.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "SSA",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      examinationMethod?: components['schemas']['ExaminationMethod'];
+      /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
     };
     /** @description A review. */
     ApprovalRequest: {
@@ -3952,6 +4668,12 @@ export interface components {
        * @example null
        */
       reason?: string | null;
+      /**
+       * @description Section that has to be amended after a rejection; 2 when left out.
+       * @example 2
+       * @enum {integer}
+       */
+      section?: 1 | 2;
     };
     /** @description A request to correct Section 1. */
     CorrectionRequest: {
@@ -3987,15 +4709,37 @@ export interface components {
       additionalInformation?: string | null;
       examinationMethod?: components['schemas']['ExaminationMethod'];
       /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
+       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @example true
+       */
+      copiesKept?: boolean;
+      /**
        * @description The calling user has read the attestation and signs.
        * @example true
        * @constant
        */
       attestationRead: true;
     };
-    /** @description The document in place of a receipt. */
+    /** @description The documents in place of a receipt. */
     ReceiptReplacementRequest: {
-      document: components['schemas']['ExaminedDocument'];
+      /**
+       * @description The document that the receipt stood for; a refugee may show one of List B and a social security card instead.
+       * @example [
+       *       {
+       *         "code": "A_US_PASSPORT",
+       *         "issuingAuthority": "U.S. Department of State",
+       *         "number": "123456789",
+       *         "expirationDate": "2031-11-23"
+       *       }
+       *     ]
+       */
+      documents: components['schemas']['ExaminedDocument'][];
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
@@ -4010,6 +4754,126 @@ export interface components {
        * @example The offer was withdrawn.
        */
       reason: string;
+    };
+    /** @description The authorized representative. */
+    RepresentativeRequest: {
+      /**
+       * @description First name.
+       * @example Sam
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Okafor
+       */
+      lastName: string;
+      /**
+       * @description Address to which the link goes.
+       * @example sam.okafor@example.com
+       */
+      emailAddress: string;
+    };
+    /** @description A defect. */
+    AmendmentRequest: {
+      /**
+       * @description Section that has to be amended.
+       * @example 2
+       * @enum {integer}
+       */
+      section: 1 | 2;
+      /**
+       * @description What is wrong.
+       * @example The number of the document is not right.
+       */
+      reason: string;
+    };
+    /** @description A correction of Section 2; what is left out stays. */
+    Amendment: {
+      /**
+       * @description All documents, as they should have been written down.
+       * @example [
+       *       {
+       *         "code": "B_DL",
+       *         "issuingAuthority": "WA",
+       *         "number": "WDL00000000",
+       *         "expirationDate": "2029-04-17"
+       *       },
+       *       {
+       *         "code": "C_SSN_CARD",
+       *         "issuingAuthority": "Social Security Administration",
+       *         "number": "900-12-3456"
+       *       }
+       *     ]
+       */
+      documents?: components['schemas']['ExaminedDocument'][];
+      firstDayOfEmployment?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation?: string | null;
+      /**
+       * @description What was wrong and why.
+       * @example Two digits were exchanged.
+       */
+      explanation: string;
+      /**
+       * @description The calling user has read the attestation and signs.
+       * @example true
+       * @constant
+       */
+      attestationRead: true;
+    };
+    /** @description A revocation. */
+    RevocationRequest: {
+      /**
+       * @description How it became known.
+       * @example Status Change Report of 1 December.
+       */
+      reason: string;
+    };
+    /** @description A request to destroy a form. */
+    PurgeRequest: {
+      /**
+       * @description Why the form is destroyed.
+       * @example The retention period is over.
+       */
+      reason: string;
+    };
+    /** @description A hold. */
+    HoldRequest: {
+      /**
+       * @description Whether the form is under a hold from now on.
+       * @example true
+       */
+      hold: boolean;
+      /**
+       * @description Why.
+       * @example Notice of Inspection of 3 December.
+       */
+      reason: string;
+    };
+    /** @description A withdrawal of the first step. */
+    PurgeWithdrawal: {
+      /**
+       * @description The form is kept.
+       * @example true
+       * @constant
+       */
+      withdrawn: true;
+    };
+    /** @description The second step. */
+    PurgeConfirmation: {
+      /**
+       * @description The form is destroyed for good.
+       * @example true
+       * @constant
+       */
+      confirmed: true;
+    };
+    /** @description The preparer or translator who signs. */
+    SandboxSupplementA: {
+      preparer: components['schemas']['Preparer'];
     };
     /** @description An E-Verify case. */
     EverifyCase: {
@@ -4076,6 +4940,44 @@ export interface components {
        */
       dhsReferralStatus: string | null;
       /**
+       * Format: date
+       * @description Day by which a referred employee contacts the agency.
+       * @example null
+       */
+      contactByDate: string | null;
+      /**
+       * Format: date-time
+       * @description When the Further Action Notice was downloaded.
+       * @example null
+       */
+      noticeDownloadedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was recorded that the employee was told in private.
+       * @example null
+       */
+      employeeNotifiedAt: string | null;
+      /**
+       * @description What E-Verify is being asked; nothing else can be asked meanwhile, and it is repeated by itself until there is an answer.
+       * @example null
+       * @enum {string|null}
+       */
+      pendingRequest:
+        | 'submit'
+        | 'confirmData'
+        | 'matchPhoto'
+        | 'upload'
+        | 'refer'
+        | 'recordNoAction'
+        | 'close'
+        | 'advance'
+        | null;
+      /**
+       * @description Why the last request to E-Verify failed, for people.
+       * @example null
+       */
+      lastFailure: string | null;
+      /**
        * Format: date-time
        * @description When the case was submitted.
        * @example 2026-11-20T17:04:05.000Z
@@ -4099,9 +5001,9 @@ export interface components {
       delayReason?:
         | 'AWAITING_SSN'
         | 'TECHNICAL_PROBLEMS'
-        | 'AUDIT_REVEALED'
+        | 'AUDIT_NEW_HIRE_NOT_RUN'
         | 'FEDERAL_CONTRACTOR'
-        | 'AWAITING_RESPONSE'
+        | 'AWAITING_RESPONSE_INCORRECT_CASE'
         | 'OTHER'
         | null;
       /**
@@ -4114,6 +5016,7 @@ export interface components {
        * @example null
        */
       duplicateContinueReason?: string | null;
+      corrections?: components['schemas']['EverifyCorrections'];
     };
     /** @description An answer to the data check. */
     EverifyDataConfirmation: {
@@ -4122,13 +5025,46 @@ export interface components {
        * @example true
        */
       confirmed: boolean;
+      corrections?: components['schemas']['EverifyCorrections'];
+    };
+    /**
+     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`.
+     * @example {
+     *       "lastName": "Rivera"
+     *     }
+     */
+    EverifyCorrections: {
+      [key: string]: string;
+    };
+    /** @description An image. */
+    EverifyImage: {
       /**
-       * @description Corrected values by field of Section 1.
-       * @example {}
+       * @description Kind of image.
+       * @example image/jpeg
+       * @enum {string}
        */
-      corrections?: {
-        [key: string]: string;
-      };
+      contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * @description The image in base64.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
+    /** @description Images of a document. */
+    EverifyImages: {
+      front: components['schemas']['EverifyImage'];
+      /** @description The back, unless the document has none. */
+      back?: components['schemas']['EverifyImage'] | null;
+    };
+    /**
+     * @description English or Spanish.
+     * @example en
+     * @enum {string}
+     */
+    NoticeLanguage: 'en' | 'es';
+    /** @description The wanted notice. */
+    EverifyNoticeRequest: {
+      language?: components['schemas']['NoticeLanguage'];
     };
     /** @description A comparison of photos. */
     EverifyPhotoMatch: {
@@ -4221,7 +5157,7 @@ export interface components {
       addressZip?: string;
       dateOfBirth?: components['schemas']['BirthDateInput'];
       /**
-       * @description Social security number.
+       * @description Social security number; `null`: the new hire has none yet.
        * @example 900-12-3456
        */
       socialSecurityNumber?: string | null;
@@ -4263,6 +5199,11 @@ export interface components {
        * @example []
        */
       preparers?: components['schemas']['Preparer'][];
+      /**
+       * @description Whether somebody helped who signs Supplement A later, see `completeSandboxSupplementA`.
+       * @example false
+       */
+      preparerSignsLater?: boolean;
     };
     /** @description The clock of a sandbox organization. */
     SandboxClock: {
@@ -4457,15 +5398,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The operation is in the contract and will be implemented; `example` shows its answer. */
-    NotImplemented: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['NotImplementedProblem'];
-      };
-    };
     /** @description The database cannot be reached; nothing was stored. */
     ServiceUnavailable: {
       headers: {
@@ -4519,6 +5451,8 @@ export interface components {
     ManagementId: components['schemas']['Id'];
     /** @description Id of the I-9. */
     I9Id: components['schemas']['Id'];
+    /** @description Id of the package. */
+    InspectionPackageId: components['schemas']['Id'];
     /** @description Id of the push. */
     DeliveryId: components['schemas']['Id'];
     /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
@@ -4905,7 +5839,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
-        'application/json': components['schemas']['TokenRequest'];
+        'application/json': components['schemas']['TokenRequestJson'];
       };
     };
     responses: {
@@ -4920,6 +5854,8 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
@@ -4939,7 +5875,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
-        'application/json': components['schemas']['TokenRevocation'];
+        'application/json': components['schemas']['TokenRevocationJson'];
       };
     };
     responses: {
@@ -4952,6 +5888,8 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
@@ -6044,7 +6982,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Group'];
+          'application/json': components['schemas']['EmployeeGroup'];
         };
       };
       400: components['responses']['BadRequest'];
@@ -6082,7 +7020,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Group'];
+          'application/json': components['schemas']['EmployeeGroup'];
         };
       };
       304: components['responses']['NotModified'];
@@ -6508,7 +7446,140 @@ export interface operations {
       406: components['responses']['NotAcceptable'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listInspectionPackages: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of packages. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackageList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestInspectionPackage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InspectionPackageRequest'];
+      };
+    };
+    responses: {
+      /** @description The package is being made. */
+      202: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getInspectionPackage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The package. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getInspectionPackageContent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The archive. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6552,7 +7623,49 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setSection2Draft: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Section2Draft'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6596,7 +7709,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6640,7 +7752,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6684,7 +7795,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6728,7 +7838,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6772,7 +7881,350 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Representative: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepresentativeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Amendment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AmendmentRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordI9Amendment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Amendment'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordAuthorizationRevocation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RevocationRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestI9Purge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  setI9Hold: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HoldRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  revokeI9PurgeRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeWithdrawal'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  confirmI9Purge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurgeConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6809,7 +8261,6 @@ export interface operations {
       406: components['responses']['NotAcceptable'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6853,7 +8304,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6897,7 +8347,38 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEverifyPhoto: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The photo. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyImage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6941,7 +8422,91 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  submitEverifyImages: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyImages'];
+      };
+    };
+    responses: {
+      /** @description The case. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCase'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestEverifyNotice: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EverifyNoticeRequest'];
+      };
+    };
+    responses: {
+      /** @description The notice. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -6985,7 +8550,41 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getEverifyReferralConfirmation: {
+    parameters: {
+      query?: {
+        /** @description Language of the document; `en` by default. */
+        language?: components['schemas']['NoticeLanguage'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The confirmation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7029,7 +8628,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7073,7 +8671,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -7093,6 +8690,49 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': components['schemas']['SandboxSection1'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  completeSandboxSupplementA: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SandboxSupplementA'];
       };
     };
     responses: {
@@ -7154,7 +8794,6 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
-      501: components['responses']['NotImplemented'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

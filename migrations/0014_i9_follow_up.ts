@@ -25,6 +25,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index i9s_for_timers on i9s (organization_id, timers_checked_on, id)
     where state not in ('retained', 'superseded', 'voided', 'purged')`);
+  await knex.raw(`
+    create index i9s_by_purge_requester on i9s (organization_id, purge_requested_by_user_id)
+    where purge_requested_by_user_id is not null`);
   await checkSection(knex, [...sections, 'amendment']);
   await createNotices(knex);
   await createErasure(knex);

@@ -12,7 +12,9 @@ import { dropTables, protectTenantTable, textColumns } from '../src/store/schema
  * after a failure (one transaction).
  */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`alter table everify_cases add column ${textColumns('everify_cases', { last_failure: 300 })}`);
+  await knex.raw(
+    `alter table everify_cases add column ${textColumns('everify_cases', { last_failure: 300 })}`,
+  );
   await knex.raw(statesKnown(`'not_applicable', `));
   await knex.raw('drop index everify_cases_one_open_per_i9');
   await knex.raw(oneOpen(`'not_applicable', `));

@@ -14,6 +14,7 @@ const checks = [
   ['lint', 'code rules and import directions hold'],
   ['format', 'the code is formatted'],
   ['lint:contract', 'the contract keeps its rules'],
+  ['breaking', 'the contract breaks nothing of the last release'],
   ['generated', 'the generated files are current'],
   ['dead-code', 'nothing is unused'],
 ];

@@ -146,9 +146,10 @@ async function play(receiver) {
   showPush(await receiver.next(mine('Section 1 Completed')));
 
   say('The partner sees what was delivered.');
-  const { searchResult: deliveries } = await call('GET', `/v1/partners/self/deliveries/?employeeId=${id}`, {
+  const { searchResult: deliveries } = await delivered(
+    `/v1/partners/self/deliveries/?employeeId=${id}`,
     token,
-  });
+  );
   for (const { event, sequence, state, attempts } of deliveries) {
     console.log(
       `   push ${sequence} ${event}: ${state}, ${attempts.length} attempt(s), ${attempts[0]?.durationMs} ms`,

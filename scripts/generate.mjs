@@ -1,26 +1,27 @@
 /**
  * Writes `generated/` from the contract: types of every operation, one typed handler signature per operationId,
- * problem types and the permission catalogue.
+ * problem types and the permission catalogue. For the project's own contract also the documents that are made from it
+ * and from the tables of the sources: docs/operations-table.md and the picture of the life of an I-9.
  *
  *   node scripts/generate.mjs [--check] [--contract openapi.yaml] [--out generated]
  *
  * With `--check` nothing is written; the exit code is 1 when a file is missing or stale.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { parse } from 'yaml';
+import { operationsOf, readContract, root } from './docs/contract.mjs';
+import { i9Diagram } from './docs/i9-diagram.mjs';
+import { operationsTable } from './docs/operations-table.mjs';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const own = path.join(root, 'openapi.yaml');
 
 const { values: options } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
-    contract: { type: 'string', default: path.join(root, 'openapi.yaml') },
+    contract: { type: 'string', default: own },
     out: { type: 'string', default: path.join(root, 'generated') },
   },
 });
@@ -38,18 +39,6 @@ function docComment(...paragraphs) {
     .split('\n')
     .map((line) => ` * ${line}`.trimEnd());
   return `/**\n${lines.join('\n')}\n */`;
-}
-
-function operationsOf(document) {
-  return Object.entries(document.paths ?? {}).flatMap(([route, item]) =>
-    methods
-      .filter((method) => item[method])
-      .map((method) => {
-        const operation = item[method];
-        if (!operation.operationId) throw new Error(`${method.toUpperCase()} ${route} has no operationId`);
-        return { route, method, ...operation };
-      }),
-  );
 }
 
 /** Refuses what the compiler could not report well: two operations of one name. */
@@ -118,9 +107,12 @@ export const permissionIds: readonly number[] = ${JSON.stringify([...new Set(per
 }
 
 async function build() {
-  const text = await readFile(options.contract, 'utf8');
-  const document = parse(text);
-  const operations = operationsOf(document);
+  const document = readContract(options.contract);
+  const operations = operationsOf(document).map(({ route, method, operation }) => ({
+    route,
+    method,
+    ...operation,
+  }));
   refuseDuplicates(operations);
   const outside = path.relative(options.out, root).split(path.sep).join('/');
   const types = astToString(await openapiTypes(document, { silent: true }));
@@ -131,12 +123,31 @@ async function build() {
     'problems.ts': problemsFile(document['x-problem-types'] ?? []),
     'permissions.ts': permissionsFile(document['x-permissions'] ?? []),
   };
-  return Promise.all(
+  const generated = await Promise.all(
     Object.entries(files).map(async ([name, source]) => [
       path.join(options.out, name),
       await format(source, { ...style, parser: 'typescript' }),
     ]),
   );
+  return [...generated, ...(path.resolve(options.contract) === own ? await documents(document, style) : [])];
+}
+
+async function documents(document, style) {
+  return [
+    [
+      path.join(root, 'docs/operations-table.md'),
+      await format(operationsTable(document), { ...style, parser: 'markdown' }),
+    ],
+    [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
+  ];
+}
+
+/** Files in the folder that nothing writes any more. */
+async function strayFiles(files) {
+  const names = await readdir(options.out).catch(() => []);
+  return names
+    .map((name) => path.join(options.out, name))
+    .filter((file) => files.every(([known]) => known !== file));
 }
 
 async function staleFiles(files) {
@@ -144,11 +155,15 @@ async function staleFiles(files) {
   return files.filter(([, text], index) => current[index] !== text);
 }
 
-const stale = await staleFiles(await build());
+const files = await build();
+const stale = await staleFiles(files);
 if (options.check) {
   for (const [file] of stale)
     console.error(`${path.relative(process.cwd(), file)} is stale: npm run generate`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
+  const stray = await strayFiles(files);
+  for (const file of stray)
+    console.error(`${path.relative(process.cwd(), file)} is not generated: remove it`);
+  process.exitCode = stale.length + stray.length > 0 ? 1 : 0;
 } else {
   await mkdir(options.out, { recursive: true });
   await Promise.all(stale.map(([file, text]) => writeFile(file, text)));

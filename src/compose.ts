@@ -1,13 +1,16 @@
 import { hkdfSync } from 'node:crypto';
+import type { Request, Router } from 'express';
 import { createApi } from './api';
 import { createCallers } from './authentication/callers';
 import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
+import type { ExchangeSummary } from './contract';
 import { createGateway } from './everify/create-gateway';
 import { createSection1Service } from './forms/section1-service';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { portalRouter, withoutToken } from './portal';
+import { hrRouter } from './portal/hr';
 import type { ServerParts } from './server';
 import type { Services } from './services';
 import { loadSandbox } from './sandbox/load';
@@ -57,12 +60,16 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
   return {
     services,
     server: async () => {
-      const api = await createApi(services);
+      const observe = (exchange: ExchangeSummary) => {
+        logger.debug({ exchange }, 'request');
+        metrics?.observeRequest({ ...exchange, durationMs: exchange.milliseconds });
+      };
+      const api = await createApi(services, { observe });
       closers.push(() => api.close());
       return {
         logger,
         api: api.handler,
-        mounts: [{ path: '/portal', handler: createPortal(services) }],
+        mounts: createPortal(services).map((handler) => ({ path: '/portal', handler })),
         checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database.system) },
         ...(metrics ? { metrics } : {}),
       };
@@ -80,17 +87,22 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
   };
 }
 
-/** The pages for people, a second door to the same services. */
-function createPortal(services: Services) {
+/** The pages for people, a second door to the same services: for whoever has a login or a representative's link, for new hires. */
+export function createPortal(services: Services): Router[] {
   const { config, logger } = services;
-  return portalRouter({
-    section1: createSection1Service(services),
-    clock: { now: () => new Date() },
-    baseUrl: config.baseUrl,
-    secret: portalSecret(config),
-    onError: (error, req) =>
-      logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed'),
-  });
+  const secret = portalSecret(config);
+  const onError = (error: unknown, req: Request) =>
+    logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
+  return [
+    hrRouter({ services, secret, onError }),
+    portalRouter({
+      section1: createSection1Service(services),
+      clock: { now: () => new Date() },
+      baseUrl: config.baseUrl,
+      secret,
+      onError,
+    }),
+  ];
 }
 
 /** Seals what a new hire has typed; every process derives the same from the first key, and a new key costs open drafts. */

@@ -79,9 +79,13 @@ function setting<Key extends keyof Config>(entry: SettingOf<Key>): Setting {
 
 /** Social Security numbers go there, so nothing but TLS will do, except to a server on this machine. */
 function everifyAddress(text: string): Outcome<string> {
-  const outcome = url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, ''))(text);
+  const outcome = url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, ''))(
+    text,
+  );
   const plain = 'value' in outcome && new URL(outcome.value).protocol === 'http:';
-  return plain && !isLoopback(new URL(text).hostname) ? bad('must be a URL that starts with https://') : outcome;
+  return plain && !isLoopback(new URL(text).hostname)
+    ? bad('must be a URL that starts with https://')
+    : outcome;
 }
 
 function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {

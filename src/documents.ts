@@ -62,6 +62,7 @@ function docsPolicy(html: string): string {
  */
 export function documentsRouter(root = projectRoot()): Router {
   const router = Router();
+  router.get('/', (_req, res) => res.redirect('/docs'));
   const yaml = readFileSync(path.join(root, 'openapi.yaml'), 'utf8');
   const json = JSON.stringify(parse(yaml, { merge: true }));
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };

@@ -1,10 +1,15 @@
+import { readContract } from './api';
 import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
+import { redactionPaths } from './contract';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { awaitEnding, createLifecycle, type Ending, type Lifecycle } from './lifecycle';
 import { createLogger, type Logger } from './logger';
+import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
 import { startApi } from './server';
 import { StartupError } from './startup-error';
+import { openDatabase } from './store/database';
+import { createKeyRing } from './store/keys';
 import { migrateLatest, migrateRollback } from './store/migrate';
 import { startWorker } from './worker';
 
@@ -13,6 +18,8 @@ interface Command {
   migrates: boolean;
   serves: boolean;
   works: boolean;
+  /** Ends by itself after it has looked at the stored forms. */
+  verifies?: true;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -30,10 +37,17 @@ const commands: Readonly<Record<string, Command>> = {
     serves: false,
     works: false,
   },
+  'verify-audit': {
+    meaning: 'check every audit trail and signed section; exit code 1 when one is broken',
+    migrates: false,
+    serves: false,
+    works: false,
+    verifies: true,
+  },
 };
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(10)}${meaning}`);
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(14)}${meaning}`);
   return [
     'Usage: main <command>',
     '',
@@ -43,7 +57,7 @@ function help(): string {
     'Environment',
     describeSettings(),
     '',
-    'Exit codes: 0 ended as asked, 1 failed, 2 wrong usage, 130 ended at once by a second signal.',
+    'Exit codes: 0 ended as asked, 1 failed or found something, 2 wrong usage, 130 ended at once by a second signal.',
   ].join('\n');
 }
 
@@ -73,13 +87,30 @@ async function migrate({ logger }: Run, databaseUrl: string, rollback: boolean):
   logger.info({ migrations: names }, names.length > 0 ? what : 'the database is up to date');
 }
 
-/** Starts what the command asks for, each part once those that it needs run. */
-async function startParts(run: Run, command: Command, rollback: boolean): Promise<void> {
+/** Prints each broken link. @returns the exit code */
+async function verify({ config }: Run, databaseUrl: string): Promise<number> {
+  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  try {
+    const parts = { system: database.system, keys: createKeyRing(config.encryptionKeys) };
+    const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
+    console.log(verificationSummary(verification));
+    return verification.findings.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Starts what the command asks for, each part once those that it needs run.
+ * @returns the exit code of a command that is done by then
+ */
+async function startParts(run: Run, command: Command, rollback: boolean): Promise<number> {
   const { config, logger, lifecycle, ending } = run;
   const databaseUrl = await openServer(run);
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
   if (command.migrates || !config.databaseUrl) await migrate(run, databaseUrl, rollback);
-  if (!command.serves && !command.works) return;
+  if (command.verifies) return verify(run, databaseUrl);
+  if (!command.serves && !command.works) return 0;
 
   const composition = compose(config, databaseUrl, logger);
   lifecycle.started('database', () => composition.close());
@@ -106,11 +137,12 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
     logger.info({ url: config.baseUrl }, 'ready');
     for (const line of composition.welcome()) console.log(line);
   }
+  return 0;
 }
 
 async function run(command: Command, rollback: boolean): Promise<number> {
   const config = loadConfig(process.env);
-  const logger = createLogger({ level: config.logLevel });
+  const logger = createLogger({ level: config.logLevel, redact: redactionPaths(readContract()) });
   const lifecycle = createLifecycle(logger);
   const ending = awaitEnding(logger);
   if (config.sandbox && !isLoopback(config.host)) {
@@ -119,13 +151,14 @@ async function run(command: Command, rollback: boolean): Promise<number> {
       'the sandbox, whose credentials are public, can be reached from other machines',
     );
   }
+  let done = 0;
   try {
-    await startParts({ config, logger, lifecycle, ending }, command, rollback);
+    done = await startParts({ config, logger, lifecycle, ending }, command, rollback);
   } catch (error) {
     await lifecycle.stopAll();
     throw error;
   }
-  const code = command.serves || command.works ? await ending.reason : 0;
+  const code = command.serves || command.works ? await ending.reason : done;
   const clean = await lifecycle.stopAll();
   return clean ? code : 1;
 }

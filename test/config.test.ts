@@ -30,6 +30,11 @@ describe('parseConfig', () => {
       encryptionKeys: [],
       smtpUrl: null,
       rateLimitPerMinute: 60_000,
+      everifyUrl: null,
+      everifyUsername: null,
+      everifyPassword: null,
+      everifyContactEmail: null,
+      everifyContactPhone: null,
       logLevel: 'info',
       metrics: false,
       databasePoolSize: 10,
@@ -106,6 +111,38 @@ describe('parseConfig', () => {
     expect(message).toContain(`ENCRYPTION_KEYS ${fault}`);
     expect(message).not.toContain(Buffer.alloc(32, 7).toString('base64'));
   });
+
+  const everify = {
+    EVERIFY_URL: 'https://everify.example/api/v31/',
+    EVERIFY_USERNAME: 'EESTEST1',
+    EVERIFY_PASSWORD: 'tremendous',
+    EVERIFY_CONTACT_EMAIL: 'hr@example.com',
+    EVERIFY_CONTACT_PHONE: '(253) 555-0100',
+  };
+
+  test('E-Verify is configured whole or not at all, and its password is a secret', () => {
+    const config = parseConfig({ ...production, ...everify });
+    expect(config.everifyUrl).toBe('https://everify.example/api/v31');
+    expect(inspect(config)).not.toContain('tremendous');
+    const message = faultsOf({ ...production, EVERIFY_URL: everify.EVERIFY_URL });
+    for (const name of ['USERNAME', 'PASSWORD', 'CONTACT_EMAIL', 'CONTACT_PHONE']) {
+      expect(message).toContain(`EVERIFY_${name} is required with EVERIFY_URL`);
+    }
+  });
+
+  test.each([
+    ['http://everify.example/api/v31', 'EVERIFY_URL must be a URL that starts with https://'],
+    ['everify', 'EVERIFY_URL must be a URL that starts with https://'],
+  ])('Social Security numbers do not go to %s', (EVERIFY_URL, fault) => {
+    expect(faultsOf({ ...production, ...everify, EVERIFY_URL })).toContain(fault);
+  });
+
+  test.each([{ EVERIFY_CONTACT_EMAIL: 'hr' }, { EVERIFY_CONTACT_PHONE: '555-0100' }])(
+    'refuses %j as a contact',
+    (fault) => {
+      expect(faultsOf({ ...production, ...everify, ...fault })).toContain(`${Object.keys(fault)[0]} must be`);
+    },
+  );
 
   test('keeps the order of the encryption keys', () => {
     const { encryptionKeys } = parseConfig({

@@ -6,6 +6,7 @@ import { program } from './program.mjs';
 /** So many employees share a location, or a last name. */
 const perLocation = 500;
 const perLastName = 25;
+const perUser = 50;
 const batch = 5000;
 
 /** Every permission of the contract. */
@@ -56,6 +57,11 @@ async function insertOrganization(client, employeeCount) {
   );
   const names = { first_name: 'Bea', last_name: 'Bench' };
   const { id: userId } = await insert(client, 'users', { ...key, ...names, role: roleId });
+  await client.query(
+    `insert into users (organization_id, role, first_name, last_name, email_address)
+     select $1, $2, 'Uma', 'User-' || n, 'user' || n || '@example.com' from generate_series(1, $3::integer) as n`,
+    [organizationId, roleId, Math.ceil(employeeCount / perUser)],
+  );
   const { id: partnerId } = await insert(client, 'partners', { ...key, name: 'Bench partner' });
   const user = await insertToken(client, { organizationId, userId, partnerId: null });
   const partner = await insertToken(client, { organizationId, userId, partnerId });
@@ -135,27 +141,41 @@ async function insertEmployees(client, keys, { organizationId, locationIds, last
   );
 }
 
+/** Runs work on a connection of its own. */
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  // Ended with the server when the bench is interrupted.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Cleans up after many changes and takes fresh statistics. */
+export async function tidy(url) {
+  await withClient(url, async (client) => {
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint');
+  });
+}
+
 /**
  * Loads the organization.
  *
  * @returns what the scenarios and the peers need to know of it: ids, names and tokens
  */
 export async function load(url, keys, employeeCount) {
-  const client = new pg.Client({ connectionString: url });
-  // Ended with the server when the bench is interrupted.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const facts = await insertOrganization(client, employeeCount);
     await withoutIndexes(client, () => insertEmployees(client, keys, facts, employeeCount));
-    await client.query('vacuum (analyze)');
-    await client.query('checkpoint');
+    await tidy(url);
     const { rows } = await client.query(
       'select min(id) as first, max(id) as last, count(*)::integer as count from employees',
     );
     const { rows: versions } = await client.query('show server_version');
     return { ...facts, employees: rows[0], postgres: versions[0].server_version };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -9,7 +9,8 @@ export function median(values) {
 
 const digits = (value) => (value < 10 ? 2 : value < 100 ? 1 : 0);
 const number = (value) => value.toFixed(digits(value));
-const whole = (value) => Math.round(value).toLocaleString('en-US').replaceAll(',', ' ');
+const whole = (value) =>
+  Number.isNaN(value) ? '?' : Math.round(value).toLocaleString('en-US').replaceAll(',', ' ');
 
 /** Median of the rounds' ratios with the least and the greatest: two servers are compared within one round only. */
 export function ratio(rounds, others) {
@@ -23,7 +24,16 @@ function ratioText(rounds, others) {
   return `${number(middle)} (${number(least)}–${number(most)})`;
 }
 
-const header = ['', 'requests/s', 'of the floor', '× typical', 'p50 ms', 'p99 ms', 'CPU µs/request'];
+const header = [
+  '',
+  'requests/s',
+  'of the floor',
+  '× typical',
+  'p50 ms',
+  'p99 ms',
+  'server µs',
+  'database µs',
+];
 
 function align(rows) {
   const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
@@ -47,6 +57,7 @@ export function table(results, titles) {
     number(median(rounds.map(({ p50 }) => p50))),
     number(median(rounds.map(({ p99 }) => p99))),
     whole(median(rounds.map(({ cpu }) => cpu))),
+    whole(median(rounds.map(({ databaseCpu }) => databaseCpu))),
   ]);
   const [head, ...body] = align([header, ...rows]);
   const line = (cells) => `| ${cells.join(' | ')} |`;

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { databaseClock } from './database-cpu.mjs';
 import { program } from './program.mjs';
 
 const prefix = 'ees-bench-';
@@ -54,5 +55,5 @@ export async function startDatabase(later) {
   const url = new URL(server.url);
   url.pathname = '/bench';
   await program('store/migrate').migrateLatest(url.href);
-  return { url: url.href };
+  return { url: url.href, clock: databaseClock(dataDir) };
 }

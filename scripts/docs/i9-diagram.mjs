@@ -32,7 +32,7 @@ const words = (name) =>
 /** Steps out of each state, those with the same end joined. */
 function stepsOf(transitions, state) {
   const steps = new Map();
-  for (const { from, command, to, when } of transitions.filter((row) => row.from.includes(state))) {
+  for (const { command, to, when } of transitions.filter((row) => row.from.includes(state))) {
     const label = words(command) + (when ? ` (${words(when.name)})` : '');
     const known = steps.get(to) ?? [];
     if (!known.includes(label)) steps.set(to, [...known, label]);
@@ -66,8 +66,8 @@ function card(state, entry, steps, top) {
 export function i9Diagram() {
   const { i9Transitions } = loadTypeScript('src/domain/i9/transition-table.ts');
   const { i9States } = loadTypeScript('src/domain/i9/states.ts');
-  const shown = phases.flatMap(([, states]) => states);
-  const missing = Object.keys(i9States).filter((state) => state !== 'none' && !shown.includes(state));
+  const shown = new Set(phases.flatMap(([, states]) => states));
+  const missing = Object.keys(i9States).filter((state) => state !== 'none' && !shown.has(state));
   if (missing.length > 0) throw new Error(`the diagram of the I-9 has no place for ${missing.join(', ')}`);
 
   const parts = [];

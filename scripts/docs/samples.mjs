@@ -3,28 +3,35 @@ import { firstExample, operationsOf, resolve } from './contract.mjs';
 
 const baseUrl = 'http://127.0.0.1:3000';
 
-/**
- * What a sample names where the contract's example would not exist in a fresh sandbox. `any` holds for every operation,
- * the others for theirs.
- */
+/** What samples name in a path: records of a fresh sandbox, so that a sample runs as it stands. */
 const sandboxIds = {
-  any: {
-    employee_id: 1,
-    employment_id: 1,
-    user_id: 1,
-    location_id: 1,
-    legal_entity_id: 1,
-    role_id: 1,
-    group_id: 1,
-    management_id: 1,
-    i9_id: 1,
-    delivery_id: 1,
-  },
+  employee_id: 1,
+  employment_id: 1,
+  user_id: 9,
+  location_id: 2,
+  legal_entity_id: 1,
+  role_id: 7,
+  group_id: 1,
+  management_id: 1,
+  i9_id: 1,
+  delivery_id: 1,
 };
 
-/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean }} */
+/** Where an operation needs others, and what its body names instead of the contract's example. */
+const sandboxRecords = {
+  createEmployment: { ids: { employee_id: 5 } },
+  createUser: { body: { role: 3 } },
+  updateUser: { ids: { user_id: 18 }, body: { role: 3 } },
+  createRole: { body: { name: 'HR assistant' } },
+  createLegalEntity: { body: { name: 'Northwind Events LLC' } },
+  createManagement: { body: { userId: 14 } },
+  updateManagement: { body: { userId: 10 } },
+};
+
+/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, binary: string | undefined }} */
 export function exampleRequest(document, { route, method, operation, parameters }) {
-  const ids = { ...sandboxIds.any, ...sandboxIds[operation.operationId] };
+  const records = sandboxRecords[operation.operationId];
+  const ids = { ...sandboxIds, ...records?.ids };
   const path = route.replaceAll(/\{(\w+)\}/g, (_match, name) => {
     const parameter = parameters.find((candidate) => candidate.name === name);
     const schema = resolve(document, parameter?.schema);
@@ -32,11 +39,13 @@ export function exampleRequest(document, { route, method, operation, parameters 
   });
   const content = resolve(document, operation.requestBody)?.content ?? {};
   const [type] = Object.keys(content);
-  const body = type === undefined ? undefined : firstExample(document, content[type]);
+  const example = type === undefined ? undefined : firstExample(document, content[type]);
+  const body = records?.body ? { ...example, ...records.body } : example;
   const secured = !operation.security || operation.security.every((entry) => 'bearerAuth' in entry);
-  const accepts = Object.keys(operation.responses ?? {}).some(
-    (status) => resolve(document, operation.responses[status]).content?.['application/pdf'],
+  const types = Object.keys(operation.responses ?? {}).flatMap((status) =>
+    Object.keys(resolve(document, operation.responses[status]).content ?? {}),
   );
+  const binary = types.map((name) => files[name]).find(Boolean);
   return {
     operationId: operation.operationId,
     method: method.toUpperCase(),
@@ -47,9 +56,12 @@ export function exampleRequest(document, { route, method, operation, parameters 
     },
     body,
     form: type === 'application/x-www-form-urlencoded',
-    binary: accepts,
+    binary,
   };
 }
+
+/** Where an answer that is a file goes. */
+const files = { 'application/pdf': 'i9.pdf', 'application/zip': 'package.zip' };
 
 const shell = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
 
@@ -61,7 +73,7 @@ function curl({ method, url, headers, body, form, binary }) {
   }
   if (form) lines.push(...Object.entries(body).map(([name, value]) => `-d ${shell(`${name}=${value}`)}`));
   else if (body !== undefined) lines.push(`-d ${shell(JSON.stringify(body, null, 2))}`);
-  if (binary) lines.push('-o i9.pdf');
+  if (binary) lines.push(`-o ${binary}`);
   return lines.join(' \\\n  ');
 }
 

@@ -21,7 +21,6 @@ export interface CaseReply extends CaseStatusReply {
 export type PhotoResult = 'matching' | 'not-matching' | 'no-image';
 export type NoticeKind = 'further-action-notice' | 'referral-date-confirmation';
 export type NoticeLanguage = 'en' | 'es';
-export type ImageType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 export interface File {
   readonly contentType: string;
@@ -45,7 +44,11 @@ export interface EverifyGateway {
   /** The photograph to compare the document's with. */
   photo(account: Account, caseNumber: string): Promise<File>;
   matchPhoto(account: Account, caseNumber: string, result: PhotoResult): Promise<CaseReply>;
-  upload(account: Account, caseNumber: string, images: { front: File; back: File | null }): Promise<CaseReply>;
+  upload(
+    account: Account,
+    caseNumber: string,
+    images: { front: File; back: File | null },
+  ): Promise<CaseReply>;
   /** A PDF. */
   notice(account: Account, caseNumber: string, kind: NoticeKind, language: NoticeLanguage): Promise<Buffer>;
   refer(account: Account, caseNumber: string): Promise<CaseReply>;

@@ -26,7 +26,9 @@ export function createV31Client(options: V31Options): EverifyGateway {
 
   return {
     findDuplicates: async ({ companyId }, { ssn }) =>
-      caseNumbers(member(jsonOf(await post('/duplicate_check', { ssn, client_company_id: companyId })), 'results')),
+      caseNumbers(
+        member(jsonOf(await post('/duplicate_check', { ssn, client_company_id: companyId })), 'results'),
+      ),
     createDraft: async (_account, data) => readReply(jsonOf(await post('/cases', data))),
     submit: (_account, caseNumber) => caseOf(caseNumber, post(on(caseNumber, '/submit'))),
     read: (_account, caseNumber) => caseOf(caseNumber, get(on(caseNumber))),
@@ -42,7 +44,10 @@ export function createV31Client(options: V31Options): EverifyGateway {
       return caseOf(caseNumber, post(on(caseNumber, '/scan_and_upload'), form));
     },
     notice: async (_account, caseNumber, kind, language) => {
-      const path = on(caseNumber, `/${kind.replaceAll('-', '_')}?language=${language === 'es' ? 'SPANISH' : 'ENGLISH'}`);
+      const path = on(
+        caseNumber,
+        `/${kind.replaceAll('-', '_')}?language=${language === 'es' ? 'SPANISH' : 'ENGLISH'}`,
+      );
       return pdfOf(await get(path));
     },
     refer: (_account, caseNumber) =>
@@ -105,7 +110,8 @@ function contactBy(text: (name: string) => string | null): IsoDate | null {
   const dates = contactFields.map((name) => {
     const given = text(name);
     const date = given === null ? null : parseDate(given.slice(0, 10));
-    if (date === undefined) throw new GatewayError('not-understood', `The case of E-Verify has no date in ${name}.`);
+    if (date === undefined)
+      throw new GatewayError('not-understood', `The case of E-Verify has no date in ${name}.`);
     return date;
   });
   return earliest(...dates);

@@ -121,10 +121,14 @@ const credentialsRefused = () =>
   new GatewayError('unavailable', 'E-Verify does not accept the credentials of this service.');
 
 function unreachable(error: unknown): GatewayError {
-  const slow = error instanceof Error && error.name === 'TimeoutError';
-  return new GatewayError('unavailable', slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.', {
-    cause: error,
-  });
+  const slow = member(error, 'name') === 'TimeoutError';
+  return new GatewayError(
+    'unavailable',
+    slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.',
+    {
+      cause: error,
+    },
+  );
 }
 
 /** Reads an answer to its end and turns what is no success into an error. */

@@ -17,8 +17,6 @@ import { factsFromJson, factsToJson } from './facts';
 import { issueSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
 
-export { actorOf };
-
 /** What stands in the audit trail about a command besides its name. */
 export interface CommandRecord {
   actor?: Actor;

@@ -60,11 +60,11 @@ export interface Heard {
  * @throws GatewayError
  */
 export async function askEverify(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
-  if (asking.question.type === 'submit') return submit(gateway, asking);
-  const { caseNumber, account, again } = asking;
+  const { caseNumber, account, again, question } = asking;
+  if (question.type === 'submit') return submit(gateway, asking);
   if (caseNumber === null) {
     // E-Verify has never heard of the case, so closing it is nobody's business but ours.
-    if (asking.question.type === 'close') return { commands: [closing(asking.question)], reply: null };
+    if (question.type === 'close') return { commands: [closing(question)], reply: null };
     throw new GatewayError('conflict', 'The case has no number.');
   }
   const movedOn = async (): Promise<CaseReply | null> => {
@@ -74,12 +74,12 @@ export async function askEverify(gateway: EverifyGateway, asking: Asking): Promi
   const known = again ? await movedOn() : null;
   const reply =
     known ??
-    (await call(gateway, asking, caseNumber).catch(async (error: unknown) => {
-      const moved = isConflict(error) && asking.question.type !== 'advance' ? await movedOn() : null;
+    (await call(gateway, asking, caseNumber, question).catch(async (error: unknown) => {
+      const moved = isConflict(error) && question.type !== 'advance' ? await movedOn() : null;
       if (moved) return moved;
       throw error;
     }));
-  return { commands: commandsFor(asking.question, reply), reply };
+  return { commands: commandsFor(question, reply), reply };
 }
 
 const isConflict = (error: unknown): boolean => error instanceof GatewayError && error.failure === 'conflict';
@@ -100,33 +100,48 @@ async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
   return { commands: [{ type: 'submit', answer: answerOf(reply) }], reply };
 }
 
-function call(gateway: EverifyGateway, asking: Asking, caseNumber: string): Promise<CaseReply> {
-  const { question, account } = asking;
-  switch (question.type) {
-    case 'confirmData':
-      return gateway.confirmData(account, caseNumber, asking.changed());
-    case 'matchPhoto':
-      return gateway.matchPhoto(account, caseNumber, question.photo);
-    case 'upload':
-      return gateway.upload(account, caseNumber, {
-        front: fileOf(question.front),
-        back: question.back && fileOf(question.back),
-      });
-    case 'refer':
-      return gateway.refer(account, caseNumber);
-    case 'recordNoAction':
-      return gateway.recordNoAction(account, caseNumber);
-    case 'close':
-      return gateway.close(account, caseNumber, { closure: question.closure, reason: question.text });
-    case 'advance':
-      if (gateway.advance) return gateway.advance(account, caseNumber);
-      throw new GatewayError('conflict', 'Only the simulator can be told to answer.');
-    case 'submit':
-      throw new Error('Submissions are asked elsewhere');
-  }
+type Later = Exclude<Question, { type: 'submit' }>;
+type QuestionOf<Type extends Later['type']> = Extract<Later, { type: Type }>;
+
+type Calls = {
+  readonly [Type in Later['type']]: (
+    gateway: EverifyGateway,
+    asking: Asking,
+    caseNumber: string,
+    question: QuestionOf<Type>,
+  ) => Promise<CaseReply>;
+};
+
+const calls: Calls = {
+  confirmData: (gateway, { account, changed }, number) => gateway.confirmData(account, number, changed()),
+  matchPhoto: (gateway, { account }, number, { photo }) => gateway.matchPhoto(account, number, photo),
+  upload: (gateway, { account }, number, { front, back }) =>
+    gateway.upload(account, number, { front: fileOf(front), back: back && fileOf(back) }),
+  refer: (gateway, { account }, number) => gateway.refer(account, number),
+  recordNoAction: (gateway, { account }, number) => gateway.recordNoAction(account, number),
+  close: (gateway, { account }, number, { closure, text }) =>
+    gateway.close(account, number, { closure, reason: text }),
+  advance: (gateway, { account }, number) => {
+    if (gateway.advance) return gateway.advance(account, number);
+    throw new GatewayError('conflict', 'Only the simulator can be told to answer.');
+  },
+};
+
+/** The type parameter pairs the question with its call, which the compiler cannot follow through a variable. */
+function call<Type extends Later['type']>(
+  gateway: EverifyGateway,
+  asking: Asking,
+  caseNumber: string,
+  question: QuestionOf<Type>,
+): Promise<CaseReply> {
+  const type: Type = question.type;
+  return calls[type](gateway, asking, caseNumber, question);
 }
 
-const fileOf = ({ contentType, content }: KeptImage) => ({ contentType, bytes: Buffer.from(content, 'base64') });
+const fileOf = ({ contentType, content }: KeptImage) => ({
+  contentType,
+  bytes: Buffer.from(content, 'base64'),
+});
 
 const closing = ({ closure, text }: Extract<Question, { type: 'close' }>): EverifyCommand => ({
   type: 'close',
@@ -134,32 +149,25 @@ const closing = ({ closure, text }: Extract<Question, { type: 'close' }>): Everi
   text,
 });
 
+/** States with which E-Verify confirms what it was told; every other question has an answer of its own. */
+const confirming: Readonly<Partial<Record<Question['type'], readonly EverifyState[]>>> = {
+  recordNoAction: ['final_nonconfirmation'],
+  close: ['closed_other', 'employment_authorized'],
+};
+
 /** @throws GatewayError not-understood when the reply is no answer to the question */
-function commandsFor(question: Exclude<Question, { type: 'submit' }>, reply: CaseReply): EverifyCommand[] {
+function commandsFor(question: Later, reply: CaseReply): EverifyCommand[] {
   const answer = answerOf(reply);
-  const expect = (...states: readonly EverifyState[]): void => {
-    if (states.includes(answer.state)) return;
-    throw new GatewayError('not-understood', `E-Verify answered with the status ${reply.case_status.slice(0, 60)}.`);
-  };
-  switch (question.type) {
-    case 'confirmData':
-      return [{ type: 'confirmData', answer }];
-    case 'matchPhoto':
-      return [{ type: 'matchPhoto', photo: question.photo, answer }];
-    case 'upload':
-      return [{ type: 'upload', answer }];
-    case 'advance':
-      return [{ type: 'update', answer }];
-    case 'recordNoAction':
-      expect('final_nonconfirmation');
-      return [{ type: 'recordNoAction' }];
-    case 'close':
-      expect('closed_other', 'employment_authorized');
-      return [closing(question)];
-    case 'refer': {
-      // The agencies can have decided by the time at which a repeated question is answered.
-      const refer: EverifyCommand = { type: 'refer', contactBy: reply.contactBy };
-      return answer.state === 'referred' ? [refer] : [refer, { type: 'update', answer }];
-    }
+  if (confirming[question.type]?.includes(answer.state) === false) {
+    const status = reply.case_status.slice(0, 60);
+    throw new GatewayError('not-understood', `E-Verify answered with the status ${status}.`);
   }
+  if (question.type === 'close') return [closing(question)];
+  if (question.type === 'recordNoAction') return [{ type: 'recordNoAction' }];
+  if (question.type === 'matchPhoto') return [{ type: 'matchPhoto', photo: question.photo, answer }];
+  if (question.type === 'advance') return [{ type: 'update', answer }];
+  if (question.type !== 'refer') return [{ type: question.type, answer }];
+  // The agencies can have decided by the time at which a repeated question is answered.
+  const refer: EverifyCommand = { type: 'refer', contactBy: reply.contactBy };
+  return answer.state === 'referred' ? [refer] : [refer, { type: 'update', answer }];
 }

@@ -101,7 +101,7 @@ export function everifySsn(section1: string | null, { employee }: Pick<Worksite,
 export async function followSsn(caller: Unit, services: Config, employeeId: number): Promise<void> {
   const unit = beyondReach(caller);
   const employee = await employees.read(unit, employeeId);
-  if (employee?.socialSecurityNumber == null) return;
+  if (!employee?.socialSecurityNumber) return;
   for (const state of approved) {
     for (const i9Id of await i9sInState(unit, employeeId, state)) {
       const row = await i9s.lock(unit, i9Id);
@@ -114,7 +114,11 @@ export async function followSsn(caller: Unit, services: Config, employeeId: numb
 }
 
 /** The same for one case that its user submits. */
-export async function enterKnownSsn(unit: Unit, services: Config, subject: CaseSubject): Promise<CaseSubject> {
+export async function enterKnownSsn(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+): Promise<CaseSubject> {
   const { facts } = subject.record;
   if (facts.state !== 'awaiting_ssn') return subject;
   const row = await i9s.read(beyondReach(unit), subject.i9.id);

@@ -61,19 +61,28 @@ async function refresh(
   });
   if (companyId === null) return;
   const reply = await everify.read({ organizationId, companyId }, caseNumber);
-  await asSystem(services, organizationId, (unit) => store(unit, services, i9Id, reply));
+  const failure = await asSystem(services, organizationId, (unit) => store(unit, services, i9Id, reply));
+  if (failure) throw failure;
 }
 
-async function store(unit: Unit, services: Parts, i9Id: number, reply: CaseReply): Promise<void> {
+/** @returns why the reply cannot be taken, which is stored as well */
+async function store(
+  unit: Unit,
+  services: Parts,
+  i9Id: number,
+  reply: CaseReply,
+): Promise<GatewayError | null> {
   const subject = await lockCase(unit, i9Id);
-  if (subject?.record.facts.caseNumber !== reply.case_number) return;
+  if (subject?.record.facts.caseNumber !== reply.case_number) return null;
   // Whoever asks right now stores the answer himself.
-  if (await openRequest(unit, subject.caseId)) return;
+  if (await openRequest(unit, subject.caseId)) return null;
   const update = await updateFor(unit, subject, reply);
   const values = { ...replyValues(reply), checkedAt: new Date() };
   if (update instanceof GatewayError) {
     await everifyCases.update(unit, subject.caseId, { ...values, lastFailure: update.message });
-  } else if (update === null) {
+    return update;
+  }
+  if (update === null) {
     await everifyCases.update(unit, subject.caseId, { ...values, lastFailure: null });
   } else {
     await applyEverifyCommand(unit, services, subject, update, {
@@ -81,6 +90,7 @@ async function store(unit: Unit, services: Parts, i9Id: number, reply: CaseReply
       values: { ...values, lastFailure: null },
     });
   }
+  return null;
 }
 
 /** The command for what is new, null when nothing is, or why it cannot be taken. */

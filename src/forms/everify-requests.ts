@@ -27,6 +27,7 @@ import {
   applyEverifyCommand,
   caseValues,
   everifyContext,
+  everifyUnavailable,
   lockCase,
   sendsToEverify,
   writeCaseNumber,
@@ -65,7 +66,7 @@ export async function writeRequest(
   question: Question,
 ): Promise<OwnRequest> {
   if (!sendsToEverify(services)) {
-    throw new Problem('service-unavailable', { detail: 'E-Verify is not configured here.' });
+    throw everifyUnavailable('E-Verify is not configured here.');
   }
   if (!worksite.everify(record.facts.startDate)) {
     throw new Problem('state-conflict', { detail: 'E-Verify is not enabled for the location.' });
@@ -74,10 +75,14 @@ export async function writeRequest(
   const { organizationId } = unit.scope;
   const open = await openRequest(unit, caseId);
   if (open) {
-    const takenOver =
-      (open.type === question.type || question.type === 'advance') && (await leaseRequest(unit, open.id, lease));
-    if (takenOver) return { organizationId, requestId: open.id, lease };
-    throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
+    // What waits for its turn is made now or, when the case is closed instead, not at all.
+    const ours = open.type === question.type || question.type === 'advance';
+    const free = (ours || question.type === 'close') && (await leaseRequest(unit, open.id, lease));
+    if (!free) {
+      throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
+    }
+    if (ours) return { organizationId, requestId: open.id, lease };
+    await finishRequest(unit, open.id, 'The case was closed instead.');
   }
   const { type, ...payload } = question;
   const requestId = await addRequest(

@@ -8,12 +8,7 @@ import { Problem } from '../domain/problem';
 import { recordPush } from '../events/pushes';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
-import {
-  appendNote,
-  everifyCases,
-  newestCase,
-  type EverifyCaseValues,
-} from '../store/everify-cases';
+import { appendNote, everifyCases, newestCase, type EverifyCaseValues } from '../store/everify-cases';
 import { addRequest, openRequest } from '../store/everify-requests';
 import { federalClosures } from '../store/federal-closures';
 import { i9s, type I9Row } from '../store/i9s';
@@ -42,6 +37,9 @@ type Config = Pick<Services, 'config'>;
 
 /** Whether this installation has an E-Verify to send to. */
 export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
+
+export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
+  new Problem('service-unavailable', { detail, headers: { 'Retry-After': '60' }, cause });
 
 /**
  * Locks a form within the caller's reach and its newest case.
@@ -88,7 +86,13 @@ export async function applyEverifyCommand(
     ...caseValues(after.record, context),
     ...momentsOf(before, facts, command, unit.now),
   });
-  await appendEvent(unit, after, command.type, { from: before.state, to: facts.state, ...notable(command) }, record);
+  await appendEvent(
+    unit,
+    after,
+    command.type,
+    { from: before.state, to: facts.state, ...notable(command) },
+    record,
+  );
   await carryOut(unit, services, after, effects, context, record);
   return after;
 }

@@ -3,11 +3,12 @@ import type { I9 } from '../domain/i9/record';
 import { dueDate, i9States } from '../domain/i9/states';
 import { isPossible } from '../domain/i9/transitions';
 import type { Services } from '../services';
-import { appendI9AuditEvent } from '../store/audit';
+import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { employments, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s, type I9Row } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
-import { actorOf, applyCommand, factValues, push } from './apply-command';
+import { actorOf } from './actor';
+import { applyCommand, factValues, push } from './apply-command';
 import { factsFromJson } from './facts';
 import { moveSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
@@ -23,6 +24,7 @@ export async function followEmployment(
   caller: Unit,
   services: Pick<Services, 'config'>,
   employmentId: number,
+  actor: Actor = actorOf(caller),
 ): Promise<void> {
   const unit = beyondReach(caller);
   const i9Id = await i9OfEmployment(unit, employmentId);
@@ -31,8 +33,8 @@ export async function followEmployment(
   const row = await i9s.lock(unit, i9Id);
   if (!period || !row) return;
   const worksite = await readWorksite(unit, row.employeeId);
-  await followStart(unit, services, row, period, worksite);
-  await followEnd(unit, services, row, period, worksite);
+  await followStart(unit, services, row, period, worksite, actor);
+  await followEnd(unit, services, row, period, worksite, actor);
 }
 
 /** Not a step of the form: only facts that its due dates depend on. */
@@ -42,6 +44,7 @@ async function followStart(
   row: I9Row,
   { startDate }: Employment,
   worksite: Worksite,
+  actor: Actor,
 ): Promise<void> {
   const facts = factsFromJson(row.facts);
   if (i9States[facts.state].signed === 2 || i9States[facts.state].final) return;
@@ -54,7 +57,7 @@ async function followStart(
   await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
     at: unit.now,
     action: 'followEmployment',
-    actor: actorOf(unit),
+    actor,
     details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
   });
   if (!sameDueDate) await push(unit, services, row, moved, worksite);
@@ -66,6 +69,7 @@ async function followEnd(
   { id, facts: json }: I9Row,
   { terminatedDate }: Employment,
   { organization }: Worksite,
+  actor: Actor,
 ): Promise<void> {
   const { state, terminatedDate: known } = factsFromJson(json);
   const today = dateIn(unit.now, organization.timeZone);
@@ -75,5 +79,5 @@ async function followEnd(
     ended === null
       ? ({ type: 'reinstate' } as const)
       : ({ type: 'terminate', terminatedDate: ended } as const);
-  if (isPossible(state, command.type)) await applyCommand(unit, services, id, command);
+  if (isPossible(state, command.type)) await applyCommand(unit, services, id, command, { actor });
 }

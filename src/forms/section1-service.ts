@@ -60,7 +60,7 @@ export function createSection1Service(services: Needs): Section1Service {
     look(token, async (seen, row, unit) => {
       if (seen.kind !== 'used') return { kind: seen.kind };
       const worksite = await readWorksite(unit, row.employeeId);
-      return { kind: 'already-signed', receipt: receiptOf(seen.signature, worksite) };
+      return { kind: 'already-signed', receipt: receiptOf(seen.signature, worksite, row) };
     });
 
   return {
@@ -87,7 +87,7 @@ export function createSection1Service(services: Needs): Section1Service {
           const seen = row && current ? await stateOf(unit, current, row) : null;
           if (!row || seen?.kind !== 'open') throw new Problem('state-conflict');
           const signature = await signSection1(unit, services, row, section, signatures, 'link');
-          return receiptOf(signature, await readWorksite(unit, row.employeeId));
+          return receiptOf(signature, await readWorksite(unit, row.employeeId), row);
         });
         return { kind: 'signed', receipt };
       } catch (error) {
@@ -141,12 +141,17 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
   };
 }
 
-function receiptOf(signature: Section1Signature, { employee }: Worksite): SignedReceipt {
+function receiptOf(
+  signature: Section1Signature,
+  { employee }: Worksite,
+  { remote }: Pick<I9Row, 'remote'>,
+): SignedReceipt {
   return {
     signedAt: new Date(signature.employee.signedAt),
     signedBy: signature.employee.signer.typedName,
     preparers: signature.preparers.map(({ signer }) => signer.typedName),
     reference: referenceOf(signature),
     returnUrl: employee.employeeReturnUrl,
+    ...(remote && { remote }),
   };
 }

@@ -35,6 +35,7 @@ type Method = Signer['method'];
  * the form and ends the link. The time of every signature is the server's.
  *
  * @param form locked by the caller
+ * @param supplementAOutstanding a preparer who is not named in the section signs later, see `signSupplementA`
  * @throws Problem state-conflict when Section 1 does not wait for the new hire; impossible-value when the section breaks
  *   a rule of the form, or the attestation was not read before
  */
@@ -45,6 +46,7 @@ export async function signSection1(
   section: Section1,
   signatures: Signatures,
   method: Method,
+  supplementAOutstanding = false,
 ): Promise<Section1Signature> {
   assertValid(section, await section1Context(unit, services, { employeeId, facts }));
   const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
@@ -60,7 +62,7 @@ export async function signSection1(
     i9Id,
     state === 'amendment_required'
       ? { type: 'signAmendment', ...signed, section1: stated }
-      : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding: false },
+      : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding },
     {
       actor: { type: 'employee' },
       details: {

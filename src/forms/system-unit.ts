@@ -15,7 +15,7 @@ export async function asSystem<T>(
   const now = await clock.now({ organizationId });
   const scope = {
     organizationId,
-    userId: 0,
+    userId: null,
     clientId: null,
     partnerId: null,
     permissions: new Set<number>(),

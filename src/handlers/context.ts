@@ -47,7 +47,8 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
       });
     try {
       const result = await write(services, request, observed);
-      if (callerSubjects.some((subject) => subjects.has(subject))) services.callers.clear();
+      const concernsCallers = callerSubjects.some((subject) => subjects.has(subject));
+      if (concernsCallers && !newcomers.has(operationId)) services.callers.clear();
       return result;
     } catch (error) {
       throw asConstraintProblem(error);
@@ -76,3 +77,10 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
 
 /** Records that decide who a caller is and what it may do: after a change nothing remembered about callers holds. */
 const callerSubjects = ['user', 'role', 'management', 'group', 'organization', 'api_client'];
+
+/** Operations whose new record is nobody's yet: no caller has been remembered with it. */
+const newcomers: ReadonlySet<string> = new Set([
+  'createUser',
+  'createRole',
+  'createGroup',
+] satisfies OperationId[]);

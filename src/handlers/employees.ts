@@ -1,9 +1,12 @@
 import type { components } from '../../generated/openapi';
+import { currentEmployment } from '../domain/employments';
 import { listStatus } from '../domain/i9/states';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
+import { followSsn } from '../forms/everify-follow';
 import { followEmployment } from '../forms/follow-employment';
 import { employees, type Employee, type EmployeeListEntry, type EmployeeValues } from '../store/employees';
+import { employmentsOf } from '../store/employments';
 import type { Unit } from '../store/unit';
 import type { HandlersOf } from './context';
 import { extrasOf, provideExtras } from './employee-extras';
@@ -55,11 +58,18 @@ export const employeeHandlers: HandlersOf<Operations> = {
       await employees.update(unit, id, valuesOf(body, services.config, before));
       const employmentId = await changePeriod(unit, id, body);
       const employee = await checkedEmployee(unit, id, before);
-      if (employmentId !== null) await followEmployment(unit, services, employmentId);
+      if (employee.socialSecurityNumber !== before.socialSecurityNumber) await followSsn(unit, services, id);
+      const moved = employee.locationId !== before.locationId;
+      const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
+      if (followed !== null) await followEmployment(unit, services, followed);
       await provideExtras(unit, services, employee, extras);
     });
   },
 };
+
+async function currentPeriod(unit: Unit, employeeId: number): Promise<number | null> {
+  return currentEmployment(await employmentsOf(unit, employeeId))?.id ?? null;
+}
 
 /** The record as the contract shows it to this caller. */
 function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {

@@ -7,7 +7,7 @@ import type { HandlersOf } from './context';
 import { readPath, unknownReference } from './group-rules';
 import { createRecord, listBody, listRequest, readRecord, self } from './resource';
 
-type GroupBody = components['schemas']['Group'];
+type GroupBody = components['schemas']['EmployeeGroup'];
 
 export const groupHandlers: HandlersOf<'listGroups' | 'getGroup' | 'createGroup'> = {
   async listGroups({ query }, { services, scope }) {

@@ -2,10 +2,11 @@ import type { components } from '../../generated/openapi';
 import type { Config } from '../config';
 import { dateIn } from '../domain/dates';
 import { section1Differences } from '../domain/i9/differences';
-import { documentCatalogue } from '../domain/i9/document-catalogue';
+import { implausibleDocuments } from '../domain/i9/documents';
 import type { I9State } from '../domain/i9/record';
 import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
+import { withMaskedNumbers } from '../domain/i9/masked';
 import { isIntact, type SignatureRecord } from '../domain/i9/signature';
 import { i9States, nextStep, pushStatus } from '../domain/i9/states';
 import type { Scope } from '../domain/scope';
@@ -14,6 +15,8 @@ import { factsFromJson } from '../forms/facts';
 import { section1SignatureFromJson } from '../forms/sign-section1';
 import type { Employee } from '../store/employees';
 import type { I9ListRow, I9Row } from '../store/i9s';
+import { viewSsn } from './employee-values';
+import { recordedDocument } from './examined-documents';
 import { shownSection1, shownSignature } from './i9-section1';
 
 type Body = components['schemas']['I9'];
@@ -59,6 +62,7 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
 export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
   const section1 = signed<Section1>(row.section1);
   const section2 = signed<Section2>(row.section2);
+  const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;
   return {
     ...i9Entry(row, viewer),
     formEdition: row.formEdition,
@@ -68,15 +72,32 @@ export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
     i9Url: i9Url(viewer.config, row.id),
     differences: [
       ...(section1 ? section1Differences(section1, employee) : []),
-      ...(section2 && section2.firstDay !== row.startDate ? ['startDate'] : []),
+      ...(section2 && firstDay !== row.startDate ? ['startDate'] : []),
     ],
+    warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
-    section2: section2 && shownSigned2(section2, row.section2Signature),
+    section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature),
     links: [
       { href: `/v1/i9s/${row.id}`, rel: 'self' },
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
     ],
   };
+}
+
+/** What somebody should look at again. */
+function warningsOf({ facts: json, approvedByUserId }: I9Row): Body['warnings'] {
+  const { section1, section2 } = factsFromJson(json);
+  if (!section1 || !section2) return [];
+  const unlikely = implausibleDocuments(section1.attestation, section2.documents).map((code) => ({
+    code: 'document-does-not-fit-status' as const,
+    detail: `${code} does not fit the status chosen in Section 1.`,
+  }));
+  const bySigner = approvedByUserId !== null && approvedByUserId === section2.signerUserId;
+  const reviewed = {
+    code: 'approved-by-signer' as const,
+    detail: 'The user who signed Section 2 has approved the form as well.',
+  };
+  return bySigner ? [...unlikely, reviewed] : unlikely;
 }
 
 const signed = <Section>(json: string | null): Section | null =>
@@ -88,22 +109,14 @@ function shownSigned1(scope: Scope, section1: Section1, json: string | null): Bo
   return shownSection1(scope, section1, signature);
 }
 
-/** Each paper of a document is one line of the form. */
-function shownSigned2(section2: Section2, json: string | null): Body['section2'] {
+function shownSigned2(scope: Scope, section2: Section2, json: string | null): Body['section2'] {
   const signature = JSON.parse(json ?? 'null') as SignatureRecord | null;
   if (!signature) throw new Error('Section 2 carries no signature');
   assertIntact(signature, section2);
-  const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = section2;
+  const shown = scope.permissions.has(viewSsn) ? section2 : withMaskedNumbers(section2);
+  const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = shown;
   return {
-    documents: documents.flatMap(({ code, papers }) =>
-      papers.map(({ issuingAuthority, number, expirationDate }) => ({
-        code,
-        issuingAuthority,
-        number,
-        expirationDate: expirationDate === 'D/S' ? null : expirationDate,
-        receipt: documentCatalogue[code].receipt !== undefined,
-      })),
-    ),
+    documents: documents.map(recordedDocument),
     firstDayOfEmployment: firstDay,
     additionalInformation,
     examinationMethod,

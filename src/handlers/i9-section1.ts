@@ -77,6 +77,7 @@ export function section1Answers(body: Answers, otherwise: Section1Input): Sectio
   return {
     ...otherwise,
     ...typed(same),
+    ...(same.socialSecurityNumber === null && { noSocialSecurityNumber: 'yes' }),
     ...typed({
       attestation: attestation && String(attestation.id),
       authorizationExpiration: workAuthorizationExpiration,

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi';
-import { listI9AuditTrail, type ShownAuditEvent } from '../store/audit';
+import { firstBrokenEvent, listI9AuditTrail, readI9AuditTrail, type ShownAuditEvent } from '../store/audit';
 import { employees } from '../store/employees';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Context, HandlersOf } from './context';
@@ -43,9 +43,12 @@ export const i9Handlers: HandlersOf<Operations> = {
   async getI9AuditTrail({ params, query }, context) {
     const row = await visibleI9(context, params.i9_id);
     const { page, pageSize } = listRequest(query);
-    const events = await listI9AuditTrail(context.services, context.scope, row.id, { page, pageSize });
+    const { services, scope } = context;
+    const events = await listI9AuditTrail(services, scope, row.id, { page, pageSize });
+    const whole = await readI9AuditTrail(services, scope, row.id);
+    const firstBrokenSequence = firstBrokenEvent(scope, row.id, whole);
     const path = `/v1/i9s/${row.id}/audit-trail`;
-    return { status: 200, body: listBody(path, query, events, auditEntry(row)) };
+    return { status: 200, body: { ...listBody(path, query, events, auditEntry(row)), firstBrokenSequence } };
   },
 };
 
@@ -60,19 +63,25 @@ const auditEntry =
   ({ seq, at, actor, clientId, action, details, prevHash, hash }: ShownAuditEvent): AuditEntry => {
     const actors = {
       employee: `employee:${employeeId}`,
+      representative: 'representative',
       user: `user:${actor.userId}`,
       partner: `client:${clientId}`,
       system: 'system',
     };
-    const { fields, remoteAddress } = details;
+    const { fields, remoteAddress, from, to, reason } = details;
     return {
       sequence: seq,
       at: at.toISOString(),
       actor: actors[actor.type],
       action,
+      fromState: textOf(from),
+      toState: textOf(to),
+      reason: textOf(reason),
       fields: Array.isArray(fields) ? fields.map(String) : [],
-      remoteAddress: typeof remoteAddress === 'string' ? remoteAddress : null,
+      remoteAddress: textOf(remoteAddress),
       previousHash: seq === 1 ? null : prevHash.toString('hex'),
       hash: hash.toString('hex'),
     };
   };
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

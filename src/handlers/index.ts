@@ -1,10 +1,13 @@
 import type { Handlers } from '../../generated/handlers';
-import { notImplemented } from '../contract';
 import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
+import { everifyHandlers } from './everify';
 import { groupHandlers } from './groups';
+import { i9ActionHandlers } from './i9-actions';
+import { i9DocumentHandlers } from './i9-document';
 import { i9Handlers } from './i9s';
+import { inspectionPackageHandlers } from './inspection-packages';
 import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
@@ -25,6 +28,8 @@ export const handlers: Handlers<Context> = {
   ...partnerI9Handlers,
   ...partnerHandlers,
   ...i9Handlers,
+  ...i9DocumentHandlers,
+  ...i9ActionHandlers,
   ...sandboxHandlers,
   ...legalEntityHandlers,
   ...roleHandlers,
@@ -34,20 +39,6 @@ export const handlers: Handlers<Context> = {
   ...organizationHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
-
-  getI9Document: notImplemented,
-  completeSection2: notImplemented,
-  approveI9: notImplemented,
-  requestI9Correction: notImplemented,
-  recordReverification: notImplemented,
-  recordReceiptReplacement: notImplemented,
-  voidI9: notImplemented,
-  getEverifyCase: notImplemented,
-  submitEverifyCase: notImplemented,
-  confirmEverifyData: notImplemented,
-  recordEverifyPhotoMatch: notImplemented,
-  referEverifyCase: notImplemented,
-  recordEverifyNoAction: notImplemented,
-  closeEverifyCase: notImplemented,
-  advanceSandboxEverifyCase: notImplemented,
+  ...everifyHandlers,
+  ...inspectionPackageHandlers,
 };

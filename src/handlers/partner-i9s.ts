@@ -10,7 +10,7 @@ import { employees, findCandidate, lockCandidate, type Employee } from '../store
 import { employments, employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
-import { actorOf } from '../forms/apply-command';
+import { actorOf } from '../forms/actor';
 import type { HandlersOf } from './context';
 import { assertOldEnough, detailValues } from './employee-values';
 import { isoDate } from './resource';

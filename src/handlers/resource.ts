@@ -54,7 +54,7 @@ export function listBody<Row, Entry>(
 function carried({ page: _, ...query }: Query): string {
   const pairs = Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, value]) => (Array.isArray(value) ? value.map((item) => [name, item]) : [[name, value]]))
+    .flatMap(([name, value]) => [value].flat().map((item) => [name, item] as const))
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `&${name}=${encodeURIComponent(String(value ?? ''))}`);
   return pairs.join('');

@@ -1,6 +1,8 @@
 import { validateSection1 } from '../domain/i9/section1';
 import { Problem } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../forms/sandbox-section1';
+import { signSupplementA } from '../forms/supplement-a';
+import { runTimers } from '../forms/timers';
 import { section1Context, signSection1 } from '../forms/sign-section1';
 import { employees } from '../store/employees';
 import { i9s } from '../store/i9s';
@@ -12,8 +14,11 @@ import { section1Answers, section1Problem } from './i9-section1';
 import { found } from './resource';
 
 /** What only the sandbox does, for any client of the organization: outside of it these operations do not exist. */
-export const sandboxHandlers: HandlersOf<'completeSandboxSection1' | 'setSandboxClock'> = {
+export const sandboxHandlers: HandlersOf<
+  'completeSandboxSection1' | 'completeSandboxSupplementA' | 'setSandboxClock'
+> = {
   async completeSandboxSection1({ params, body = {} }, context) {
+    const { preparerSignsLater = false, ...answers } = body;
     assertSandbox(context);
     const { services, scope, remoteAddress: ip, userAgent } = context;
     return context.write(async (caller) => {
@@ -21,24 +26,40 @@ export const sandboxHandlers: HandlersOf<'completeSandboxSection1' | 'setSandbox
       const form = found(await i9s.lock(unit, params.i9_id));
       const employee = found(await employees.read(unit, form.employeeId));
       const rules = await section1Context(unit, services, form);
-      const judged = validateSection1(section1Answers(body, sandboxAnswers(employee, rules)), rules);
+      const judged = validateSection1(section1Answers(answers, sandboxAnswers(employee, rules)), rules);
       if (!judged.ok) throw section1Problem(judged.faults);
       const language = employee.languagePreference === 2 ? 'es' : 'en';
       const signatures = sandboxSignatures(judged.section1, { ip, userAgent, language, readAt: unit.now });
-      await signSection1(unit, services, form, judged.section1, signatures, 'sandbox');
+      await signSection1(unit, services, form, judged.section1, signatures, 'sandbox', preparerSignsLater);
       const signed = found(await i9s.read(unit, form.id));
       const viewer = { scope, config: services.config, now: unit.now };
       return { status: 200, body: i9Body(signed, employee, viewer) };
     });
   },
 
+  async completeSandboxSupplementA({ params, body }, context) {
+    assertSandbox(context);
+    const { services, scope, remoteAddress: address, userAgent: agent } = context;
+    return context.write(async (caller) => {
+      const unit = beyondReach(caller);
+      const preparer = { ...body.preparer, middleInitial: body.preparer.middleInitial ?? '' };
+      const signing = { attestationReadAt: unit.now, address, agent, method: 'sandbox' as const };
+      const { row } = await signSupplementA(unit, services, params.i9_id, preparer, signing);
+      const employee = found(await employees.read(unit, row.employeeId));
+      const viewer = { scope, config: services.config, now: unit.now };
+      return { status: 200, body: i9Body(row, employee, viewer) };
+    });
+  },
+
   async setSandboxClock({ body }, context) {
     assertSandbox(context);
-    return context.write(async (unit) => {
+    const answer = await context.write(async (unit) => {
       const now = body.now === null ? new Date() : instantOf(body.now);
       await organizations.setClock(unit, now);
-      return { status: 200, body: { now: now.toISOString() } };
+      return { status: 200 as const, body: { now: now.toISOString() } };
     });
+    await runTimers(context.services, context.scope.organizationId);
+    return answer;
   },
 };
 

@@ -108,7 +108,7 @@ const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
   'reverification-due': (due) => `Authorization to work has to be reverified no later than ${due}.`,
   'amendment-due': (due) => `A correction of Form I-9 is due on ${due}.`,
   'authorization-expired': (due) => `Authorization to work was to be reverified by ${due} and is overdue.`,
-  'link-expired': () => 'The link to Section 1 of Form I-9 has expired before it was used. Send a new one.',
+  'link-expired': () => 'The link to Form I-9 has expired before it was used. Send a new one.',
   'edition-expired': () =>
     'The edition of Form I-9 that was started may no longer be used, and no newer one is known to the service.',
 };

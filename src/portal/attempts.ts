@@ -5,6 +5,8 @@ export interface Attempts {
   /** Seconds until the caller may try again, or 0 when it may try now. */
   waitSeconds(caller: string, now: Date): number;
   fail(caller: string, now: Date): void;
+  /** Takes all failures of the caller back. */
+  forgive(caller: string): void;
 }
 
 /** At most `limit` failures per caller in `windowSeconds`; callers beyond `callers` push the oldest out. */
@@ -27,6 +29,7 @@ export function createAttempts(limit: number, windowSeconds: number, callers = 1
         failures: (window?.failures ?? 0) + 1,
       });
     },
+    forgive: (caller) => void windows.delete(caller),
   };
 }
 
@@ -37,6 +40,8 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = plain.split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail.split(':').filter(Boolean);
-  const zeros = plain.includes('::') ? Array(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
+  const zeros = plain.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+    : [];
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }

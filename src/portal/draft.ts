@@ -25,6 +25,7 @@ export interface Receipt {
   preparers: readonly string[];
   reference: string;
   returnUrl: string | null;
+  remote?: boolean;
   organizationName: string;
   timeZone: string;
   /** Help language while signing. */
@@ -47,7 +48,7 @@ export function newRevision(): string {
   return randomBytes(9).toString('base64url');
 }
 
-function cookiesOf(req: Request): Map<string, string> {
+export function cookiesOf(req: Request): Map<string, string> {
   const pairs = (req.get('Cookie') ?? '').split(';').map((pair) => {
     const equals = pair.indexOf('=');
     return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const;

@@ -78,13 +78,12 @@ const conditions: readonly { field: FieldName; value: string; fields: readonly F
  * the form. Outer conditions stand first, so what they empty closes the inner ones too.
  */
 export function withoutIrrelevant(values: FormValues): FormValues {
-  return conditions.reduce<FormValues>(
-    (kept, condition) =>
-      kept[condition.field] === condition.value
-        ? kept
-        : { ...kept, ...Object.fromEntries(condition.fields.map((field) => [field, ''])) },
-    values,
-  );
+  const kept = { ...values };
+  for (const { field, value, fields } of conditions) {
+    if (kept[field] === value) continue;
+    for (const name of fields) kept[name] = '';
+  }
+  return kept;
 }
 
 /** Answers of the form page. `signedAs` is asked on the page about preparers, so the form page leaves it as it was. */

@@ -110,7 +110,9 @@ export function portalRouter(options: PortalOptions): Router {
       {
         title: texts.done.title,
         languageSwitch: { href: `${base}/section1/${token}/done` },
-        body: <DonePage texts={texts} language={language} receipt={receipt} />,
+        body: (
+          <DonePage texts={texts} language={language} receipt={receipt} link={`${base}/section1/${token}`} />
+        ),
       },
     );
   };

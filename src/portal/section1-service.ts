@@ -60,6 +60,8 @@ export interface SignedReceipt {
   reference: string;
   /** `employeeReturnUrl` of the partner, if it gave one. */
   returnUrl: string | null;
+  /** The new hire names an authorized representative next. */
+  remote?: boolean;
 }
 
 export type SignOutcome =

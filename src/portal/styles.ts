@@ -102,9 +102,70 @@ main:focus { outline: none; }
 .usa-step-indicator__segment-label { font-size: 0.97rem; }
 .usa-alert { margin-top: 1rem; }
 #error-summary:focus { outline: 0.25rem solid #2491ff; }
-.usa-alert .usa-alert__heading { margin: 0 0 0.35rem; line-height: 1.25; }
+.usa-alert .usa-alert__heading { margin-top: 0; margin-bottom: 0.35rem; line-height: 1.25; }
 .portal-actions .usa-button--unstyled { min-height: 2.75rem; }
 .usa-list li { max-width: 40rem; }
+
+/* Pages of the people who work with forms: wider, with a bar of places under the header. */
+.portal-main--wide, .portal-header__inner--wide, .portal-footer__inner--wide, .hr-nav__inner { max-width: 72rem; }
+.hr-nav { background: #fff; border-bottom: 1px solid #c6cace; }
+.hr-nav__inner { margin-inline: auto; padding-inline: 1rem; box-sizing: border-box; }
+.hr-nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
+.hr-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; color: #162e51; text-decoration: none;
+  font-weight: 600; border-bottom: 4px solid transparent; }
+.hr-nav a:hover { color: #005ea2; border-bottom-color: #a9aeb1; }
+.hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
+.hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
+.hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }
+.hr-tile:visited { color: #1b1b1b; }
+.hr-tile:hover { border-color: #005ea2; box-shadow: 0 0 0 1px #005ea2; }
+.hr-tile[aria-current] { border-color: #005ea2; box-shadow: inset 0 -4px 0 #005ea2; background: #edf4fd; }
+.hr-tile__number { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.15; font-variant-numeric: tabular-nums; }
+.hr-tile__number--alert { color: #b50909; }
+.hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
+.hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
+.hr-filter .usa-button { margin: 0 0 0.75rem; min-height: 2.75rem; }
+.hr-table { width: 100%; border-collapse: collapse; background: #fff; }
+.hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }
+.hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: anywhere; }
+.hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
+.hr-table tbody th { font-weight: 600; }
+.hr-table tbody tr:hover { background: #f4f8fc; }
+.hr-note { display: block; font-size: 0.93rem; color: #565c65; font-weight: 400; }
+.hr-tag { display: inline-block; border-radius: 4px; padding: 0.05rem 0.5rem; font-size: 0.93rem; font-weight: 600; background: #e7ebf0; color: #1b1b1b; }
+.hr-tag--alert { background: #b50909; color: #fff; }
+.hr-tag--warn { background: #fae29a; color: #3d3000; }
+.hr-tag--good { background: #d5ecd4; color: #19311e; }
+.hr-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin-top: 1rem; }
+.hr-columns { display: grid; gap: 0 1.5rem; }
+@media (min-width: 64em) {
+  .hr-columns { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; }
+  .hr-columns > div { grid-column: 1; grid-row: 1; }
+  .hr-columns > aside { grid-column: 2; grid-row: 1; }
+}
+.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide .portal-narrow { max-width: 48rem; }
+.portal-main--wide .portal-form[role="search"] { max-width: none; }
+.hr-columns > aside .portal-card .usa-button { width: 100%; margin: 0.35rem 0 0; min-height: 2.75rem; line-height: 1.2; }
+.hr-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1rem; }
+.hr-head h1 { margin-bottom: 0.25rem; overflow-wrap: anywhere; }
+.hr-crumb { font-size: 0.97rem; margin: 0 0 0.5rem; }
+.hr-hash { font-family: "Roboto Mono Web", monospace; font-size: 0.85rem; overflow-wrap: anywhere; font-weight: 400; }
+.hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
+.hr-document:first-of-type { border-top: 0; padding-top: 0; }
+.hr-copy { max-width: 100%; height: auto; border: 1px solid #c6cace; background: #fff; }
+.hr-mail { white-space: pre-wrap; overflow-wrap: anywhere; font-family: inherit; margin: 0; }
+.hr-signout { display: inline-flex; gap: 0.75rem; align-items: center; flex: none; margin: 0; }
+.usa-textarea { max-width: 40rem; min-height: 7rem; height: auto; }
+.usa-file-input__plain { display: block; margin-top: 0.5rem; max-width: 100%; }
+@media (max-width: 47.99em) {
+  .hr-table thead { position: absolute; left: -999em; }
+  .hr-table, .hr-table caption, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
+  .hr-table { background: transparent; }
+  .hr-table tr { background: #fff; border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
+  .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; }
+  .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
+  .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
+}
 
 @media (max-width: 29.99em) {
   .portal-conditional { margin-left: 0; padding-left: 0.7rem; }
@@ -119,7 +180,7 @@ main:focus { outline: none; }
 }
 @media print {
   body { background: #fff; }
-  .portal-header, .portal-footer, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print { display: none !important; }
+  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print { display: none !important; }
   .portal-card { border: 0; padding: 0; margin: 0 0 1rem; break-inside: avoid; }
   .portal-main { max-width: none; padding: 0; }
 }

@@ -1,9 +1,295 @@
+import { addDays, dateIn, type IsoDate } from '../domain/dates';
+import { currentEmployment } from '../domain/employments';
+import { validateSection1, type Section1Input } from '../domain/i9/section1';
+import type { I9State } from '../domain/i9/record';
+import { approveI9 } from '../forms/approval';
+import { requestAmendment } from '../forms/amendment';
+import { applyCommand } from '../forms/apply-command';
+import { requestCorrection } from '../forms/correction';
+import { followEmployment } from '../forms/follow-employment';
+import type { DocumentInput } from '../forms/presented-documents';
+import { confirmPurge, requestPurge } from '../forms/purge';
+import { nameRepresentative } from '../forms/representative';
+import { sandboxAnswers, sandboxSignatures } from '../forms/sandbox-section1';
+import { completeSection2 } from '../forms/section2';
+import { section1Context, signSection1 } from '../forms/sign-section1';
+import { startI9Of } from '../forms/start-i9';
+import { voidI9 } from '../forms/void';
 import type { Services } from '../services';
+import { employees } from '../store/employees';
+import { employments, employmentsOf, type Employment } from '../store/employments';
+import { i9s } from '../store/i9s';
+import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
 
-/** Adds I-9s in every state of the state machine. */
+/** How many forms there are in each state. */
+const wanted: readonly [Exclude<I9State, 'none'>, number][] = [
+  ['section1_pending', 6],
+  ['section1_supplement_pending', 1],
+  ['section1_correction_requested', 2],
+  ['section1_completed', 6],
+  ['section2_in_progress', 2],
+  ['section2_completed', 3],
+  ['approved', 18],
+  ['approved_receipt', 3],
+  ['reverification_due', 4],
+  ['authorization_expired', 1],
+  ['amendment_required', 2],
+  ['retained', 3],
+  ['superseded', 1],
+  ['voided', 2],
+  ['purged', 1],
+];
+
+/** Adds I-9s in every state of the state machine, with the commands that lead there, each at its time. */
 export async function addForms(
-  _unit: Unit,
-  _services: Services,
-  _employeeIds: readonly number[],
-): Promise<void> {}
+  unit: Unit,
+  services: Services,
+  employeeIds: readonly number[],
+): Promise<void> {
+  const { organizationId } = unit.scope;
+  // What destroys a form looks at the tenant of the transaction, also when the owner loads the sandbox.
+  await unit.trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
+  const { timeZone } = await readOrganization(unit);
+  const author: Author = { unit, services, today: dateIn(unit.now, timeZone) };
+  const free = employeeIds[Symbol.iterator]();
+  for (const [state, count] of wanted) {
+    for (let index = 0; index < count; index += 1) {
+      const period = await nextPeriod(unit, free);
+      if (!period) return;
+      await recipes[state](author, period, index);
+    }
+  }
+}
+
+/** The next employee who works and was never re-hired: one period, which the recipes may move. */
+async function nextPeriod(unit: Unit, ids: Iterator<number>): Promise<Employment | null> {
+  for (let next = ids.next(); !next.done; next = ids.next()) {
+    const periods = await employmentsOf(unit, next.value);
+    const current = currentEmployment(periods);
+    if (periods.length === 1 && current?.terminatedDate === null) return current;
+  }
+  return null;
+}
+
+interface Author {
+  unit: Unit;
+  services: Services;
+  today: IsoDate;
+}
+
+type Recipe = (author: Author, period: Employment, index: number) => Promise<unknown>;
+
+/** Half past four in the afternoon UTC: during the day everywhere in the country. */
+const on = ({ unit }: Author, day: IsoDate): Unit => {
+  const then = new Date(`${day}T16:30:00.000Z`);
+  return { ...unit, now: then < unit.now ? then : unit.now };
+};
+
+async function begun(
+  author: Author,
+  period: Employment,
+  dates: { startDate: IsoDate; terminatedDate?: IsoDate; remote?: boolean },
+): Promise<number> {
+  const { startDate, terminatedDate = null, remote = false } = dates;
+  const moved = { ...period, startDate, terminatedDate };
+  await employments.update(author.unit, period.id, { startDate, terminatedDate });
+  const unit = on(author, addDays(startDate, -5));
+  // The end of a job is not known at its start, so that nobody takes it for a short one.
+  const { i9Id } = await startI9Of(
+    unit,
+    author.services,
+    { ...moved, terminatedDate: null },
+    { remote, partnerId: null },
+  );
+  return i9Id;
+}
+
+async function signedSection1(
+  author: Author,
+  i9Id: number,
+  day: IsoDate,
+  answers: Section1Input = {},
+  supplementAOutstanding = false,
+): Promise<void> {
+  const unit = on(author, day);
+  const row = await i9s.lock(unit, i9Id);
+  const employee = row && (await employees.read(unit, row.employeeId));
+  if (!employee) throw new Error(`There is no I-9 ${i9Id}`);
+  const rules = await section1Context(unit, author.services, row);
+  const judged = validateSection1({ ...sandboxAnswers(employee, rules), ...answers }, rules);
+  if (!judged.ok) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(judged.faults)}`);
+  const language = employee.languagePreference === 2 ? 'es' : 'en';
+  const signatures = sandboxSignatures(judged.section1, {
+    ip: '203.0.113.9',
+    userAgent: 'sandbox',
+    language,
+    readAt: unit.now,
+  });
+  await signSection1(
+    unit,
+    author.services,
+    row,
+    judged.section1,
+    signatures,
+    'sandbox',
+    supplementAOutstanding,
+  );
+}
+
+const license = (today: IsoDate): DocumentInput => ({
+  code: 'B_DL',
+  papers: [{ issuingAuthority: 'WA', number: 'WDLSAND0001', expirationDate: addDays(today, 900) }],
+  hasPhotograph: true,
+});
+const card: DocumentInput = {
+  code: 'C_SSN_CARD',
+  papers: [{ issuingAuthority: 'Social Security Administration', number: '900-45-6789' }],
+};
+const receipt: DocumentInput = {
+  code: 'C_RCPT_REPL',
+  papers: [{ issuingAuthority: 'Social Security Administration' }],
+  receiptFor: 'C_SSN_CARD',
+};
+const permit = (expirationDate: IsoDate): DocumentInput => ({
+  code: 'A_EAD',
+  papers: [
+    {
+      issuingAuthority: 'U.S. Citizenship and Immigration Services',
+      number: 'SRC2190012345',
+      expirationDate,
+    },
+  ],
+});
+
+function signedSection2(
+  author: Author,
+  i9Id: number,
+  day: IsoDate,
+  documents: readonly DocumentInput[],
+  firstDay: IsoDate,
+): Promise<unknown> {
+  const unit = on(author, day);
+  const form = { documents, firstDay, copiesKept: true };
+  return completeSection2(unit, author.services, i9Id, form, {
+    typedName: null,
+    attestationReadAt: unit.now,
+    address: '203.0.113.10',
+    agent: 'sandbox',
+    method: 'sandbox',
+  });
+}
+
+/** An approved form; `until` makes it one of somebody whose authorization to work ends on that day. */
+async function approved(
+  author: Author,
+  period: Employment,
+  dates: { startDate: IsoDate; terminatedDate?: IsoDate },
+  { until, documents }: { until?: IsoDate; documents?: readonly DocumentInput[] } = {},
+): Promise<number> {
+  const { startDate } = dates;
+  const { unit, services } = author;
+  const i9Id = await begun(author, period, dates);
+  const answers: Section1Input = until
+    ? { attestation: '4', authorizedAlienNumber: '219876543', authorizationExpiration: until }
+    : {};
+  await signedSection1(author, i9Id, addDays(startDate, -1), answers);
+  const shown = documents ?? (until ? [permit(until)] : [license(startDate), card]);
+  await signedSection2(author, i9Id, addDays(startDate, 1), shown, startDate);
+  const row = await i9s.read(unit, i9Id);
+  if (row?.state === 'section2_completed') await approveI9(on(author, addDays(startDate, 2)), services, i9Id);
+  return i9Id;
+}
+
+async function ended(
+  author: Author,
+  period: Employment,
+  startDate: IsoDate,
+  terminatedDate: IsoDate,
+): Promise<number> {
+  const i9Id = await approved(author, period, { startDate, terminatedDate });
+  await followEmployment(on(author, addDays(terminatedDate, 1)), author.services, period.id);
+  return i9Id;
+}
+
+const waiting = (author: Author, period: Employment, index: number): Promise<number> =>
+  begun(author, period, { startDate: addDays(author.today, index - 1) });
+
+const timed = async (
+  author: Author,
+  i9Id: number,
+  day: IsoDate,
+  type: 'openReverification' | 'expireAuthorization',
+) => applyCommand(on(author, day), author.services, i9Id, { type }, { actor: { type: 'system' } });
+
+const why = { reason: 'The birth date is not the one on your documents.' };
+
+const recipes: Readonly<Record<Exclude<I9State, 'none'>, Recipe>> = {
+  section1_pending: waiting,
+  async section1_supplement_pending(author, period, index) {
+    await signedSection1(author, await waiting(author, period, index), author.today, {}, true);
+  },
+  async section1_correction_requested(author, period, index) {
+    const i9Id = await waiting(author, period, index);
+    await signedSection1(author, i9Id, addDays(author.today, -1));
+    await requestCorrection(author.unit, author.services, i9Id, why);
+  },
+  async section1_completed(author, period, index) {
+    const i9Id = await begun(author, period, { startDate: addDays(author.today, index - 4) });
+    await signedSection1(author, i9Id, addDays(author.today, -4));
+  },
+  async section2_in_progress(author, period, index) {
+    const startDate = addDays(author.today, index);
+    const i9Id = await begun(author, period, { startDate, remote: true });
+    await signedSection1(author, i9Id, addDays(author.today, -1));
+    const representative = { firstName: 'Sam', lastName: 'Okafor', email: `sam.okafor${index}@example.com` };
+    await nameRepresentative(author.unit, author.services, i9Id, representative);
+  },
+  async section2_completed(author, period, index) {
+    const startDate = addDays(author.today, -index - 1);
+    const i9Id = await begun(author, period, { startDate, remote: true });
+    await signedSection1(author, i9Id, addDays(startDate, -1));
+    await signedSection2(author, i9Id, startDate, [license(startDate), card], startDate);
+  },
+  approved: (author, period) => approved(author, period, { startDate: period.startDate }),
+  approved_receipt: (author, period, index) => {
+    const startDate = addDays(author.today, -10 - 35 * index);
+    return approved(author, period, { startDate }, { documents: [license(startDate), receipt] });
+  },
+  async reverification_due(author, period, index) {
+    const until = addDays(author.today, 12 + 24 * index);
+    const i9Id = await approved(author, period, { startDate: addDays(author.today, -400) }, { until });
+    await timed(author, i9Id, author.today, 'openReverification');
+  },
+  async authorization_expired(author, period) {
+    const until = addDays(author.today, -3);
+    const i9Id = await approved(author, period, { startDate: addDays(author.today, -300) }, { until });
+    await timed(author, i9Id, addDays(until, -30), 'openReverification');
+    await timed(author, i9Id, addDays(until, 1), 'expireAuthorization');
+  },
+  async amendment_required(author, period) {
+    const i9Id = await approved(author, period, { startDate: addDays(author.today, -60) });
+    const defect = { section: 2 as const, reason: 'The number of the license has two digits exchanged.' };
+    await requestAmendment(on(author, addDays(author.today, -2)), author.services, i9Id, defect);
+  },
+  retained: (author, period, index) =>
+    ended(author, period, addDays(author.today, -700), addDays(author.today, -20 - 90 * index)),
+  async superseded(author, period) {
+    const { unit, today } = author;
+    await ended(author, period, addDays(today, -900), addDays(today, -500));
+    const { employeeId } = period;
+    const startDate = addDays(today, -100);
+    const id = await employments.insert(unit, { employeeId, startDate, terminatedDate: null });
+    await approved(author, { ...period, id, startDate, terminatedDate: null }, { startDate });
+  },
+  async voided(author, period, index) {
+    const i9Id = await waiting(author, period, index);
+    await voidI9(author.unit, author.services, i9Id, { reason: 'The offer was withdrawn.' });
+  },
+  async purged(author, period) {
+    const { unit, services, today } = author;
+    const i9Id = await ended(author, period, addDays(today, -1400), addDays(today, -600));
+    await requestPurge(unit, i9Id, { reason: 'The retention period is over.' });
+    await confirmPurge(unit, services, i9Id);
+  },
+};

@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import type { Tenant } from './database';
 import type { Page } from './paging';
 import { prepare, query } from './statement';
-import type { Store } from './unit';
+import type { Store, Unit } from './unit';
 
 /** Who did something to an I-9. */
 export interface Actor {
-  type: 'employee' | 'user' | 'partner' | 'system';
+  type: 'employee' | 'representative' | 'user' | 'partner' | 'system';
   userId?: number | null;
   clientId?: number | null;
 }
@@ -87,6 +87,28 @@ export function readI9AuditTrail(
 /** An event with the `client_id` of the API client that caused it. */
 export interface ShownAuditEvent extends I9AuditEvent {
   clientId: string | null;
+}
+
+/** An event with the name of the user who caused it, where a user did. */
+export interface NamedAuditEvent extends ShownAuditEvent {
+  userName: string | null;
+}
+
+/** The whole trail of an I-9 as it stands within a transaction; the caller has made sure that the I-9 is within reach. */
+export async function wholeI9AuditTrail(
+  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+): Promise<NamedAuditEvent[]> {
+  const { rows } = await trx.raw<{ rows: NamedAuditEvent[] }>(
+    `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash,
+       c.client_id as "clientId", u.first_name || ' ' || u.last_name as "userName"
+     from i9_audit_events e
+     left join api_clients c on c.organization_id = e.organization_id and c.id = (e.actor->>'clientId')::integer
+     left join users u on u.organization_id = e.organization_id and u.id = (e.actor->>'userId')::integer
+     where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq`,
+    { organizationId, i9Id },
+  );
+  return rows;
 }
 
 const trailPage = prepare<ShownAuditEvent>(

@@ -36,26 +36,34 @@ export async function findClient(system: Knex, clientId: string): Promise<Client
   return row ?? null;
 }
 
-interface CallerRow {
-  organizationId: number;
-  userId: number;
-  clientId: number;
-  partnerId: number | null;
-  scopes: ('read' | 'write')[];
+/** `rightsColumns` as they come. */
+export interface RightsRow {
   hierarchy: string[];
   permissions: number[];
   /** Paths of the groups that the user manages, as JSON texts without upper case. */
   paths: string[];
 }
 
-const callerByToken = `
-  select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
-         t.scopes, o.hierarchy,
+interface CallerRow extends RightsRow {
+  organizationId: number;
+  userId: number;
+  clientId: number;
+  partnerId: number | null;
+  scopes: ('read' | 'write')[];
+}
+
+/** What decides about the rights of the user `u` in the organization `o`, as columns of a `select`. */
+export const rightsColumns = `
+         o.hierarchy,
          array(select rp.permission_id from role_permissions rp
                where rp.organization_id = u.organization_id and rp.role_id = u.role) as permissions,
          array(select g.path_folded from managements m
                join groups g on g.organization_id = m.organization_id and g.id = m.group_id
-               where m.organization_id = u.organization_id and m.user_id = u.id) as paths
+               where m.organization_id = u.organization_id and m.user_id = u.id) as paths`;
+
+const callerByToken = `
+  select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
+         t.scopes, ${rightsColumns}
   from access_tokens t
   join api_clients c on c.organization_id = t.organization_id and c.id = t.api_client_id
   join users u on u.organization_id = t.organization_id and u.id = t.user_id
@@ -70,9 +78,14 @@ export async function findCaller(system: Knex, tokenHash: Buffer, now: Date): Pr
   const result: { rows: CallerRow[] } = await system.raw(callerByToken, [tokenHash, now]);
   const row = result.rows[0];
   if (!row) return null;
-  const { paths, permissions, ...rest } = row;
-  const held = new Set(permissions);
-  return { ...rest, permissions: held, reach: reachOf(held, paths) };
+  const { paths: _paths, permissions: _permissions, ...rest } = row;
+  return { ...rest, ...rightsOf(row) };
+}
+
+/** The part of a scope that follows from the user's role and managements, the same for tokens and sessions. */
+export function rightsOf({ hierarchy, permissions, paths }: RightsRow) {
+  const held: ReadonlySet<number> = new Set(permissions);
+  return { hierarchy, permissions: held, reach: reachOf(held, paths) };
 }
 
 function reachOf(permissions: ReadonlySet<number>, paths: readonly string[]): Reach {

@@ -3,6 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import type { Client } from 'pg';
 import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from './failures';
+import { StoreClient, type TenantConfig } from './knex-client';
 import { serviceRole } from './schema';
 import { TenantQuery, typeParsers, type Statement } from './wire';
 
@@ -84,7 +85,7 @@ function makePool(
   afterCreate?: (connection: Client, done: Callback) => void,
 ): Knex {
   return knexFactory({
-    client: 'pg',
+    client: StoreClient,
     connection: {
       connectionString: options.url,
       application_name: options.applicationName ?? 'employment-eligibility-service',
@@ -96,6 +97,8 @@ function makePool(
     },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
     pool: { min: 0, max, ...(afterCreate && { afterCreate }) },
+    // Otherwise the message of a database error repeats the values of the statement.
+    compileSqlOnError: false,
     // Every failure reaches the caller as an error; the library's own warnings would say it twice.
     log: {
       warn: () => undefined,
@@ -129,7 +132,7 @@ async function read<Row>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const source: ConnectionSource = pool.client;
+  const source = pool.client as ConnectionSource;
   const run = async () => {
     const connection = await source.acquireConnection();
     try {
@@ -159,12 +162,11 @@ async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await pool.transaction(async (trx) => {
-        await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
-        return work(trx);
-      });
+      const config: TenantConfig = { organizationId };
+      return await pool.transaction(work, config);
     } catch (error) {
-      if (!isTransient(error) || attempt === attempts) throw asUnavailable(asConstraintProblem(error));
+      const undone = isTransient(error) || isStalePreparation(error);
+      if (!undone || attempt === attempts) throw asUnavailable(asConstraintProblem(error));
       await sleep(attempt * 20);
     }
   }

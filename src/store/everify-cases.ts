@@ -89,3 +89,14 @@ export function notesOf(
     .orderBy('seq')
     .select('at', 'text');
 }
+
+/** Number and state of every case of a form, the oldest first. */
+export function casesOf(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+): Promise<{ caseNumber: string | null; state: string }[]> {
+  return trx('everify_cases')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id')
+    .select({ caseNumber: 'case_number', state: 'state' });
+}

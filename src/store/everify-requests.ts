@@ -49,7 +49,19 @@ export async function addRequest(
   return row.id;
 }
 
-/** The request of a case that is not finished. */
+/** What E-Verify is being asked about a case, or will be asked; null when nothing. */
+export async function pendingRequest(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  caseId: number,
+): Promise<EverifyRequestType | null> {
+  const row: { type: EverifyRequestType } | undefined = await trx('everify_requests')
+    .where({ organization_id: scope.organizationId, case_id: caseId })
+    .whereNull('finished_at')
+    .first('type');
+  return row?.type ?? null;
+}
+
+/** The request of a case that is not finished, locked. */
 export async function openRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   caseId: number,

@@ -73,7 +73,7 @@ export function selectList(table: string, fields: Fields): string {
     .join(', ');
 }
 
-/** Makes the function that opens the sealed fields of a row. */
+/** Makes the function that opens the sealed fields of a row, in the row itself: nobody else holds it. */
 export function opener<F extends Fields>(
   fields: F,
 ): (keys: KeyRing, organizationId: number, row: object) => RecordOf<F> {
@@ -81,7 +81,7 @@ export function opener<F extends Fields>(
     seal ? [{ name, purpose: seal.purpose }] : [],
   );
   return (keys, organizationId, row) => {
-    const record: Record<string, unknown> = { ...row };
+    const record = row as Record<string, unknown>;
     for (const { name, purpose } of seals) {
       const value = record[name];
       if (value instanceof Uint8Array) record[name] = keys.open(organizationId, purpose, value);
@@ -103,7 +103,7 @@ export function columnValues(
     if (value === undefined || !field || field.kind === 'generated' || field.kind === 'derived') continue;
     if (field.seal) {
       const { purpose, column, hashed } = field.seal;
-      const plain = value === null ? null : String(value);
+      const plain = typeof value === 'string' ? value : null;
       columns[`${column}_ciphertext`] = plain === null ? null : keys.seal(organizationId, purpose, plain);
       if (hashed)
         columns[`${column}_hash`] = plain === null ? null : keys.hash(organizationId, purpose, plain);

@@ -7,6 +7,8 @@ const expiring: readonly { table: string; column: string; keepHours: number }[] 
   { table: 'refresh_tokens', column: 'expires_at', keepHours: 24 },
   { table: 'portal_sessions', column: 'expires_at', keepHours: 24 },
   { table: 'idempotency_records', column: 'expires_at', keepHours: 0 },
+  // The record of a package stays: who took which forms out of the system.
+  { table: 'inspection_package_chunks', column: 'expires_at', keepHours: 0 },
   { table: 'rate_limit_windows', column: 'window_start', keepHours: 1 },
 ];
 

@@ -18,11 +18,13 @@ export type Purpose =
   | 'employee-ssn'
   | 'i9-section'
   | 'i9-signature'
+  | 'i9-document-copy'
   | 'everify-case'
   | 'partner-secret'
   | 'partner-credentials'
   | 'oauth-client-secret'
   | 'idempotent-response'
+  | 'inspection-package'
   | 'mail-message';
 
 /** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */

@@ -6,12 +6,15 @@ import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Store } from './unit';
 
 /**
- * How a filter compares: `text` without regard to case, `code` as it is written, `path` likewise with the JSON text of a path of groups, `until`
- * with a last day, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
+ * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is written, `path` likewise with the JSON text of a path of groups, `until`
+ * with a last day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
  * (`employees.last_name`).
  */
 export type Filter =
-  | { column: string; kind: 'text' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' }
+  | {
+      column: string;
+      kind: 'text' | 'prefix' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
+    }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -54,12 +57,16 @@ const totalsKeptMs = 30_000;
 
 const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
+  // Folded columns are collated by code point, and no character stands behind U+10FFFF.
+  prefix: (column, parameter) =>
+    `${column}_folded >= fold(${parameter}::text) and ${column}_folded < fold(${parameter}::text) || U&'\\+10FFFF'`,
   code: (column, parameter) => `${column} = ${parameter}::text`,
   path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
   until: (column, parameter) => `${column} <= ${parameter}::date`,
+  from: (column, parameter) => `${column} >= ${parameter}::date`,
   sealed: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
 };
 
@@ -71,6 +78,7 @@ interface Conditions {
 /** What stands in the index for a column. */
 const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
   text: '_folded',
+  prefix: '_folded',
   path: '_digest',
   sealed: '_hash',
 };

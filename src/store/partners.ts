@@ -234,3 +234,14 @@ export async function rotateSecret(unit: Unit): Promise<NewSecret> {
   unit.change({ type: 'partner', id: partnerId }, ['secret']);
   return { secret, previousValidUntil: previous[0]?.valid_until.toISOString() ?? null };
 }
+
+const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
+  'partners_list',
+  `select p.id, p.name, p.callback_url as "callbackUrl", p.disabled_at as "disabledAt"
+   from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
+  ['organizationId'],
+);
+
+/** The organization's partner systems, for people who look after their pushes. */
+export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
+  query(database, scope, listStatement);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import knexFactory from 'knex';
+import knexFactory, { type Knex } from 'knex';
 import type { Database, Statement, Tenant } from './database';
 
 /** A statement with named parameters and the rows that it gives. `organizationId` is filled in from the scope. */
@@ -34,10 +34,33 @@ export function query<Row>(
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
-  const all: Parameters = { ...parameters, organizationId: tenant.organizationId };
-  return database.read<Row>(
-    tenant,
-    prepared.statement,
-    prepared.order.map((name) => all[name]),
-  );
+  return database.read<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
+}
+
+/** The part of a transaction's client that runs text as it is, without Knex's way from a builder to text. */
+interface TextClient {
+  acquireConnection(): Promise<object>;
+  query(connection: object, text: { sql: string; bindings: unknown[] }): Promise<{ response: unknown }>;
+}
+
+/** Runs a prepared statement inside a transaction of the tenant: sees what that has written. */
+export async function queryIn<Row>(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  prepared: Prepared<Row>,
+  parameters: Parameters = {},
+): Promise<Row[]> {
+  const client: TextClient = trx.client;
+  const { text: sql } = prepared.statement;
+  const bindings = valuesOf(tenant, prepared, parameters);
+  const { response } = await client.query(await client.acquireConnection(), { sql, bindings });
+  return (response as { rows: Row[] }).rows;
+}
+
+function valuesOf(
+  { organizationId }: Tenant,
+  { order }: Prepared<unknown>,
+  parameters: Parameters,
+): unknown[] {
+  return order.map((name) => (name === 'organizationId' ? organizationId : parameters[name]));
 }

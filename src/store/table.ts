@@ -3,8 +3,8 @@ import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
 import { makeList, type Filters, type ListRequest, type Page } from './paging';
-import { reachCondition } from './reach';
-import { prepare, query, type Prepared } from './statement';
+import { reachCondition, type ReachCondition } from './reach';
+import { prepare, query, queryIn, type Prepared } from './statement';
 import type { Store, Unit } from './unit';
 
 /** What one kind of record is. SQL fragments name the table by its own name. */
@@ -44,28 +44,34 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   definition: TableDefinition<F, L, Q>,
 ): Table<F, L, Q> {
   const { name, subject, fields, list, joins = '', scopeJoins = '', reach = null } = definition;
+  const head = `
+    select ${selectList(name, fields)}
+    from ${name} ${scopeJoins} ${joins}
+    where ${name}.organization_id = :organizationId and ${name}.id = :id`;
+  /** By what follows the head: the shape of the caller's reach, and whether the record is locked. */
   const singles = new LRUCache<string, Prepared<object>>({ max: 100 });
   const open = opener(fields);
   const openEntry = opener(list.fields);
 
-  /** The statement for one record, with the parameters of the caller's reach. */
-  const single = (scope: Scope, suffix: string) => {
-    const condition = reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
-    const sql = `
-      select ${selectList(name, fields)}
-      from ${name} ${scopeJoins} ${joins}
-      where ${name}.organization_id = :organizationId and ${name}.id = :id and ${condition.sql} ${suffix}`;
-    const parameters = ['organizationId', 'id', ...Object.keys(condition.parameters)];
-    const prepared = singles.get(sql) ?? prepare<object>(`${name}_get`, sql, parameters);
-    singles.set(sql, prepared);
-    return { prepared, sql, parameters: condition.parameters };
+  /** What the caller may see; everything where records belong to no employee. */
+  const reachOf = (scope: Scope): ReachCondition =>
+    reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
+
+  const single = ({ sql, parameters }: ReachCondition, suffix = '') => {
+    const tail = `${sql} ${suffix}`;
+    const known = singles.get(tail);
+    if (known) return known;
+    const names = ['organizationId', 'id', ...Object.keys(parameters)];
+    const made = prepare<object>(`${name}_get`, `${head} and ${tail}`, names);
+    singles.set(tail, made);
+    return made;
   };
 
-  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix: string) => {
-    const { sql, parameters } = single(scope, suffix);
-    const { organizationId } = scope;
-    const { rows } = await trx.raw<{ rows: object[] }>(sql, { ...parameters, organizationId, id });
-    return rows[0] ? open(keys, organizationId, rows[0]) : null;
+  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix?: string) => {
+    const condition = reachOf(scope);
+    const prepared = single(condition, suffix);
+    const [row] = await queryIn(trx, scope, prepared, { ...condition.parameters, id });
+    return row ? open(keys, scope.organizationId, row) : null;
   };
 
   const listPage = makeList<Q>({
@@ -80,8 +86,8 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
 
   return {
     async get({ database, keys }, scope, id) {
-      const { prepared, parameters } = single(scope, '');
-      const rows = await query(database, scope, prepared, { ...parameters, id });
+      const condition = reachOf(scope);
+      const rows = await query(database, scope, single(condition), { ...condition.parameters, id });
       return rows[0] ? open(keys, scope.organizationId, rows[0]) : null;
     },
     async list(store, scope, request) {
@@ -89,7 +95,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
     },
     lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
-    read: (unit, id) => readIn(unit, id, ''),
+    read: (unit, id) => readIn(unit, id),
     async insert({ trx, keys, scope: { organizationId }, change }, values) {
       const columns = {
         organization_id: organizationId,

@@ -25,10 +25,13 @@ const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();
 
 const dateOid = 1082;
 
+type ParserOf = (oid: number, format?: string) => (value: string) => unknown;
+const parserOf: (oid: number, format: 'text' | 'binary') => (value: string) => unknown = types.getTypeParser;
+
 /** A calendar date stays text: a `Date` at local midnight is another day elsewhere. */
-export const typeParsers = {
-  getTypeParser: (oid: number, format?: string): ((value: string) => unknown) =>
-    oid === dateOid ? (value) => value : types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+export const typeParsers: { getTypeParser: ParserOf } = {
+  getTypeParser: (oid, format) =>
+    oid === dateOid ? (value) => value : parserOf(oid, format === 'binary' ? 'binary' : 'text'),
 };
 
 /** The text form in which PostgreSQL reads a parameter; buffers go as they are. */

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import type { KeyRing } from './keys';
+import { prepare, queryIn } from './statement';
 import type { Store, Subject, Unit } from './unit';
 
 /** What a write needs to know about its request. */
@@ -17,6 +18,17 @@ export interface RequestInfo {
 }
 
 const keptHours = 24;
+
+/** One statement, however many changes there are. */
+const insertAuditEvents = prepare(
+  'audit_events_insert',
+  `insert into audit_events
+     (organization_id, at, operation_id, subject_type, subject_id, fields, user_id, client_id, request_id)
+   select :organizationId::integer, :now::timestamptz, :operationId, change.type, change.id, change.fields,
+     :userId::integer, :clientId::integer, :requestId
+   from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[])`,
+  ['organizationId', 'now', 'operationId', 'changes', 'userId', 'clientId', 'requestId'],
+);
 
 /**
  * Runs one change: the work, its audit rows and the record for repeated requests, all in one transaction.
@@ -38,28 +50,23 @@ export function write<R>(
     const replayed = await memory?.recall();
     if (replayed !== undefined) return JSON.parse(replayed) as R;
 
-    const changes: { subject: Subject; fields: readonly string[] }[] = [];
+    const changes: (Subject & { fields: readonly string[] })[] = [];
     const result = await work({
       trx,
       scope: info.scope,
       keys,
       now: info.now,
-      change: (subject, fields = []) => void changes.push({ subject, fields }),
+      change: ({ type, id }, fields = []) => void changes.push({ type, id, fields }),
     });
     if (changes.length === 0) throw new Error(`${info.operationId} changed something without declaring it`);
-    await trx('audit_events').insert(
-      changes.map(({ subject, fields }) => ({
-        organization_id: info.scope.organizationId,
-        at: info.now,
-        operation_id: info.operationId,
-        subject_type: subject.type,
-        subject_id: subject.id,
-        fields: [...fields],
-        user_id: info.scope.userId,
-        client_id: info.scope.clientId,
-        request_id: info.requestId,
-      })),
-    );
+    await queryIn(trx, info.scope, insertAuditEvents, {
+      changes: JSON.stringify(changes),
+      now: info.now,
+      operationId: info.operationId,
+      requestId: info.requestId,
+      userId: info.scope.userId,
+      clientId: info.scope.clientId,
+    });
     await memory?.keep(plainJson(result));
     return result;
   });
@@ -140,7 +147,7 @@ function plainJson(value: unknown): string {
   const json: string | undefined = JSON.stringify(
     value,
     function check(this: unknown, name: string, item: unknown) {
-      const original = name === '' ? value : Reflect.get(Object(this), name);
+      const original: unknown = name === '' ? value : Reflect.get(Object(this), name);
       if (typeof original === 'object' && original !== null && 'toJSON' in original) {
         throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
       }

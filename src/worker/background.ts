@@ -1,10 +1,12 @@
 import type { TaskList } from 'graphile-worker';
 import { addressPolicy } from '../events/addresses';
 import { createPusher } from '../events/pusher';
+import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
 import { everifyCrontab, everifyTasks } from './everify';
+import { inspectionTasks } from './inspection';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
@@ -34,11 +36,13 @@ export function createBackground(services: Services): Background {
     tasks: {
       ...createTasks({ system, pusher, mailer }),
       ...everifyTasks(services),
+      ...inspectionTasks(services),
+      runTimers: () => runAllTimers(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
       },
     },
-    crontab: ['17 * * * * removeExpired', everifyCrontab].join('\n'),
+    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab].join('\n'),
     start: () => pusher.start(),
     stop: async () => {
       await pusher.stop();

@@ -99,18 +99,21 @@ test('an operation shows its samples in three languages', async () => {
   expect(complaints).toEqual([]);
 });
 
-test.each(['Getting started', 'The life of an I-9', 'The sandbox'])('the guide %s can be read', async (title) => {
-  const { page, complaints } = await visit(`/docs#/${slug(title)}`);
-  const guide = page.locator(`[id="${slug(title)}"]`);
-  await guide.getByText(title, { exact: true }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const pictures = await guide
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-  expect(pictures.every((width) => width > 100)).toBe(true);
-  expect(pictures).toHaveLength(title.startsWith('The life') ? 1 : 0);
-  expect(complaints).toEqual([]);
-});
+test.each(['Getting started', 'The life of an I-9', 'The sandbox'])(
+  'the guide %s can be read',
+  async (title) => {
+    const { page, complaints } = await visit(`/docs#/${slug(title)}`);
+    const guide = page.locator(`[id="${slug(title)}"]`);
+    await guide.getByText(title, { exact: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const pictures = await guide
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect(pictures.every((width) => width > 100)).toBe(true);
+    expect(pictures).toHaveLength(title.startsWith('The life') ? 1 : 0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the search finds operations, fields and guides', async () => {
   const { page, complaints } = await visit('/docs');

@@ -105,7 +105,8 @@ const successes = operations.flatMap((operation) =>
 );
 
 test('every successful JSON answer has an example', () => {
-  expect(successes.length).toBeGreaterThanOrEqual(operations.length - 3);
+  // A revocation answers nothing; the form, the notice and the confirmation are PDF, a package is ZIP.
+  expect(successes.length).toBeGreaterThanOrEqual(operations.length - 5);
 });
 
 test.each(successes)('the example of %s is written whole', (_name, _operation, schema, example) => {

@@ -112,9 +112,9 @@ it('leaves nothing half done', async () => {
     const port = await freePort();
     const service = await start(port);
     const token = await session(port);
-    let killed = false;
+    const killing = new AbortController();
     const load = Array.from({ length: clients }, async (_, client) => {
-      for (let count = 0; !killed && count < 500; count += 1) {
+      for (let count = 0; !killing.signal.aborted && count < 500; count += 1) {
         const candidate = `kill-${round}-${client}-${count}`;
         sent.push(candidate);
         const answer = await send(port, token, candidate);
@@ -123,7 +123,7 @@ it('leaves nothing half done', async () => {
     });
     await sleep(150 + round * 130);
     service.child.kill('SIGKILL');
-    killed = true;
+    killing.abort();
     await Promise.all(load);
     await service.exit;
   }

@@ -1,7 +1,5 @@
-import { followEmployment } from '../../src/forms/follow-employment';
-import { newHireScope } from '../../src/forms/new-hire';
+import { runTimers } from '../../src/forms/timers';
 import { createSection1Service } from '../../src/forms/section1-service';
-import { write } from '../../src/store/write';
 import { useService } from '../support/service';
 import {
   partnership,
@@ -26,21 +24,6 @@ async function change({ admin, tenant }: Partnership, fields: object): Promise<v
     ...fields,
   });
   if (status !== 200) throw new Error(text);
-}
-
-async function follow({ tenant }: Partnership): Promise<void> {
-  const [period] = await rowsOf<{ id: number }>(service, tenant, 'employments');
-  const scope = newHireScope(tenant.organizationId);
-  const request = {
-    scope,
-    operationId: 'test',
-    requestId: 'test',
-    now: await service.services.clock.now(scope),
-  };
-  await write(service.services, request, async (unit) => {
-    unit.change({ type: 'employment', id: period?.id ?? 0 });
-    await followEmployment(unit, service.services, period?.id ?? 0);
-  });
 }
 
 /** Puts a form into the state after its approval, whose signing is tested elsewhere. */
@@ -78,8 +61,8 @@ it('moves due date and link with the start date, and tells the partner', async (
   expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment']);
   await world.admin.post('/v1/sandbox/clock', { now: '2027-01-25T12:00:00Z' });
   expect(await createSection1Service(service.services).open(tokenOf(link))).toMatchObject({ kind: 'open' });
-  await follow(world);
-  expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment']);
+  await change(world, { startDate: '2027-01-11', jobTitle: 'Picker' });
+  expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment', 'overdue']);
 });
 
 it('follows another worksite: its business days and E-Verify', async () => {
@@ -94,7 +77,6 @@ it('follows another worksite: its business days and E-Verify', async () => {
   const fields = { everifyLocation: false, overrideWorkdays: true, ...open };
   const location = await world.admin.post<{ id: number }>('/v1/locations', fields);
   await change(world, { locationId: location.body.id });
-  await follow(world);
   expect(await stateOf(world, id)).toMatchObject({ due: '2026-11-26' });
 });
 
@@ -104,11 +86,13 @@ it('retains a signed form from the day on which employment ends, and takes that 
   await world.admin.post(`/v1/sandbox/i9s/${id}/section1`);
   await approve(world, id);
   await change(world, { terminatedDate: '2026-12-24' });
+  const { organizationId } = world.tenant;
+  await runTimers(service.services, organizationId);
   expect(await stateOf(world, id)).toMatchObject({ state: 'approved', purge: null });
 
   await world.admin.post('/v1/sandbox/clock', { now: '2026-12-24T15:00:00Z' });
-  await follow(world);
   expect(await stateOf(world, id)).toMatchObject({ state: 'retained', purge: '2029-11-24' });
+  expect(await runTimers(service.services, organizationId)).toBe(0);
   await change(world, { terminatedDate: '2026-12-01' });
   expect(await stateOf(world, id)).toMatchObject({ state: 'retained' });
   await change(world, { terminatedDate: null });

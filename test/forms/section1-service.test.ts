@@ -235,7 +235,7 @@ describe('sign', () => {
     const trail = await world.admin.get<{ searchResult: object[] }>(`/v1/i9s/${id}/audit-trail`);
     expect(trail.body.searchResult[1]).toMatchObject({
       action: 'signSection1',
-      actor: `employee:${row?.['employee_id']}`,
+      actor: `employee:${String(row?.['employee_id'])}`,
       fields: ['section1', 'supplementA'],
       remoteAddress: '198.51.100.7',
     });

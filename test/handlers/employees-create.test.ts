@@ -148,7 +148,7 @@ describe('createEmployee', () => {
       ['a date in another form', { dateOfBirth: '1.2.1990' }, ['/dateOfBirth wrong-format']],
       ['a start that is null', { startDate: null }, ['/startDate wrong-type']],
       ['eight digits', { socialSecurityNumber: '12345678' }, ['/socialSecurityNumber wrong-format']],
-      ['a third language', { languagePreference: 3 }, ['/languagePreference not-allowed']],
+      ['a third language', { languagePreference: 3 }, ['/languagePreference out-of-range']],
       ['a location that is text', { locationId: '7' }, ['/locationId wrong-type']],
       ['an I-9 that is "no"', { createI9: 'no' }, ['/createI9 not-allowed']],
       ['a control character', { jobTitle: 'a\u0000b' }, ['/jobTitle control-character']],

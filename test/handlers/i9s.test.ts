@@ -1,3 +1,6 @@
+import { newHireScope } from '../../src/forms/new-hire';
+import { completeSection2 } from '../../src/forms/section2';
+import { write } from '../../src/store/write';
 import { anonymous, outcome } from '../support/answers';
 import { useService } from '../support/service';
 import {
@@ -47,6 +50,7 @@ describe('getI9', () => {
       purgeEligibleDate: null,
       i9Url: `${service.baseUrl}/portal/i9s/${id}`,
       differences: [],
+      warnings: [],
       section1: null,
       section2: null,
       links: [
@@ -314,5 +318,70 @@ describe('due dates of Section 2', () => {
     };
     expect(await overdueAt('2026-11-25T04:59:00Z')).toBe(false);
     expect(await overdueAt('2026-11-25T05:00:00Z')).toBe(true);
+  });
+});
+
+describe('a form with Section 2', () => {
+  it('shows the documents, and the first day where it is another one than in the record', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world, { startDate: '2026-11-19' });
+    await sign(world, id);
+    const { userId } = await world.tenant.caller();
+    const { services } = service;
+    const key = { organization_id: world.tenant.organizationId };
+    const { system } = services.database;
+    await system('users')
+      .where({ ...key, id: userId })
+      .update({ title: 'HR generalist' });
+    const address = {
+      address_street: '1 Dock Street',
+      address_city: 'Tacoma',
+      address_state: 'WA',
+      address_zip: '98402',
+    };
+    await system('locations').where(key).update(address);
+    const scope = { ...newHireScope(world.tenant.organizationId), userId };
+    const now = await services.clock.now(scope);
+    const papers = [
+      { issuingAuthority: 'U.S. Department of State', number: 'C12345678', expirationDate: '2030-01-01' },
+    ];
+    await write(services, { scope, operationId: 'test', requestId: 'test', now }, (unit) =>
+      completeSection2(
+        unit,
+        services,
+        id,
+        { documents: [{ code: 'A_US_PASSPORT', papers }], firstDay: '2026-11-18' },
+        {
+          typedName: null,
+          attestationReadAt: now,
+          address: '127.0.0.1',
+          agent: 'a test',
+          method: 'api-token',
+        },
+      ),
+    );
+    const { body } = await world.admin.get<I9Body>(`/v1/i9s/${id}`);
+    expect(body).toMatchObject({
+      i9Status: 'Approved',
+      i9NextStep: 'None',
+      i9NextStepDueDate: 'None',
+      overdue: false,
+      differences: ['startDate'],
+      section2SignedAt: now.toISOString(),
+      section2: {
+        documents: [{ code: 'A_US_PASSPORT', ...papers[0], receipt: false }],
+        firstDayOfEmployment: '2026-11-18',
+        additionalInformation: null,
+        examinationMethod: 'physical',
+        title: 'HR generalist',
+        signature: { signedBy: 'Terry Tester', signedAt: now.toISOString() },
+      },
+    });
+    const events = await world.admin.get<List<object>>(`/v1/i9s/${id}/audit-trail`);
+    expect(events.body.searchResult.at(-1)).toMatchObject({
+      action: 'signSection2',
+      actor: `user:${userId}`,
+    });
+    expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'signSection1', 'signSection2']);
   });
 });

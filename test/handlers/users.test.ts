@@ -167,9 +167,9 @@ describe('createUser', () => {
     it.each<[object, string]>([
       [{ password: 'eleven char' }, '/password too-short'],
       [{ password: 'p'.repeat(81) }, '/password too-long'],
-      [{ role: 'clerk' }, '/role wrong-format'],
-      [{ role: 1.5 }, '/role wrong-type'],
-      [{ role: 0 }, '/role out-of-range'],
+      [{ role: 'clerk' }, '/role not-allowed'],
+      [{ role: 1.5 }, '/role not-allowed'],
+      [{ role: 0 }, '/role not-allowed'],
       [{ emailAddress: 'nowhere' }, '/emailAddress wrong-format'],
       [{ retired: 'no' }, '/retired wrong-type'],
       [{ nickName: 'P' }, '/nickName unknown-field'],

@@ -118,7 +118,9 @@ const stored = (id: number) =>
 test('is sent once over SMTP and its text erased', async () => {
   const id = await queue();
   const before = await stored(id);
-  expect(before.message_ciphertext.toString('latin1')).not.toMatch(/Geheim|ada@|Northwind/);
+  expect((before as { message_ciphertext: Buffer }).message_ciphertext.toString('latin1')).not.toMatch(
+    /Geheim|ada@|Northwind/,
+  );
   const one = mailer();
   await one.send(key(id));
   await one.send(key(id));
@@ -136,7 +138,11 @@ test('is sent once over SMTP and its text erased', async () => {
 test('its job is committed with the change, or not at all', async () => {
   const id = await queue();
   const jobs = () =>
-    bench.owner.withSchema('graphile_worker').from('jobs').where('key', 'like', 'mail:%').pluck('key');
+    bench.owner
+      .withSchema('graphile_worker')
+      .from('jobs')
+      .where('key', 'like', 'mail:%')
+      .pluck<string[]>('key');
   expect(await jobs()).toContain(`mail:${id}`);
   const before = (await jobs()).length;
   await expect(

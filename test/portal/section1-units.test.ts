@@ -231,7 +231,7 @@ describe('texts', () => {
   /** Every text by its path; functions called with values that show through. */
   const flat = (value: unknown, path = ''): [string, string][] => {
     if (typeof value === 'string') return [[path, value]];
-    if (typeof value === 'function') return [[path, String(value(7, '05/31/2027'))]];
+    if (typeof value === 'function') return [[path, String(Reflect.apply(value, null, [7, '05/31/2027']))]];
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
   };

@@ -59,7 +59,8 @@ describe('read', () => {
   test('leaves no tenant behind on the connection', async () => {
     const client = new Client({ connectionString: testDatabase.url });
     await client.connect();
-    const tenant = async () => (await client.query('select current_organization() as tenant')).rows;
+    const tenant = async () =>
+      (await client.query<{ tenant: null }>('select current_organization() as tenant')).rows;
     expect(await client.query(new TenantQuery(northwind.organizationId, names, [])).result).toHaveLength(2);
     expect(await tenant()).toEqual([{ tenant: null }]);
     const failing = new TenantQuery(northwind.organizationId, { name: 'test_fail', text: 'select 1/0' }, []);
@@ -165,6 +166,33 @@ describe('transaction', () => {
       'Northwind',
       'Contoso',
     ]);
+  });
+
+  test('prepares a statement once per connection, and again when the shape of a table changed', async () => {
+    const find = (trx: Knex.Transaction) => trx('shapes').where({ id: 1 }).first();
+    const preparations = (trx: Knex.Transaction) =>
+      trx('pg_prepared_statements').whereLike('statement', '%"shapes"%').select('name');
+    await testDatabase.owner.raw('create table shapes (id integer); grant select on shapes to public');
+    await testDatabase.owner.raw('insert into shapes values (1)');
+    for (const _round of [1, 2, 3]) expect(await database.transaction(northwind, find)).toEqual({ id: 1 });
+    expect(await database.transaction(northwind, preparations)).toHaveLength(1);
+    await testDatabase.owner.raw('alter table shapes add column name text');
+    expect(await database.transaction(northwind, find)).toEqual({ id: 1, name: null });
+    expect(await database.system('shapes').where({ id: 1 }).first()).toEqual({ id: 1, name: null });
+    await testDatabase.owner.raw('alter table shapes add column size integer');
+    expect(await database.system('shapes').where({ id: 1 }).first()).toEqual({
+      id: 1,
+      name: null,
+      size: null,
+    });
+    await testDatabase.owner.raw('drop table shapes');
+  });
+
+  test('never repeats the values of a statement in an error', async () => {
+    const failing = database.transaction(northwind, (trx) =>
+      trx.raw('select ? / 0, ?::text', [1, 'secret-value']),
+    );
+    await expect(failing).rejects.toMatchObject({ message: expect.not.stringContaining('secret-value') });
   });
 
   test('gives up with 503 when the pool stays empty', async () => {

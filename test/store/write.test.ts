@@ -158,8 +158,7 @@ describe('with an idempotency key', () => {
     const rows: { response_ciphertext: Buffer; key_hash: Buffer }[] =
       await server.owner('idempotency_records');
     const all = Buffer.concat(rows.flatMap((row) => [row.response_ciphertext, row.key_hash]));
-    expect(all.includes('Unreadable')).toBe(false);
-    expect(all.includes('the-key-itself')).toBe(false);
+    expect(all.toString('latin1')).not.toMatch(/Unreadable|the-key-itself/);
   });
 
   test('refuses an answer that would not come back as it was', async () => {

@@ -11,14 +11,15 @@ export interface Chromium {
 
 /**
  * Unpacks into the directory of TMPDIR. A process of its own, because the package takes that directory from the
- * environment; and not through the package's `executablePath`, which trusts whatever lies at /tmp/chromium, be it
- * half unpacked or somebody else's.
+ * environment; and by the file that unpacks, not through the package's `executablePath`, which trusts whatever lies at
+ * /tmp/chromium, be it half unpacked or somebody else's.
  */
 const unpackScript = `
   const path = require('node:path');
+  const root = process.argv[1];
+  const { inflate } = require(path.join(root, 'build/cjs/lambdafs.cjs'));
   const archives = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
-  import('@sparticuz/chromium')
-    .then(({ inflate }) => Promise.all(archives.map((name) => inflate(path.join(process.argv[1], name)))))
+  Promise.all(archives.map((name) => inflate(path.join(root, 'bin', name))))
     .catch((error) => { console.error(error); process.exit(1); });
 `;
 
@@ -35,7 +36,6 @@ function isOurs(directory: string): boolean {
 /** Directory with the unpacked browser, made once per version and user (two seconds) and shared by all test runs. */
 function unpacked(): string {
   const packageRoot = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '../..');
-  const bin = path.join(packageRoot, 'bin');
   const manifest = JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -43,7 +43,7 @@ function unpacked(): string {
   if (isOurs(directory)) return directory;
   const staging = mkdtempSync(`${directory}.new-`);
   try {
-    const result = spawnSync(process.execPath, ['-e', unpackScript, bin], {
+    const result = spawnSync(process.execPath, ['-e', unpackScript, packageRoot], {
       cwd: __dirname,
       env: { ...process.env, TMPDIR: staging },
       encoding: 'utf8',

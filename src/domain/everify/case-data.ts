@@ -94,7 +94,9 @@ export function caseData(facts: CaseFacts): CaseData {
       phone_number: section1.phoneNumber?.replaceAll('-', ''),
       ...identityNumbers(section1),
     }),
-    ...present(Object.assign({}, ...facts.documents.map(documentFields))),
+    ...Object.fromEntries(
+      facts.documents.flatMap((document) => Object.entries(present(documentFields(document)))),
+    ),
     ...present({
       reason_for_delay_code: delayReason?.code,
       reason_for_delay_description: delayReason?.description,
@@ -125,7 +127,12 @@ export function everifyName(name: string, maxLength: number): string {
     .trim();
 }
 
-function identityNumbers({ alienNumber, i94Number, foreignPassportNumber, passportCountry }: Section1): Draft {
+function identityNumbers({
+  alienNumber,
+  i94Number,
+  foreignPassportNumber,
+  passportCountry,
+}: Section1): Draft {
   return {
     alien_number: alienNumber && paddedAlienNumber(alienNumber),
     i94_number: i94Number,
@@ -168,7 +175,11 @@ function stateCard([paper]: readonly PresentedPaper[]): Draft {
   return { document_bc_number: paper?.number, us_state_code: state?.[0] };
 }
 
-const typeFields = { A: 'document_a_type_code', B: 'document_b_type_code', C: 'document_c_type_code' } as const;
+const typeFields = {
+  A: 'document_a_type_code',
+  B: 'document_b_type_code',
+  C: 'document_c_type_code',
+} as const;
 
 function documentFields({ code, papers }: PresentedDocument): Draft {
   const { list, everifyCodes, papers: rules } = documentCatalogue[code];

@@ -156,7 +156,7 @@ function cleanExpiration(
   paper: PresentedPaper,
   rule: PaperRule,
   faults: FieldFault<DocumentFault>[],
-): IsoDate | 'D/S' | null {
+): IsoDate | null {
   const given = paper.expirationDate?.trim() ?? '';
   const fault = (code: DocumentFault): null => {
     faults.push({ field: 'expirationDate', code });

@@ -7,7 +7,7 @@ import type { I9 } from './record';
  */
 export function i9Expiration(
   i9: Pick<I9, 'state' | 'receiptDueDate' | 'reverificationDueDate'> | null,
-): IsoDate | '' {
+): string {
   if (i9 === null || withoutExpiration.has(i9.state)) return '';
   return earliest(i9.receiptDueDate, i9.reverificationDueDate) ?? '';
 }

@@ -6,8 +6,8 @@ export interface PresentedPaper {
   readonly title: string;
   readonly issuingAuthority: string;
   readonly number: string | null;
-  /** A date, `D/S`, or null where the paper carries none. */
-  readonly expirationDate: IsoDate | 'D/S' | null;
+  /** A date, `D/S` (duration of status), or null where the paper carries none. */
+  readonly expirationDate: IsoDate | null;
   /** Day of issue or admission; asked only where one year from it is the limit. */
   readonly issuedOn?: IsoDate | null;
 }

@@ -30,7 +30,7 @@ export function FieldError({ id, children }: { id: string; children: ComponentCh
 
 export interface TextFieldProps extends FieldProps {
   value: string;
-  type?: 'text' | 'email' | 'tel';
+  type?: InputType;
   inputMode?: 'numeric' | 'text' | 'email' | 'tel';
   autoComplete?: string;
   autoCapitalize?: 'characters' | 'words' | 'off';
@@ -41,7 +41,15 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** One literal per type: the attribute types of an input differ by it. */
-const inputTypes = { text: { type: 'text' }, email: { type: 'email' }, tel: { type: 'tel' } } as const;
+const inputTypes = {
+  text: { type: 'text' },
+  email: { type: 'email' },
+  tel: { type: 'tel' },
+  password: { type: 'password' },
+  search: { type: 'search' },
+  'datetime-local': { type: 'datetime-local' },
+} as const;
+type InputType = keyof typeof inputTypes;
 
 export function TextField({
   id,

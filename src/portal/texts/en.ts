@@ -274,6 +274,7 @@ export const en = {
   done: {
     title: 'You have signed Section 1',
     thanks: (organization: string) => `Thank you. ${organization} now has your Section 1.`,
+    nameRepresentative: 'Name your authorized representative',
     nextHeading: 'What happens next',
     next: [
       'Bring documents of your choice from the Lists of Acceptable Documents within three business days after your first day of work. Nobody may tell you which ones.',

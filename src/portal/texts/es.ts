@@ -279,6 +279,7 @@ export const es: Texts = {
   done: {
     title: 'Usted firmó la Sección 1',
     thanks: (organization) => `Gracias. ${organization} ya tiene su Sección 1.`,
+    nameRepresentative: 'Nombre a su representante autorizado',
     nextHeading: 'Lo que sigue',
     next: [
       'Lleve documentos de su elección de las Listas de Documentos Aceptables dentro de los tres días hábiles después de su primer día de trabajo. Nadie puede decirle cuáles.',

@@ -9,10 +9,13 @@ export function DonePage({
   texts,
   language,
   receipt,
+  link,
 }: {
   texts: Texts;
   language: Language;
   receipt: Receipt;
+  /** Address of the link that was signed over. */
+  link: string;
 }) {
   const t = texts.done;
   const returnUrl = webAddress(receipt.returnUrl);
@@ -47,6 +50,13 @@ export function DonePage({
       </Card>
       <p class="portal-no-print">{t.print}</p>
       <h2>{t.nextHeading}</h2>
+      {receipt.remote ? (
+        <p class="portal-no-print">
+          <a class="usa-button" href={`${link}/representative`}>
+            {t.nameRepresentative}
+          </a>
+        </p>
+      ) : null}
       <ul class="usa-list">
         {t.next.map((item) => (
           <li key={item}>{item}</li>

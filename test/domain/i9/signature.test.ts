@@ -21,7 +21,7 @@ test('the canonical text is JSON of the same value, whatever the order of its ke
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
-        .reverse()
+        .toReversed()
         .map(([key, member]) => [key, reversed(member)]),
     );
   };

@@ -1,0 +1,120 @@
+/**
+ * Names every change of the contract that can break a client, compared with the last release that is kept in
+ * docs/releases/. The comparison is Redocly's; what it does not know of (permissions, scopes, problem types, operation
+ * ids) is compared here.
+ *
+ *   node scripts/contract-diff.mjs [base] [revision] [--all]
+ *
+ * `--all` names the harmless changes too. The exit code is 1 when something breaks.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { operationsOf, readContract, root } from './docs/contract.mjs';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false } },
+});
+const [base = lastRelease(), revision = path.join(root, 'openapi.yaml')] = positionals;
+
+/** The kept contract with the highest version. */
+function lastRelease() {
+  const folder = path.join(root, 'docs/releases');
+  const versionOf = (name) => (/^openapi-(\d+)\.(\d+)\.(\d+)\.yaml$/.exec(name) ?? []).slice(1).map(Number);
+  const names = readdirSync(folder).filter((name) => versionOf(name).length === 3);
+  const order = (a, b) => {
+    const [left, right] = [versionOf(a), versionOf(b)];
+    const index = left.findIndex((part, position) => part !== right[position]);
+    return index < 0 ? 0 : left[index] - right[index];
+  };
+  return path.join(folder, names.sort(order).at(-1));
+}
+
+/** What Redocly's comparison says, one line per verdict. */
+function structuralChanges() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ees-diff-'));
+  const report = path.join(folder, 'report.json');
+  const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
+  const cli = path.join(path.dirname(manifest), 'bin/cli.js');
+  const args = ['diff', path.resolve(base), path.resolve(revision), '--format', 'json', '-o', report];
+  const result = spawnSync(process.execPath, [cli, ...args, '--fail-on', 'none'], {
+    // Away from the project's redocly.yaml, whose rules are those of the linter and would replace those of the comparison.
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (result.status !== 0 || !existsSync(report)) {
+    process.stderr.write(result.stdout + result.stderr);
+    process.exit(2);
+  }
+  const { changes } = JSON.parse(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true });
+  return changes.flatMap(({ path: where, impact, kind, verdicts }) =>
+    (verdicts.length > 0 ? verdicts : [{ impact, message: kind, ruleId: 'change' }]).map((verdict) => ({
+      breaking: verdict.impact === 'major' && !isTolerated(verdict, where),
+      where: place(where),
+      message: verdict.message,
+    })),
+  );
+}
+
+/**
+ * The contract tells clients to bear values that they do not know in what they receive, and `501` is there to go away.
+ */
+const isTolerated = ({ ruleId }, where) =>
+  (ruleId === 'enum-values-added' && (where.includes('/responses/') || where.startsWith('#/webhooks/'))) ||
+  where.endsWith('/responses/501');
+
+const place = (pointer) =>
+  decodeURIComponent(pointer.replace(/^#\//, ''))
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join(' › ');
+
+/** Differences between two tables by key: `ask` says what is wrong with an entry that is in both. */
+function tableChanges(before, after, ask) {
+  return [...before].flatMap(([key, value]) => {
+    const now = after.get(key);
+    const message = now === undefined ? undefined : ask(value, now);
+    return message === undefined ? [] : [{ breaking: true, where: key, message }];
+  });
+}
+
+const operationTable = (document) =>
+  new Map(
+    operationsOf(document).map(({ route, method, operation }) => [
+      `${method.toUpperCase()} ${route}`,
+      operation,
+    ]),
+  );
+
+const problemTable = (document) =>
+  new Map((document['x-problem-types'] ?? []).map((entry) => [entry.type, entry]));
+
+function ownChanges(before, after) {
+  const operations = ['operationId', 'x-permission', 'x-scope'].flatMap((name) =>
+    tableChanges(operationTable(before), operationTable(after), (old, now) =>
+      old[name] === now[name] ? undefined : `\`${name}\` changed from '${old[name]}' to '${now[name]}'.`,
+    ),
+  );
+  const gone = [...problemTable(before).keys()]
+    .filter((type) => !problemTable(after).has(type))
+    .map((type) => ({ breaking: true, where: `problem ${type}`, message: 'The problem type was removed.' }));
+  const moved = tableChanges(problemTable(before), problemTable(after), (old, now) =>
+    old.status === now.status
+      ? undefined
+      : `The status of the problem changed from ${old.status} to ${now.status}.`,
+  );
+  return [...operations, ...gone, ...moved];
+}
+
+const changes = [...structuralChanges(), ...ownChanges(readContract(base), readContract(revision))];
+const breaking = changes.filter((change) => change.breaking);
+for (const { where, message, breaking: breaks } of options.all ? changes : breaking)
+  console.log(`${breaks ? 'BREAKING' : 'harmless'}  ${where}: ${message}`);
+const since = path.relative(root, path.resolve(base));
+console.log(`${breaking.length} breaking of ${changes.length} changes since ${since}`);
+process.exitCode = breaking.length > 0 ? 1 : 0;

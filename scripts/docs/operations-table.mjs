@@ -1,0 +1,40 @@
+/** docs/operations-table.md: every operation of the contract in one table. */
+import { operationsOf } from './contract.mjs';
+
+const escape = (text) => text.replaceAll('|', String.raw`\|`);
+
+/** The pushes that an operation writes, as its description says. */
+function pushesOf({ description = '' }) {
+  const [sentence = ''] = /Writes the push[^.]*\./.exec(description.replaceAll(/\s+/g, ' ')) ?? [];
+  return [...sentence.matchAll(/`(\w+)`/g)].map((match) => match[1]);
+}
+
+/** @returns {string} Markdown */
+export function operationsTable(document) {
+  const names = new Map((document['x-permissions'] ?? []).map(({ id, displayName }) => [id, displayName]));
+  const permissionOf = (id) => (names.has(id) ? `${names.get(id)} (${id})` : String(id));
+  const rows = operationsOf(document).map(({ route, method, operation }) => {
+    const statuses = Object.keys(operation.responses ?? {});
+    const cells = [
+      `\`${operation.operationId}\``,
+      `\`${method.toUpperCase()} ${route}\``,
+      operation['x-extension'] ? 'extension' : 'specification',
+      permissionOf(operation['x-permission']),
+      statuses.join(' '),
+      pushesOf(operation)
+        .map((name) => `\`${name}\``)
+        .join(' '),
+    ];
+    return `| ${cells.map(escape).join(' | ')} |`;
+  });
+  return `# Operations
+
+Written by \`npm run generate\` from openapi.yaml. Do not edit.
+
+*Specification*: the operation is in the interface specification. *Extension*: it goes beyond it. Every operation can also answer \`405\` and \`501\`.
+
+| Operation | Method and path | Origin | Permission | Statuses | Pushes |
+| --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}

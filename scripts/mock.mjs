@@ -1,0 +1,25 @@
+/**
+ * `npm run mock`: serves the contract's examples and the docs without a database. Requests are judged as the service
+ * judges them; any bearer token is accepted.
+ *
+ *   PORT=3000 HOST=127.0.0.1   where to listen
+ */
+import { createRequire } from 'node:module';
+import { build } from './build.mjs';
+import { readContract } from './docs/contract.mjs';
+
+await build({ fast: true });
+const require = createRequire(import.meta.url);
+const { createMock } = require('../dist/src/mock.js');
+const { parseConfig } = require('../dist/src/config.js');
+const { createLogger } = require('../dist/src/logger.js');
+const { startApi } = require('../dist/src/server.js');
+
+const config = parseConfig({ ...process.env, SANDBOX: 'true' });
+const logger = createLogger({ level: config.logLevel });
+const api = await createMock(readContract(), config.baseUrl, logger);
+const { port } = await startApi(config, { logger, checks: {}, api });
+const address = `http://${config.host}:${port}`;
+console.log(
+  `The contract's examples: ${address}/v1/employees/10027 (any bearer token), docs: ${address}/docs`,
+);

@@ -1,0 +1,123 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../services';
+import {
+  findLogins,
+  findSession,
+  findUserScope,
+  insertSession,
+  readPasswordHash,
+  revokeSession,
+  type LoginRecord,
+  type SignInMethod,
+  type StoredSession,
+} from '../store/portal-sessions';
+import { revokeUserTokens } from '../store/tokens';
+import { users } from '../store/users';
+import { beyondReach } from '../store/unit';
+import { write } from '../store/write';
+import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
+
+/** A session ends when nothing was done for this long, and this long after sign-in in any case. */
+export const sessionLimits = { idleMinutes: 30, absoluteHours: 10 } as const;
+
+/** Somebody who is signed in, as long as one request lasts. */
+export interface Session extends StoredSession {
+  /** Of the cookie; it goes nowhere else. */
+  readonly token: string;
+  /** Stands in every form of the session's pages. */
+  readonly csrf: string;
+}
+
+export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'>;
+
+export interface Sessions {
+  /** Whose login and password these are; null for none. It takes as long for an unknown login as for a wrong password. */
+  verify(login: string, password: string): Promise<Verified | null>;
+  /** Opens a session with a new token and ends the one that the browser had. Null for a user who is retired. */
+  open(
+    user: Pick<Verified, 'organizationId' | 'id'>,
+    method: SignInMethod,
+    former: string | null,
+  ): Promise<string | null>;
+  find(token: string): Promise<Session | null>;
+  close(token: string): Promise<void>;
+  /** Whether a form was sent from a page of this session. */
+  isGenuine(session: Session, csrf: string): boolean;
+  /**
+   * Sets a new password, ends all sessions and tokens of the user and opens a new session.
+   * @returns the new token; null when the present password is another one
+   */
+  changePassword(session: Session, present: string, wanted: string): Promise<string | null>;
+}
+
+/** So many passwords are checked at each sign-in at least: an account more or less must not show in the time. */
+const checkedPasswords = 2;
+
+const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${token}`).digest('base64url');
+
+type Needs = Pick<Services, 'database' | 'keys'>;
+
+/** @param now real time: a sandbox organization's clock must not end sessions */
+export function createSessions(services: Needs, now: () => Date = () => new Date()): Sessions {
+  const { system } = services.database;
+
+  const open: Sessions['open'] = async (user, method, former) => {
+    const scope = await findUserScope(system, user);
+    if (!scope) return null;
+    const token = newToken();
+    const at = now();
+    const request = { scope, operationId: 'signIn', requestId: randomUUID(), now: at };
+    await write(services, request, (unit) =>
+      insertSession(unit, {
+        tokenHash: tokenHash(token),
+        csrfHash: tokenHash(csrfOf(token)),
+        method,
+        now: at,
+        expiresAt: new Date(at.getTime() + sessionLimits.absoluteHours * 3_600_000),
+      }),
+    );
+    if (former !== null) await revokeSession(system, tokenHash(former), at);
+    return token;
+  };
+
+  return {
+    open,
+
+    async verify(login, password) {
+      const records = await findLogins(system, login);
+      const missing = Array<null>(Math.max(0, checkedPasswords - records.length)).fill(null);
+      const matches = await Promise.all(
+        [...records, ...missing].map((record) => verifySecret(record?.passwordHash ?? null, password)),
+      );
+      const found = records.find((_, index) => matches[index]);
+      return found ? { kind: found.kind, organizationId: found.organizationId, id: found.id } : null;
+    },
+
+    async find(token) {
+      const at = now();
+      const idleSince = new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
+      const stored = await findSession(system, tokenHash(token), { now: at, idleSince });
+      return stored && { ...stored, token, csrf: csrfOf(token) };
+    },
+
+    close: (token) => revokeSession(system, tokenHash(token), now()),
+
+    isGenuine: ({ csrfHash }, csrf) => timingSafeEqual(csrfHash, tokenHash(csrf)),
+
+    async changePassword({ scope, method }, present, wanted) {
+      const request = { scope, operationId: 'changePassword', requestId: randomUUID(), now: now() };
+      const passwordHash = await hashSecret(wanted);
+      const changed = await write(services, request, async (caller) => {
+        const unit = beyondReach(caller);
+        const matches = await verifySecret(await readPasswordHash(unit), present);
+        // A wrong password changes nothing, but somebody tried.
+        unit.change({ type: 'user', id: scope.userId }, matches ? ['password'] : []);
+        if (!matches) return false;
+        await users.update(unit, scope.userId, { passwordHash, passwordChangedAt: unit.now });
+        await revokeUserTokens(unit, scope.userId);
+        return true;
+      });
+      return changed ? open({ organizationId: scope.organizationId, id: scope.userId }, method, null) : null;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { everifyPush, type EverifyPush } from '../domain/everify/states';
+import type { Services } from '../services';
+import { everifyCases, newestCase, type EverifyCaseRow } from '../store/everify-cases';
+import { pendingRequest, type EverifyRequestType } from '../store/everify-requests';
+import { i9s } from '../store/i9s';
+import { beyondReach, type Unit } from '../store/unit';
+import { everifyContext, everifyUrl } from './everify';
+import { recordFromJson, type CaseRecord } from './everify-record';
+import { readWorksite } from './worksite';
+
+/** A case as people and programs are shown it. */
+export interface CaseView {
+  readonly row: EverifyCaseRow;
+  readonly record: CaseRecord;
+  readonly status: EverifyPush;
+  /** What E-Verify is being asked right now, or will be as soon as it can be reached. */
+  readonly pendingRequest: EverifyRequestType | null;
+}
+
+/**
+ * The newest case of a form within the caller's reach.
+ * @returns null when there is no such form, or E-Verify does not apply to it
+ */
+export async function viewCase(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  i9Id: number,
+): Promise<CaseView | null> {
+  const form = await i9s.read(unit, i9Id);
+  const newest = form && (await newestCase(unit, i9Id));
+  const row = newest && (await everifyCases.read(unit, newest.id));
+  if (!form || !row || row.state === 'not_applicable') return null;
+  const record = recordFromJson(row.data);
+  const { calendars } = await everifyContext(unit, await readWorksite(beyondReach(unit), form.employeeId));
+  return {
+    row,
+    record,
+    status: everifyPush(record.facts, calendars, everifyUrl(config, i9Id)),
+    pendingRequest: await pendingRequest(unit, row.id),
+  };
+}

@@ -1,0 +1,70 @@
+import type { SupplementB } from '../domain/i9/reverification';
+import type { Section1 } from '../domain/i9/section1';
+import type { Section2 } from '../domain/i9/section2';
+import { fullName } from '../domain/i9/signers';
+import { hashOf, isIntact, type SignatureRecord } from '../domain/i9/signature';
+import type { Amendment, I9Record, SignedPart, SignedSection1 } from '../records/i9-record';
+import { firstBrokenEvent, wholeI9AuditTrail } from '../store/audit';
+import { employments } from '../store/employments';
+import { casesOf, notesOf } from '../store/everify-cases';
+import { sectionVersions, type SectionName, type SectionVersion } from '../store/i9-sections';
+import { i9s } from '../store/i9s';
+import { beyondReach, type Unit } from '../store/unit';
+import { section1SignatureFromJson } from './sign-section1';
+import { readWorksite } from './worksite';
+
+/**
+ * Reads a form with all its versions and its audit trail, as they stand together.
+ *
+ * @returns null when the form does not exist or is out of reach
+ */
+export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record | null> {
+  const row = await i9s.read(unit, i9Id);
+  if (!row) return null;
+  const { organization, employee } = await readWorksite(unit, row.employeeId);
+  const employment = await employments.read(beyondReach(unit), row.employmentId);
+  const versionsOf = (section: SectionName) => sectionVersions(unit, i9Id, section);
+  const section1 = (await versionsOf('section1')).map(section1Part);
+  const trail = await wholeI9AuditTrail(unit, i9Id);
+  return {
+    id: row.id,
+    employeeId: row.employeeId,
+    employmentId: row.employmentId,
+    employeeName: fullName(section1.at(-1)?.content ?? { ...employee, middleInitial: null }),
+    organizationName: organization.name,
+    timeZone: organization.timeZone,
+    state: row.state,
+    startDate: row.startDate,
+    terminatedDate: employment?.terminatedDate ?? null,
+    remote: row.remote,
+    formEdition: row.formEdition,
+    formExpiration: row.formExpiration,
+    i9Expiration: row.i9Expiration,
+    purgeEligibleDate: row.purgeEligibleDate,
+    section1,
+    section2: (await versionsOf('section2')).map((version) => signedPart<Section2>(version)),
+    supplementB: (await versionsOf('supplement_b')).map((version) => signedPart<SupplementB>(version)),
+    amendments: (await versionsOf('amendment')).map((version) => signedPart<Amendment>(version)),
+    notes: await notesOf(unit, i9Id),
+    everifyCases: await casesOf(unit, i9Id),
+    trail,
+    brokenEvent: firstBrokenEvent(unit.scope, i9Id, trail),
+  };
+}
+
+type Version = SectionVersion & { version: number };
+
+function signedPart<Content>(version: Version): SignedPart<Content> {
+  return partOf<Content>(version, JSON.parse(version.signature) as SignatureRecord);
+}
+
+function section1Part(version: Version): SignedSection1 {
+  const { employee, preparers } = section1SignatureFromJson(version.signature);
+  return { ...partOf<Section1>(version, employee), preparers };
+}
+
+function partOf<Content>({ version, content, contentHash, signedAt }: Version, signature: SignatureRecord) {
+  const section = JSON.parse(content) as Content;
+  const intact = isIntact(signature, section) && hashOf(section) === contentHash.toString('hex');
+  return { version, content: section, signature, signedAt, intact };
+}

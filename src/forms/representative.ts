@@ -1,0 +1,147 @@
+import { newToken, tokenHash } from '../authentication/secrets';
+import type { FieldFault } from '../domain/checked';
+import { addDays, endOfDay, latest } from '../domain/dates';
+import { parseEmail } from '../domain/i9/numbers';
+import { section2DueDate } from '../domain/i9/states';
+import { Problem } from '../domain/problem';
+import { normalizeText } from '../domain/text';
+import { representativeMail } from '../mail/form-texts';
+import type { Services } from '../services';
+import { appendI9AuditEvent, type Actor } from '../store/audit';
+import { replaceLinks } from '../store/i9-links';
+import { i9s, type I9Row } from '../store/i9s';
+import { queueMail } from '../store/mail';
+import type { Unit } from '../store/unit';
+import { actorOf } from './actor';
+import { applyCommand } from './apply-command';
+import { factsFromJson } from './facts';
+import { faultProblem } from './faults';
+import { lockForm, readForm } from './section2';
+import { readWorksite, type Worksite } from './worksite';
+
+/** The authorized representative as the new hire names him. */
+export interface RepresentativeForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export interface Representative {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** A link for Section 2 works until this many days after its due date, and never less than these from today. */
+const daysAfterDue = 14;
+const daysAtLeast = 7;
+
+/**
+ * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; a link of an earlier one
+ * stops working.
+ *
+ * @param actor the new hire or a user, see `Actor`
+ * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
+ *   faults of `firstName`, `lastName`, `email`
+ */
+export async function nameRepresentative(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: RepresentativeForm,
+  actor: Actor = actorOf(unit),
+): Promise<{ row: I9Row; section2Link: string }> {
+  const row = await lockForm(unit, i9Id);
+  assertRemote(row);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const representative = checked(form, worksite);
+  const values = { representative: JSON.stringify(representative) };
+  const details = { fields: ['representative'] };
+  if (row.state === 'section1_completed') {
+    await applyCommand(unit, services, i9Id, { type: 'startSection2' }, { actor, details, values });
+  } else {
+    await i9s.update(unit, i9Id, values);
+    await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+      at: unit.now,
+      action: 'nameRepresentative',
+      actor,
+      details,
+    });
+  }
+  const section2Link = await issueSection2Link(unit, services, await readForm(unit, i9Id), worksite);
+  await invite(unit, row, worksite, representative, section2Link);
+  return { row: await readForm(unit, i9Id), section2Link };
+}
+
+/** The representative who was named last, or null. */
+export function representativeOf({ representative }: Pick<I9Row, 'representative'>): Representative | null {
+  return representative === null ? null : (JSON.parse(representative) as Representative);
+}
+
+function assertRemote({ state, remote }: I9Row): void {
+  if (remote && (state === 'section1_completed' || state === 'section2_in_progress')) return;
+  throw new Problem('state-conflict', {
+    detail: remote
+      ? `The I-9 is in the state ${state} and does not wait for Section 2.`
+      : 'A user of the organization completes Section 2 of this form.',
+    errors: [
+      { code: state, detail: 'A representative is named for a remote form that waits for Section 2.' },
+    ],
+  });
+}
+
+function checked(form: RepresentativeForm, { employee }: Worksite): Representative {
+  const faults: FieldFault[] = [];
+  const name = (field: 'firstName' | 'lastName'): string => {
+    const result = normalizeText(form[field], { maxLength: 40 });
+    if (!result.ok || result.value === null)
+      faults.push({ field, code: result.ok ? 'required' : result.code });
+    return result.ok ? (result.value ?? '') : '';
+  };
+  const representative = {
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    email: form.email.trim(),
+  };
+  const { email } = representative;
+  if (email === '') faults.push({ field: 'email', code: 'required' });
+  else if (!parseEmail(email).ok) faults.push({ field: 'email', code: 'email-malformed' });
+  else if (email.toLowerCase() === employee.emailAddress?.toLowerCase())
+    faults.push({ field: 'email', code: 'same-as-employee' });
+  if (faults.length > 0) throw faultProblem('The representative cannot be named like this.', faults);
+  return representative;
+}
+
+async function issueSection2Link(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  { id, facts }: I9Row,
+  { calendar, today, organization }: Worksite,
+): Promise<string> {
+  const token = newToken();
+  const due = section2DueDate(factsFromJson(facts), calendar);
+  const lastDay = latest(addDays(due, daysAfterDue), addDays(today, daysAtLeast)) ?? due;
+  const expiresAt = endOfDay(lastDay, organization.timeZone);
+  await replaceLinks(unit, { i9Id: id, purpose: 'section2', tokenHash: tokenHash(token), expiresAt });
+  return `${config.baseUrl}/portal/section2/${token}`;
+}
+
+async function invite(
+  unit: Unit,
+  { facts }: I9Row,
+  { employee, organization, calendar }: Worksite,
+  { email, firstName, lastName }: Representative,
+  section2Url: string,
+): Promise<void> {
+  await queueMail(
+    unit,
+    representativeMail({
+      to: email,
+      name: `${firstName} ${lastName}`,
+      employee: `${employee.firstName} ${employee.lastName}`,
+      organization: organization.name,
+      section2Url,
+      dueDate: section2DueDate(factsFromJson(facts), calendar),
+    }),
+  );
+}

@@ -1,0 +1,189 @@
+import type { components } from '../../generated/openapi';
+import { Problem } from '../domain/problem';
+import type { GatewayError } from '../everify/gateway';
+import { everifyUnavailable, lockCase, type CaseSubject } from '../forms/everify';
+import {
+  closeCase,
+  closureOf,
+  confirmData,
+  matchPhoto,
+  recordNoAction,
+  referCase,
+  submitCase,
+  uploadImages,
+} from '../forms/everify-acts';
+import { casePhoto, furtherActionNotice, referralConfirmation } from '../forms/everify-papers';
+import { carryOutRequest, writeRequest, type OwnRequest } from '../forms/everify-requests';
+import { viewCase, type CaseView } from '../forms/everify-view';
+import type { Unit } from '../store/unit';
+import type { Context, HandlersOf } from './context';
+import { found } from './resource';
+
+type Body = components['schemas']['EverifyCase'];
+
+const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
+
+function toBody({ row, status, pendingRequest }: CaseView): Body {
+  const href = `/v1/i9s/${row.i9Id}`;
+  return {
+    id: row.id,
+    i9Id: row.i9Id,
+    caseNumber: row.caseNumber,
+    caseState: row.state,
+    ...status,
+    ssaReferralStatus: row.ssaReferralStatus,
+    dhsReferralStatus: row.dhsReferralStatus,
+    contactByDate: row.contactByDate,
+    noticeDownloadedAt: instant(row.noticeDownloadedAt),
+    employeeNotifiedAt: instant(row.employeeNotifiedAt),
+    pendingRequest,
+    lastFailure: row.lastFailure,
+    submittedAt: instant(row.submittedAt),
+    closedAt: instant(row.closedAt),
+    links: [
+      { href: `${href}/everify-case`, rel: 'self' },
+      { href, rel: 'i9' },
+    ],
+  };
+}
+
+/** A transaction that only reads, as the caller. */
+async function reading<T>(context: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
+  const { services, scope } = context;
+  const now = await context.now();
+  return services.database.transaction(scope, (trx) =>
+    work({ trx, scope, keys: services.keys, now, change: () => undefined }),
+  );
+}
+
+async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {
+  const view = await reading(context, (unit) => viewCase(unit, context.services, i9Id));
+  return { status: 200, body: toBody(found(view)) };
+}
+
+/** What a failure that does not pass by itself means to the caller; the case stays where it was. */
+const failures = { conflict: 'state-conflict', refused: 'impossible-value' } as const;
+
+function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'): void {
+  // A submission that failed stands in the case, and one that E-Verify did not hear is repeated.
+  if (!failure || request === 'submit' || failure.failure === 'unavailable') return;
+  const detail = `E-Verify: ${failure.message}`;
+  throw failure.failure === 'not-understood'
+    ? everifyUnavailable(detail, failure)
+    : new Problem(failures[failure.failure], { detail });
+}
+
+/**
+ * Does something with the case of a form: writes it down in one transaction, asks E-Verify after it, and answers the case
+ * as it then stands. A repeated request (`Idempotency-Key`) asks nothing anew.
+ */
+async function act(
+  context: Context,
+  i9Id: number,
+  work: (unit: Unit, subject: CaseSubject) => Promise<OwnRequest>,
+  request: 'submit' | 'other' = 'other',
+): Promise<{ status: 200; body: Body }> {
+  const written: { own?: OwnRequest } = {};
+  await context.write(async (unit) => {
+    const subject = found(await lockCase(unit, i9Id));
+    written.own = await work(unit, subject);
+    unit.change({ type: 'everify_case', id: subject.caseId });
+    return {};
+  });
+  if (written.own) assertHeard(await carryOutRequest(context.services, written.own), request);
+  return readCase(context, i9Id);
+}
+
+type Ids =
+  | 'getEverifyCase'
+  | 'submitEverifyCase'
+  | 'confirmEverifyData'
+  | 'getEverifyPhoto'
+  | 'recordEverifyPhotoMatch'
+  | 'submitEverifyImages'
+  | 'requestEverifyNotice'
+  | 'referEverifyCase'
+  | 'getEverifyReferralConfirmation'
+  | 'recordEverifyNoAction'
+  | 'closeEverifyCase'
+  | 'advanceSandboxEverifyCase';
+
+/** E-Verify cases; the rules are in `forms/everify-acts.ts`. */
+export const everifyHandlers: HandlersOf<Ids> = {
+  getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
+
+  submitEverifyCase: ({ params, body }, context) => {
+    const { delayReason: code, delayReasonDescription: description = null } = body;
+    const submission = {
+      delayReason: code ? { code, description } : null,
+      duplicateContinueReason: body.duplicateContinueReason ?? null,
+      corrections: body.corrections ?? {},
+    };
+    const work = (unit: Unit, subject: CaseSubject) =>
+      submitCase(unit, context.services, subject, submission);
+    return act(context, params.i9_id, work, 'submit');
+  },
+
+  confirmEverifyData: ({ params, body }, context) => {
+    const { confirmed, corrections = {} } = body;
+    if (confirmed && Object.keys(corrections).length > 0) {
+      const detail = 'Data that are right as they are have no corrections.';
+      throw new Problem('impossible-value', {
+        detail,
+        errors: [{ pointer: '/corrections', code: 'impossible', detail }],
+      });
+    }
+    return act(context, params.i9_id, (unit, subject) =>
+      confirmData(unit, context.services, subject, confirmed ? null : corrections),
+    );
+  },
+
+  getEverifyPhoto: async ({ params }, context) => {
+    const { contentType, bytes } = await casePhoto(context.services, workOf(context), params.i9_id);
+    return { status: 200, body: { contentType: imageType(contentType), content: bytes.toString('base64') } };
+  },
+
+  recordEverifyPhotoMatch: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, subject) => matchPhoto(unit, context.services, subject, body.result)),
+
+  submitEverifyImages: ({ params, body: { front, back = null } }, context) =>
+    act(context, params.i9_id, (unit, subject) =>
+      uploadImages(unit, context.services, subject, { front, back }),
+    ),
+
+  requestEverifyNotice: async ({ params, body }, context) => ({
+    status: 200,
+    body: await furtherActionNotice(context.services, workOf(context), params.i9_id, body.language ?? 'en'),
+  }),
+
+  referEverifyCase: ({ params }, context) =>
+    act(context, params.i9_id, (unit, subject) => referCase(unit, context.services, subject)),
+
+  getEverifyReferralConfirmation: async ({ params, query }, context) => ({
+    status: 200,
+    body: await referralConfirmation(context.services, workOf(context), params.i9_id, query.language ?? 'en'),
+  }),
+
+  recordEverifyNoAction: ({ params }, context) =>
+    act(context, params.i9_id, (unit, subject) => recordNoAction(unit, context.services, subject)),
+
+  closeEverifyCase: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, subject) =>
+      closeCase(unit, context.services, subject, closureOf(body.statement), body.reason?.trim() || null),
+    ),
+
+  advanceSandboxEverifyCase: ({ params }, context) => {
+    if (!context.services.config.sandbox) throw new Problem('not-found');
+    return act(context, params.i9_id, (unit, subject) =>
+      writeRequest(unit, context.services, subject, { type: 'advance' }),
+    );
+  },
+};
+
+/** How the papers of a case get their transactions from a request. */
+const workOf = (context: Context) => ({
+  read: <T>(work: (unit: Unit) => Promise<T>) => reading(context, work),
+  write: <T>(work: (unit: Unit) => Promise<T>) => context.write(work),
+});
+
+const imageType = (type: string): 'image/jpeg' | 'image/png' => (type === 'image/png' ? type : 'image/jpeg');

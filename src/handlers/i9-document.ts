@@ -1,0 +1,18 @@
+import { readI9Record } from '../forms/i9-record';
+import { withMaskedSsn } from '../records/i9-record';
+import { i9Pdf } from '../records/pdf/i9-pdf';
+import { readOnly } from '../store/write';
+import type { HandlersOf } from './context';
+import { viewSsn } from './employee-values';
+import { found } from './resource';
+
+export const i9DocumentHandlers: HandlersOf<'getI9Document'> = {
+  async getI9Document({ params }, { services, scope, now: time }) {
+    const now = await time();
+    const read = await readOnly(services, { scope, now }, (unit) => readI9Record(unit, params.i9_id));
+    const record = found(read);
+    const shown = scope.permissions.has(viewSsn) ? record : withMaskedSsn(record);
+    const headers = { 'Content-Disposition': `inline; filename="form-i-9-${record.id}.pdf"` };
+    return { status: 200, headers, body: await i9Pdf(shown, now) };
+  },
+};

@@ -1,0 +1,27 @@
+import type { Request, Response } from 'express';
+import type { Session, Sessions } from '../../authentication/sessions';
+import type { Services } from '../../services';
+import type { Attempts } from '../attempts';
+import type { Sealer } from '../sealer';
+import type { Cookies } from './cookies';
+
+/** What all pages work with. */
+export interface HrDesk {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+  readonly sealer: Sealer;
+  /** Path under which the portal is mounted. */
+  readonly base: string;
+  /** Real time, by which sessions and attempts are counted. */
+  now(): Date;
+  readonly attempts: { readonly pair: Attempts; readonly login: Attempts; readonly network: Attempts };
+}
+
+/** One request of somebody who may not be signed in. */
+export interface OutsideVisit {
+  readonly req: Request;
+  readonly res: Response;
+  readonly desk: HrDesk;
+  readonly session: Session | null;
+}

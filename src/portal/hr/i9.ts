@@ -1,0 +1,94 @@
+import { maskSsn } from '../../domain/ssn';
+import { section1Differences } from '../../domain/i9/differences';
+import type { Section1 } from '../../domain/i9/section1';
+import { isIntact, type SignatureRecord } from '../../domain/i9/signature';
+import { dueDate, i9States, nextStep } from '../../domain/i9/states';
+import type { I9 } from '../../domain/i9/record';
+import { Problem } from '../../domain/problem';
+import { amendmentsOf } from '../../forms/amendment';
+import { viewCase, type CaseView } from '../../forms/everify-view';
+import { factsFromJson } from '../../forms/facts';
+import { representativeOf } from '../../forms/representative';
+import { supplementBOf } from '../../forms/reverification';
+import { section2Of } from '../../forms/section2';
+import { section1SignatureFromJson } from '../../forms/sign-section1';
+import { readWorksite, type Worksite } from '../../forms/worksite';
+import { notesOf } from '../../store/everify-cases';
+import { i9s, type I9Row } from '../../store/i9s';
+import { beyondReach } from '../../store/unit';
+import { listCopies, type CopyEntry } from '../../store/document-copies';
+import { may, permissions, type HrVisit, look } from './visit';
+
+/** A form as its page shows it: read in one transaction, so that it fits together. */
+export interface I9Facts {
+  readonly row: I9Row;
+  readonly facts: I9;
+  readonly worksite: Worksite;
+  readonly name: string;
+  readonly step: string;
+  readonly due: string | null;
+  readonly overdue: boolean;
+  readonly section1: Section1 | null;
+  readonly section1Signature: ReturnType<typeof section1SignatureFromJson> | null;
+  readonly section2: ReturnType<typeof section2Of>;
+  readonly section2Signature: SignatureRecord | null;
+  readonly supplementB: Awaited<ReturnType<typeof supplementBOf>>;
+  readonly amendments: Awaited<ReturnType<typeof amendmentsOf>>;
+  readonly representative: ReturnType<typeof representativeOf>;
+  readonly notes: readonly { at: Date; text: string }[];
+  readonly differences: readonly string[];
+  readonly everify: CaseView | null;
+  readonly copies: readonly CopyEntry[];
+}
+
+/** @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with */
+export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
+  return look(visit, async (unit) => {
+    const row = await i9s.read(unit, id);
+    if (!row) throw new Problem('not-found');
+    const facts = factsFromJson(row.facts);
+    const worksite = await readWorksite(beyondReach(unit), row.employeeId);
+    const section1 = row.section1 === null ? null : (JSON.parse(row.section1) as Section1);
+    const section1Signature = section1 ? section1SignatureFromJson(row.section1Signature) : null;
+    const section2 = section2Of(row);
+    const section2Signature = JSON.parse(row.section2Signature ?? 'null') as SignatureRecord | null;
+    if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
+    if (section2 && section2Signature) assertIntact(section2Signature, section2);
+    const due = dueDate(facts, worksite.calendar);
+    return {
+      row,
+      facts,
+      worksite,
+      name: worksite.employee.fullName,
+      step: nextStep(facts),
+      due,
+      overdue: !i9States[row.state].final && due !== null && due < worksite.today,
+      section1,
+      section1Signature,
+      section2,
+      section2Signature,
+      supplementB: await supplementBOf(unit, id),
+      amendments: await amendmentsOf(unit, id),
+      representative: representativeOf(row),
+      notes: await notesOf(unit, id),
+      differences: section1 ? section1Differences(section1, worksite.employee) : [],
+      everify: may(visit, permissions.viewCases) ? await viewCase(unit, visit.services, id) : null,
+      copies: await listCopies(unit, id),
+    };
+  });
+}
+
+function assertIntact(signature: SignatureRecord, section: unknown): void {
+  if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
+}
+
+/** The number in full only for those who may see it. */
+export const shownSsn = (visit: HrVisit, ssn: string | null): string | null =>
+  ssn === null || may(visit, permissions.seeSsn) ? ssn : maskSsn(ssn);
+
+/** A row of the form within reach. @throws Problem not-found */
+export async function visibleRow({ services, session }: HrVisit, id: number): Promise<I9Row> {
+  const row = await i9s.get(services, session.scope, id);
+  if (!row) throw new Problem('not-found');
+  return row;
+}

@@ -1,0 +1,202 @@
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import { createSessions } from '../../authentication/sessions';
+import { Problem } from '../../domain/problem';
+import { createRepresentativeService } from '../../forms/representative-service';
+import type { Services } from '../../services';
+import { createAttempts } from '../attempts';
+import { createSealer } from '../sealer';
+import { pageHeaders, sentFromHere } from '../security';
+import { account, changePassword } from './account';
+import { createCookies } from './cookies';
+import type { HrDesk } from './desk';
+import { changeEmployeePassword, openSection1, showMy } from './my';
+import { bilingual, choseLanguage, sendBilingual } from './outside';
+import { Head } from './parts';
+import { representativePages } from './representative';
+import { hrRoutes, type HrRoute } from './routes';
+import { showSignIn, signIn, signInLimits, signOut } from './sign-in';
+import { typed } from './signing/typed';
+import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
+import { bodyOf, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
+
+export interface HrOptions {
+  services: Services;
+  /** At least 32 random bytes, the same for every process. */
+  secret: Buffer;
+  /** Real time; tests set it. */
+  now?: () => Date;
+  /** Told of faults on our side. The URL can hold the token of a link. */
+  onError?: (error: unknown, req: Request) => void;
+}
+
+/**
+ * Pages for people with a login and for authorized representatives, to be mounted at `/portal` before the new hire's.
+ * Addresses that are not its own are passed on.
+ */
+export function hrRouter({ services, secret, now = () => new Date(), onError }: HrOptions): Router {
+  const publicUrl = new URL(services.config.baseUrl);
+  const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
+  const sealer = createSealer(secret);
+  const counter = (limit: number) => createAttempts(limit, signInLimits.windowSeconds);
+  const desk: HrDesk = {
+    services,
+    sessions: createSessions(services, now),
+    cookies: createCookies(sealer, base, publicUrl.protocol === 'https:'),
+    sealer,
+    base,
+    now,
+    attempts: {
+      pair: counter(signInLimits.pair),
+      login: counter(signInLimits.login),
+      network: counter(signInLimits.network),
+    },
+  };
+  const representative = representativePages(desk, createRepresentativeService(services));
+
+  const onlyFromHere = (req: Request, res: Response, next: NextFunction) =>
+    sentFromHere(req) ? next() : refuse(req, res, 403);
+
+  const router = express.Router();
+  const form = express.urlencoded({ extended: false, limit: '256kb', parameterLimit: 300 });
+  const outside =
+    (page: (req: Request, res: Response, desk: HrDesk) => Promise<void> | void) =>
+    async (req: Request, res: Response) => {
+      if (!choseLanguage(req, res, desk)) await page(req, res, desk);
+    };
+
+  router.get('/sign-in', pageHeaders, outside(showSignIn));
+  router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
+  router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
+  router.get('/sso/callback', pageHeaders, outside(endOAuth));
+  router.get('/sso/:organizationId', pageHeaders, outside(chooseSignOn));
+  router.get('/sso/:organizationId/oauth', pageHeaders, outside(startOAuth));
+  router.get('/sso/:organizationId/saml', pageHeaders, outside(startSaml));
+  router.post('/sso/:organizationId/saml', pageHeaders, form, outside(endSaml));
+  router.get('/my', pageHeaders, outside(showMy));
+  router.post('/my/section1', pageHeaders, onlyFromHere, form, outside(openSection1));
+  router.post('/my/password', pageHeaders, onlyFromHere, form, outside(changeEmployeePassword));
+  router.get('/section2/:token', pageHeaders, representative.start);
+  router.get('/section2/:token/form', pageHeaders, representative.form);
+  router.post('/section2/:token/form', pageHeaders, onlyFromHere, form, representative.sendForm);
+  router.get('/section1/:token/representative', pageHeaders, representative.showName);
+  router.post('/section1/:token/representative', pageHeaders, onlyFromHere, form, representative.name);
+
+  const routes: readonly HrRoute[] = [
+    ...hrRoutes,
+    { method: 'get', path: '/account', permission: null, page: account },
+    { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
+  ];
+  for (const route of routes) {
+    const { method, path } = route;
+    if (method === 'get') router.get(path, pageHeaders, inSession(route));
+    else router.post(path, pageHeaders, onlyFromHere, form, inSession(route));
+  }
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error);
+    const status = statusOf(error);
+    if (status >= 500) onError?.(error, req);
+    refuse(req, res, status);
+  });
+  return router;
+
+  /** Finds the session, holds the form to it, and asks for the permission. */
+  function inSession({ method, permission, page, files }: HrRoute) {
+    return async (req: Request, res: Response) => {
+      const token = desk.cookies.session(req);
+      const session = token === null ? null : await desk.sessions.find(token);
+      if (!session) {
+        const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '?ended=yes';
+        return res.redirect(303, `${base}/sign-in${to}`);
+      }
+      // Only now: nobody without a session sends files into memory.
+      if (files) await received(files, req, res);
+      const clock = await services.clock.now(session.scope);
+      const visit: HrVisit = {
+        req,
+        res,
+        base,
+        services,
+        sealer,
+        session,
+        now: clock,
+        today: todayIn(clock, session),
+      };
+      if (method === 'post' && !desk.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100)))
+        return sendProblem(visit, 403);
+      if (permission !== null && !session.scope.permissions.has(permission)) return sendProblem(visit, 403);
+      try {
+        await page(visit);
+      } catch (error) {
+        if (res.headersSent) throw error;
+        const status = statusOf(error);
+        if (status >= 500) onError?.(error, req);
+        sendProblem(visit, status);
+      }
+    };
+  }
+
+  function refuse(req: Request, res: Response, status: number): void {
+    const { t } = bilingual(req, desk);
+    const [title = '', text = ''] =
+      status === 403 || status === 409 ? t.closed.problem : problemTexts(status);
+    if (status === 413 || status >= 500)
+      return sendOutside({ res, base }, { status, title, body: <ProblemBody title={title} text={text} /> });
+    sendBilingual(req, res, desk, {
+      status,
+      title,
+      href: null,
+      body: <ProblemBody title={title} text={text} />,
+    });
+  }
+}
+
+const received = (reader: RequestHandler, req: Request, res: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void reader(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+
+const ProblemBody = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <Head title={title} />
+    <p class="portal-lead">{text}</p>
+  </>
+);
+
+function sendProblem(visit: HrVisit, status: number): void {
+  const [title = '', text = ''] = problemTexts(status);
+  sendHr(visit, { status, title, body: <ProblemBody title={title} text={text} /> });
+}
+
+const texts: Readonly<Record<number, readonly [string, string]>> = {
+  400: ['The request cannot be read', 'Go back and try again.'],
+  403: [
+    'You may not do this',
+    'Your role lacks the permission, or the page was open for too long. Go back, load the page again, or ask your administrator.',
+  ],
+  404: ['Page not found', 'There is nothing at this address, or you may not see it.'],
+  409: ['This cannot be done now', 'The form has changed in the meantime. Look at it again.'],
+  413: ['The file is too large', 'Choose a file of at most 5 MB.'],
+  422: ['Something is not right', 'Go back and check what you have entered.'],
+  503: ['Not available right now', 'A service that is needed does not answer. Try again in a few minutes.'],
+};
+
+const problemTexts = (status: number): readonly [string, string] =>
+  texts[status] ?? [
+    'Something went wrong',
+    'We could not do this because of a fault on our side. Try again in a minute.',
+  ];
+
+/** Status of a problem, of the body parser or of the reader of files; 500 for everything else. */
+function statusOf(error: unknown): number {
+  if (error instanceof Problem) return error.status;
+  if (typeof error !== 'object' || error === null) return 500;
+  if ('code' in error && error.code === 'LIMIT_FILE_SIZE') return 413;
+  if ('code' in error && typeof error.code === 'string' && error.code.startsWith('LIMIT_')) return 400;
+  return 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { hashSecret, verifySecret } from '../../authentication/secrets';
+import { factsFromJson } from '../../forms/facts';
+import { newHireScope } from '../../forms/new-hire';
+import { awaitsSection1, issueSection1Link } from '../../forms/section1-link';
+import { readWorksite } from '../../forms/worksite';
+import { i9s, type I9Row } from '../../store/i9s';
+import {
+  findEmployeeAccount,
+  updateEmployeePassword,
+  type EmployeeAccount,
+} from '../../store/portal-sessions';
+import type { Unit } from '../../store/unit';
+import { readOnly, write } from '../../store/write';
+import type { FormBody } from '../form-values';
+import { textsOf } from '../texts';
+import { Card, dateInWords } from '../views/page';
+import type { EmployeeSession } from './cookies';
+import type { HrDesk } from './desk';
+import { bilingual, sendBilingual } from './outside';
+import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import { proofOf } from './sign-in';
+
+/** The pages of an employee with a login of his own: his Section 1, and his password. */
+
+interface Signed {
+  session: EmployeeSession;
+  account: EmployeeAccount;
+}
+
+/** The session of the browser, if the login still is what it was when the session began. */
+async function signedIn(req: Request, desk: HrDesk): Promise<Signed | null> {
+  const session = desk.cookies.employee(req, desk.now());
+  if (!session) return null;
+  const { system } = desk.services.database;
+  const account = await findEmployeeAccount(system, session.organizationId, session.employeeId);
+  return account && proofOf(account.passwordHash) === session.proof ? { session, account } : null;
+}
+
+type Work<R> = (unit: Unit) => Promise<R>;
+
+async function unitFor({ services }: HrDesk, { organizationId }: EmployeeSession) {
+  const scope = newHireScope(organizationId);
+  const now = await services.clock.now(scope);
+  return {
+    read: <R,>(work: Work<R>) => readOnly(services, { scope, now }, work),
+    write: <R,>(operationId: string, work: Work<R>) =>
+      write(services, { scope, operationId, requestId: randomUUID(), now }, work),
+  };
+}
+
+/** The employee's newest form. */
+async function newestForm(unit: Unit, employeeId: number): Promise<I9Row | null> {
+  const row: { id: number } | undefined = await unit
+    .trx('i9s')
+    .where({ organization_id: unit.scope.organizationId, employee_id: employeeId })
+    .orderBy('id', 'desc')
+    .first('id');
+  return row ? i9s.read(unit, row.id) : null;
+}
+
+const waits = (row: I9Row): boolean => awaitsSection1(row.state, factsFromJson(row.facts).amendmentSection);
+
+async function show(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  signed: Signed,
+  faults: PasswordFaults = {},
+): Promise<void> {
+  const { t, language } = bilingual(req, desk);
+  const { session, account } = signed;
+  const { base } = desk;
+  const unit = await unitFor(desk, session);
+  const { form, worksite } = await unit.read(async (reader) => ({
+    form: await newestForm(reader, session.employeeId),
+    worksite: await readWorksite(reader, session.employeeId),
+  }));
+  const { employee, organization } = worksite;
+  const open = form !== null && waits(form);
+  sendBilingual(req, res, desk, {
+    status: hasFaults(faults) ? 422 : 200,
+    title: t.my.title(employee.firstName),
+    hasErrors: hasFaults(faults),
+    href: '/my',
+    organizationName: organization.name,
+    body: (
+      <>
+        <h1>{t.my.title(employee.firstName)}</h1>
+        <PasswordSummary t={t} faults={faults} />
+        {account.mustChangePassword ? (
+          <form class="portal-form" method="post" action={`${base}/my/password`} noValidate>
+            <Card heading={t.password.title}>
+              <p>{t.password.intro}</p>
+              <PasswordFields t={t} faults={faults} />
+              <div class="portal-actions">
+                <button class="usa-button usa-button--big" type="submit">
+                  {t.password.button}
+                </button>
+              </div>
+            </Card>
+          </form>
+        ) : (
+          <Card>
+            {open ? (
+              <>
+                <p class="portal-lead">{t.my.waiting}</p>
+                {form.nextStepDueDate ? (
+                  <p>{t.my.due(dateInWords(form.nextStepDueDate, language, textsOf(language)))}</p>
+                ) : null}
+                <form class="portal-form" method="post" action={`${base}/my/section1`}>
+                  <div class="portal-actions">
+                    <button class="usa-button usa-button--big" type="submit">
+                      {t.my.open}
+                    </button>
+                  </div>
+                </form>
+              </>
+            ) : (
+              <p>{form ? t.my.nothing : t.my.none}</p>
+            )}
+          </Card>
+        )}
+        <form class="portal-form" method="post" action={`${base}/sign-out`}>
+          <div class="portal-actions">
+            <button class="usa-button usa-button--outline" type="submit">
+              {t.my.signOut}
+            </button>
+          </div>
+        </form>
+      </>
+    ),
+  });
+}
+
+type Page = (req: Request, res: Response, desk: HrDesk, signed: Signed) => Promise<void>;
+
+const withEmployee =
+  (page: Page) =>
+  async (req: Request, res: Response, desk: HrDesk): Promise<void> => {
+    const signed = await signedIn(req, desk);
+    return signed ? page(req, res, desk, signed) : res.redirect(303, `${desk.base}/sign-in`);
+  };
+
+export const showMy = withEmployee((req, res, desk, signed) => show(req, res, desk, signed));
+
+/** Opens Section 1 over a fresh link; earlier links of the form stop working. */
+export const openSection1 = withEmployee(async (req, res, desk, signed) => {
+  const { session, account } = signed;
+  if (account.mustChangePassword) return show(req, res, desk, signed);
+  const unit = await unitFor(desk, session);
+  const form = await unit.read((reader) => newestForm(reader, session.employeeId));
+  if (!form || !waits(form)) return show(req, res, desk, signed);
+  const link = await unit.write('openSection1', async (writer) => {
+    const row = await i9s.lock(writer, form.id);
+    if (!row || !waits(row)) throw new Error('Section 1 was signed in this moment');
+    writer.change({ type: 'i9', id: row.id }, ['section1Link']);
+    const worksite = await readWorksite(writer, row.employeeId);
+    return issueSection1Link(writer, desk.services, { ...factsFromJson(row.facts), id: row.id }, worksite);
+  });
+  const token = link.slice(link.lastIndexOf('/') + 1);
+  res.redirect(303, `${desk.base}/section1/${token}`);
+});
+
+export const changeEmployeePassword = withEmployee(async (req, res, desk, signed) => {
+  const { t } = bilingual(req, desk);
+  const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t);
+  if (hasFaults(faults)) return show(req, res, desk, signed, faults);
+  if (!(await verifySecret(signed.account.passwordHash, present)))
+    return show(req, res, desk, signed, { present: t.password.wrong });
+  const passwordHash = await hashSecret(wanted);
+  const { organizationId, employeeId } = signed.session;
+  const unit = await unitFor(desk, signed.session);
+  await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
+  desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(passwordHash) }, desk.now());
+  res.redirect(303, `${desk.base}/my`);
+});

@@ -1,0 +1,108 @@
+import type { ComponentChildren } from 'preact';
+import { FieldError, Hint, type FieldProps } from '../components/fields';
+import { ErrorSummary, type SummaryItem } from '../components/page-parts';
+import type { HrVisit } from './visit';
+
+export function Csrf({ visit }: { visit: Pick<HrVisit, 'session'> }) {
+  return <input type="hidden" name="csrf" value={visit.session.csrf} />;
+}
+
+export interface HeadProps {
+  title: string;
+  /** The page that this one belongs to. */
+  back?: { href: string; label: string };
+  children?: ComponentChildren;
+  faults?: readonly SummaryItem[];
+}
+
+/** Heading of a page: where it belongs, its title, what is wrong. */
+export function Head({ title, back, children, faults = [] }: HeadProps) {
+  return (
+    <>
+      {back ? (
+        <p class="hr-crumb">
+          <a class="usa-link" href={back.href}>
+            {`Back to ${back.label}`}
+          </a>
+        </p>
+      ) : null}
+      <div class="hr-head">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <ErrorSummary
+        heading={faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
+        items={faults}
+      />
+    </>
+  );
+}
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  maxLength?: number;
+}
+
+export function TextArea({ id, name, label, hint, error, value, maxLength }: TextAreaProps) {
+  const described =
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
+      <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
+        {label}
+      </label>
+      {hint ? <Hint id={id}>{hint}</Hint> : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      <textarea
+        class={`usa-textarea${error ? ' usa-input--error' : ''}`}
+        id={id}
+        name={name}
+        maxLength={maxLength}
+        aria-describedby={described}
+        aria-invalid={error ? 'true' : undefined}
+      >
+        {value}
+      </textarea>
+    </div>
+  );
+}
+
+export interface PagesProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Address of a page by its number. */
+  href(page: number): string;
+}
+
+/** Which part of a list is shown, and the ways to the others. */
+export function Pages({ page, pageSize, total, href }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  return (
+    <nav class="hr-pages" aria-label="Pages">
+      {page > 1 ? (
+        <a class="usa-button usa-button--outline" href={href(page - 1)} rel="prev">
+          Previous
+        </a>
+      ) : null}
+      <span>{`Page ${page} of ${last}`}</span>
+      {page < last ? (
+        <a class="usa-button usa-button--outline" href={href(page + 1)} rel="next">
+          Next
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Tells that something was done, once, after the redirect. */
+export function Done({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="usa-alert usa-alert--success" role="status">
+      <div class="usa-alert__body">
+        <p class="usa-alert__text">{children}</p>
+      </div>
+    </div>
+  );
+}

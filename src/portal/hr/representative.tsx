@@ -1,0 +1,306 @@
+import type { Request, Response } from 'express';
+import type { FieldFault } from '../../domain/checked';
+import { statements } from '../../domain/i9/statements';
+import { Problem } from '../../domain/problem';
+import { faultsOf } from '../../forms/faults';
+import type {
+  OpenedSection2,
+  RepresentativeService,
+  Section2LinkFacts,
+} from '../../forms/representative-service';
+import type { Section2Form } from '../../forms/section2';
+import { networkOf } from '../attempts';
+import { TextField } from '../components/fields';
+import { ErrorSummary, SummaryList } from '../components/page-parts';
+import type { FormBody } from '../form-values';
+import { Card, dateInWords, instantInWords } from '../views/page';
+import { textsOf } from '../texts';
+import type { HrDesk } from './desk';
+import { bilingual, choseLanguage, sendBilingual } from './outside';
+import { atControl } from './signing/flows';
+import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
+import {
+  blankSection2,
+  chooseSection2,
+  readSection2,
+  Section2Chooser,
+  Section2Editor,
+  Section2Summary,
+  warningTexts,
+} from './signing/section2-form';
+import { typed } from './signing/typed';
+import { faultText } from './texts';
+
+/** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
+
+const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
+const closedStatus = { unknown: 404, expired: 410, revoked: 410, used: 410 } as const;
+
+const tokenOf = ({ params }: Request): string => (typeof params['token'] === 'string' ? params['token'] : '');
+
+function sendClosed(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  kind: keyof typeof closedStatus | 'problem',
+): void {
+  const { t } = bilingual(req, desk);
+  const [title = '', body = ''] = t.closed[kind];
+  sendBilingual(req, res, desk, {
+    status: kind === 'problem' ? 409 : closedStatus[kind],
+    title,
+    href: kind === 'problem' ? null : `/section2/${tokenOf(req)}`,
+    body: (
+      <>
+        <h1>{title}</h1>
+        <p class="portal-lead">{body}</p>
+      </>
+    ),
+  });
+}
+
+type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void | Promise<void>;
+
+export function representativePages(desk: HrDesk, service: RepresentativeService) {
+  const now = () => desk.now();
+
+  async function open(req: Request): Promise<OpenedSection2 | { kind: 'wait'; seconds: number }> {
+    const network = `link ${networkOf(req.ip ?? '')}`;
+    const seconds = desk.attempts.network.waitSeconds(network, now());
+    if (seconds > 0) return { kind: 'wait', seconds };
+    const token = tokenOf(req);
+    const opened = tokenShape.test(token) ? await service.open(token) : ({ kind: 'unknown' } as const);
+    if (opened.kind === 'unknown') desk.attempts.network.fail(network, now());
+    return opened;
+  }
+
+  const visiting = (page: OpenPage) => async (req: Request, res: Response) => {
+    if (choseLanguage(req, res, desk)) return;
+    const opened = await open(req);
+    if (opened.kind === 'wait') {
+      res.set('Retry-After', String(opened.seconds)).status(429);
+      return sendClosed(req, res, desk, 'problem');
+    }
+    if (opened.kind === 'used') return showDone(req, res, opened.signedAt);
+    if (opened.kind !== 'open') return sendClosed(req, res, desk, opened.kind);
+    await page(req, res, opened.facts);
+  };
+
+  function showDone(req: Request, res: Response, signedAt: Date): void {
+    const { t, language } = bilingual(req, desk);
+    sendBilingual(req, res, desk, {
+      title: t.representative.doneTitle,
+      href: `/section2/${tokenOf(req)}`,
+      body: (
+        <>
+          <h1>{t.representative.doneTitle}</h1>
+          <Card>
+            <p>{t.closed.used[1]}</p>
+            <SummaryList
+              rows={[
+                {
+                  term: t.representative.signedOn,
+                  value: instantInWords(signedAt, language, 'America/New_York'),
+                },
+              ]}
+            />
+          </Card>
+        </>
+      ),
+    });
+  }
+
+  const start: OpenPage = (req, res, facts) => {
+    const { t, language } = bilingual(req, desk);
+    const employee = `${facts.employeeFirstName} ${facts.employeeLastName}`;
+    sendBilingual(req, res, desk, {
+      title: t.representative.startTitle,
+      href: `/section2/${tokenOf(req)}`,
+      organizationName: facts.organizationName,
+      body: (
+        <>
+          <h1>{t.representative.startTitle}</h1>
+          <p class="portal-lead">{t.representative.startIntro(employee, facts.organizationName)}</p>
+          <Card>
+            <SummaryList
+              rows={[
+                { term: t.representative.employee, value: employee },
+                { term: t.representative.employer, value: `${facts.businessName}, ${facts.businessAddress}` },
+                {
+                  term: t.representative.firstDay,
+                  value: dateInWords(facts.startDate, language, textsOf(language)),
+                },
+              ]}
+            />
+          </Card>
+          <ol class="usa-list">
+            {t.representative.startSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div class="portal-actions">
+            <a class="usa-button usa-button--big" href={`${desk.base}/section2/${tokenOf(req)}/form`}>
+              {t.representative.startButton}
+            </a>
+          </div>
+        </>
+      ),
+    });
+  };
+
+  function flowOf(req: Request, res: Response, facts: Section2LinkFacts): SigningFlow<Section2Form> {
+    const { t: texts, language } = bilingual(req, desk);
+    const { section2: t } = texts;
+    const token = tokenOf(req);
+    const { everifyApplies: everify, representative, timeZone } = facts;
+    return {
+      purpose: `representative ${facts.i9Id} ${token}`,
+      sealer: desk.sealer,
+      texts,
+      language,
+      now: facts.now,
+      timeZone,
+      title: t.title,
+      signLabel: t.signTitle,
+      action: `${desk.base}/section2/${token}/form`,
+      statement: statements.examiner,
+      signer: representative,
+      hidden: null,
+      blank: facts.draft ?? blankSection2(facts.startDate),
+      needsChoice: (form) => form.documents.length === 0,
+      chooser: (form, faults) => <Section2Chooser t={t} form={form} faults={faults} />,
+      choose: chooseSection2,
+      editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
+      read: readSection2,
+      async judge(form) {
+        const { section2, faults, warnings } = await service.review(token, form);
+        return {
+          faults: faults.map(atControl),
+          warnings: warningTexts(t, warnings),
+          summary: section2 ? (
+            <Section2Summary t={t} texts={texts.representative} section2={section2} timeZone={timeZone} />
+          ) : null,
+        };
+      },
+      async sign(form, given) {
+        const outcome = await service.sign(token, form, {
+          ...given,
+          address: req.ip ?? null,
+          agent: (req.get('User-Agent') ?? '').slice(0, 512),
+          method: 'link',
+        });
+        return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
+      },
+      send: (page) =>
+        sendBilingual(req, res, desk, {
+          ...page,
+          href: page.status === 200 && req.method === 'GET' ? `/section2/${token}/form` : null,
+          organizationName: facts.organizationName,
+        }),
+      // Closed links say themselves what became of them.
+      leave: () => res.redirect(303, `${desk.base}/section2/${token}`),
+    };
+  }
+
+  return {
+    start: visiting(start),
+    form: visiting((req, res, facts) => startFlow(flowOf(req, res, facts))),
+    sendForm: visiting(async (req, res, facts) => {
+      try {
+        await continueFlow(flowOf(req, res, facts), (req.body ?? {}) as FormBody);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+        sendClosed(req, res, desk, 'problem');
+      }
+    }),
+    showName: (req: Request, res: Response) => {
+      if (!choseLanguage(req, res, desk)) showNaming(req, res, desk, []);
+    },
+    name: (req: Request, res: Response) => name(req, res, desk, service),
+  };
+}
+
+function showNaming(req: Request, res: Response, desk: HrDesk, faults: readonly FieldFault[]): void {
+  const { t } = bilingual(req, desk);
+  const body = (req.body ?? {}) as FormBody;
+  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
+  const path = `/section1/${tokenOf(req)}/representative`;
+  const field = (id: 'firstName' | 'lastName' | 'email') => (
+    <TextField
+      id={id}
+      name={id}
+      type={id === 'email' ? 'email' : 'text'}
+      label={t.representative[id]}
+      error={words[id]}
+      value={typed(body, id, 200)}
+      maxLength={80}
+    />
+  );
+  sendBilingual(req, res, desk, {
+    status: faults.length > 0 ? 422 : 200,
+    title: t.representative.nameTitle,
+    hasErrors: faults.length > 0,
+    href: path,
+    body: (
+      <>
+        <h1>{t.representative.nameTitle}</h1>
+        <ErrorSummary
+          heading={t.section2.problem(faults.length)}
+          items={Object.entries(words).map(([id, text]) => ({ id, text }))}
+        />
+        <p>{t.representative.nameIntro}</p>
+        <form class="portal-form" method="post" action={`${desk.base}${path}`} noValidate>
+          <Card>
+            {field('firstName')}
+            {field('lastName')}
+            {field('email')}
+          </Card>
+          <div class="portal-actions">
+            <button class="usa-button usa-button--big" type="submit">
+              {t.representative.nameButton}
+            </button>
+          </div>
+        </form>
+      </>
+    ),
+  });
+}
+
+async function name(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  service: RepresentativeService,
+): Promise<void> {
+  const { t } = bilingual(req, desk);
+  const body = (req.body ?? {}) as FormBody;
+  const form = {
+    firstName: typed(body, 'firstName', 200),
+    lastName: typed(body, 'lastName', 200),
+    email: typed(body, 'email', 200),
+  };
+  try {
+    const { representative } = await service.name(tokenOf(req), form);
+    const { firstName, lastName, email } = representative;
+    sendBilingual(req, res, desk, {
+      title: t.representative.namedTitle,
+      href: null,
+      body: (
+        <>
+          <h1>{t.representative.namedTitle}</h1>
+          <Card>
+            <p>{t.representative.named(`${firstName} ${lastName}`, email)}</p>
+            <p>{t.representative.namedNext}</p>
+          </Card>
+        </>
+      ),
+    });
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (faults) return showNaming(req, res, desk, faults);
+    if (error instanceof Problem && (error.type === 'not-found' || error.type === 'state-conflict')) {
+      return sendClosed(req, res, desk, error.type === 'not-found' ? 'unknown' : 'problem');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+import { Problem } from '../../domain/problem';
+import { possibleActions } from './actions';
+import { receiveFiles, sendCopy, showCopies, uploadCopy } from './copies';
+import { caseSteps, runCaseStep, sendConfirmation, sendNotice, sendPhoto, showEverify } from './everify';
+import { readI9, visibleRow } from './i9';
+import { showAuditTrail, showMail, showPushes } from './records';
+import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
+import { section2Flow } from './signing/flows';
+import { amendmentFlow, receiptFlow, supplementBFlow } from './signing/later-flows';
+import { i9Steps, runStep, showStep } from './steps';
+import { I9Page } from './views/i9-page';
+import { bodyOf, goTo, idOf, permissions, sendHr, type HrPage, type HrVisit } from './visit';
+import { showWorklist } from './worklist';
+import type { I9Row } from '../../store/i9s';
+
+/** A page for people who are signed in. */
+export interface HrRoute {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  /** Permission that opens it; null: everybody who is signed in. */
+  readonly permission: number | null;
+  readonly page: HrPage;
+  /** Files that its form carries, by field. */
+  readonly files?: ReturnType<typeof receiveFiles>;
+}
+
+const showI9: HrPage = async (visit) => {
+  const i9 = await readI9(visit, idOf(visit));
+  sendHr(visit, {
+    title: i9.name,
+    place: '/i9s',
+    body: <I9Page visit={visit} i9={i9} actions={possibleActions(visit, i9.row)} />,
+  });
+};
+
+/** The form must allow the step now; if it does not (any more), its page shows how it stands. */
+const whenPossible =
+  (path: string, page: (visit: HrVisit, row: I9Row) => Promise<void> | void): HrPage =>
+  async (visit) => {
+    const row = await visibleRow(visit, idOf(visit));
+    const possible = possibleActions(visit, row).some((action) => action.path === path);
+    if (!possible) return goTo(visit, `/i9s/${row.id}?changed=yes`);
+    try {
+      await page(visit, row);
+    } catch (error) {
+      // Somebody else, or another window, was faster: nothing was done twice.
+      if (!(error instanceof Problem) || error.type !== 'state-conflict' || visit.res.headersSent)
+        throw error;
+      goTo(visit, `/i9s/${row.id}?changed=yes`);
+    }
+  };
+
+function signing<F>(
+  path: string,
+  permission: number,
+  flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F>,
+): readonly HrRoute[] {
+  return [
+    {
+      method: 'get',
+      path: `/i9s/:id/${path}`,
+      permission,
+      page: whenPossible(path, (visit, row) => startFlow(flowOf(visit, row))),
+    },
+    {
+      method: 'post',
+      path: `/i9s/:id/${path}`,
+      permission,
+      page: whenPossible(path, (visit, row) => continueFlow(flowOf(visit, row), bodyOf(visit))),
+    },
+  ];
+}
+
+const stepPermissions: Readonly<Record<string, number>> = {
+  correction: permissions.correct,
+  approval: permissions.approve,
+  'amendment-request': permissions.correct,
+  revocation: permissions.reverify,
+  void: permissions.void,
+  hold: permissions.purge,
+  purge: permissions.purge,
+  representative: permissions.completeSection2,
+};
+
+const stepRoutes = Object.entries(i9Steps).flatMap(([key, step]): HrRoute[] => {
+  const path = `/i9s/:id/${key}`;
+  const permission = stepPermissions[key];
+  if (permission === undefined) throw new Error(`The step ${key} has no permission`);
+  return [
+    { method: 'get', path, permission, page: whenPossible(key, showStep(key, step)) },
+    { method: 'post', path, permission, page: whenPossible(key, runStep(key, step)) },
+  ];
+});
+
+const caseRoutes = Object.entries(caseSteps).map(([key, step]): HrRoute => ({
+  method: 'post',
+  path: `/i9s/:id/everify/${key}`,
+  permission: step.permission,
+  page: runCaseStep(key, step),
+  ...(key === 'images' && { files: receiveFiles(['front', 'back']) }),
+}));
+
+/** Every page of a session with the permission that it needs; nothing else is reachable with a session. */
+export const hrRoutes: readonly HrRoute[] = [
+  { method: 'get', path: '/', permission: null, page: async (visit) => goTo(visit, '/i9s') },
+  { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
+  { method: 'get', path: '/i9s/:id', permission: permissions.viewI9s, page: showI9 },
+  ...signing('section2', permissions.completeSection2, section2Flow),
+  ...signing('receipt', permissions.completeSection2, receiptFlow),
+  ...signing('reverification', permissions.reverify, supplementBFlow),
+  ...signing('amendment', permissions.correct, amendmentFlow),
+  ...stepRoutes,
+  {
+    method: 'get',
+    path: '/i9s/:id/copies',
+    permission: permissions.viewI9s,
+    page: (visit) => showCopies(visit),
+  },
+  {
+    method: 'post',
+    path: '/i9s/:id/copies',
+    permission: permissions.viewI9s,
+    page: uploadCopy,
+    files: receiveFiles(['file']),
+  },
+  { method: 'get', path: '/i9s/:id/copies/:copyId', permission: permissions.viewI9s, page: sendCopy },
+  { method: 'get', path: '/i9s/:id/audit-trail', permission: permissions.auditTrail, page: showAuditTrail },
+  { method: 'get', path: '/i9s/:id/everify', permission: permissions.viewCases, page: showEverify },
+  { method: 'get', path: '/i9s/:id/everify/photo', permission: permissions.resolveCases, page: sendPhoto },
+  { method: 'post', path: '/i9s/:id/everify/notice', permission: permissions.resolveCases, page: sendNotice },
+  {
+    method: 'get',
+    path: '/i9s/:id/everify/confirmation',
+    permission: permissions.resolveCases,
+    page: sendConfirmation,
+  },
+  ...caseRoutes,
+  { method: 'get', path: '/pushes', permission: permissions.partners, page: showPushes },
+  { method: 'get', path: '/sandbox/mail', permission: null, page: showMail },
+];

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { networkOf } from '../attempts';
+import { TextField } from '../components/fields';
+import { Alert } from '../components/page-parts';
+import { textOf, type FormBody } from '../form-values';
+import { Card } from '../views/page';
+import { findEmployeeAccount } from '../../store/portal-sessions';
+import type { HrDesk } from './desk';
+import { bilingual, sendBilingual } from './outside';
+import type { HrTexts } from './texts';
+
+/** Failures before somebody has to wait, within the window: of one login from one network, of a login, of a network. */
+export const signInLimits = { pair: 5, login: 50, network: 100, windowSeconds: 15 * 60 } as const;
+
+/** Pages of the portal that a sign-in may lead to: a path, never an address, so it cannot lead to another site. */
+const inside = /^\/(?!\/)[A-Za-z0-9/_-]*(\?[A-Za-z0-9=&_.%+-]*)?$/;
+export const placeAfter = (text: unknown): string =>
+  typeof text === 'string' && text.length < 500 && inside.test(text) ? text : '/i9s';
+
+interface FormProps {
+  base: string;
+  t: HrTexts;
+  to: string;
+  login: string;
+  notice?: string | undefined;
+  error?: string | undefined;
+}
+
+function SignInPage({ base, t, to, login, notice, error }: FormProps) {
+  return (
+    <>
+      <h1>{t.signIn.title}</h1>
+      <p>{t.signIn.intro}</p>
+      {notice ? <Alert kind="info">{notice}</Alert> : null}
+      {error ? (
+        <div class="usa-alert usa-alert--error" id="error-summary" role="alert">
+          <div class="usa-alert__body">
+            <p class="usa-alert__text">{error}</p>
+          </div>
+        </div>
+      ) : null}
+      <form class="portal-form" method="post" action={`${base}/sign-in`}>
+        <input type="hidden" name="to" value={to} />
+        <Card>
+          <TextField
+            id="login"
+            name="login"
+            label={t.signIn.login}
+            hint={t.signIn.loginHint}
+            value={login}
+            autoComplete="username"
+            autoCapitalize="off"
+            maxLength={80}
+          />
+          <TextField
+            id="password"
+            name="password"
+            type="password"
+            label={t.signIn.password}
+            value=""
+            autoComplete="current-password"
+          />
+          <div class="portal-actions">
+            <button class="usa-button usa-button--big" type="submit">
+              {t.signIn.button}
+            </button>
+          </div>
+        </Card>
+      </form>
+      <p>{t.signIn.help}</p>
+    </>
+  );
+}
+
+function show(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  page: Omit<FormProps, 'base' | 't'>,
+  status = 200,
+): void {
+  const { t } = bilingual(req, desk);
+  sendBilingual(req, res, desk, {
+    status,
+    title: t.signIn.title,
+    hasErrors: page.error !== undefined,
+    href: '/sign-in',
+    body: <SignInPage base={desk.base} t={t} {...page} />,
+  });
+}
+
+export function showSignIn(req: Request, res: Response, desk: HrDesk): void {
+  const { t } = bilingual(req, desk);
+  const asked = req.query['to'];
+  const to = placeAfter(asked);
+  const notice =
+    req.query['ended'] === 'yes' ? t.signIn.ended : typeof asked === 'string' ? t.signIn.needed : undefined;
+  show(req, res, desk, { to, login: '', notice });
+}
+
+/** Where an employee may be sent, and nothing of the pages of users. */
+export async function signIn(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const body = (req.body ?? {}) as FormBody;
+  const login = textOf(body, 'login').trim();
+  const password = typeof body['password'] === 'string' ? body['password'].slice(0, 500) : '';
+  const to = placeAfter(body['to']);
+  const { t } = bilingual(req, desk);
+  const now = desk.now();
+  const network = networkOf(req.ip ?? '');
+  const name = createHash('sha256').update(login.toLowerCase()).digest('base64');
+  const counters = [
+    { attempts: desk.attempts.pair, key: `${name} ${network}` },
+    { attempts: desk.attempts.login, key: name },
+    { attempts: desk.attempts.network, key: network },
+  ];
+  const wait = Math.max(...counters.map(({ attempts, key }) => attempts.waitSeconds(key, now)));
+  if (wait > 0) {
+    res.set('Retry-After', String(wait));
+    return show(req, res, desk, { to, login, error: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
+  }
+  // Counted before the password is looked at, so that attempts at the same time count too.
+  for (const { attempts, key } of counters) attempts.fail(key, now);
+  const found = await desk.sessions.verify(login, password);
+  if (!found) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+  const [pair] = counters;
+  pair?.attempts.forgive(pair.key);
+
+  if (found.kind === 'employee') {
+    const account = await findEmployeeAccount(desk.services.database.system, found.organizationId, found.id);
+    if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+    const { organizationId, id: employeeId } = found;
+    desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account.passwordHash) }, now);
+    return res.redirect(303, `${desk.base}/my`);
+  }
+  const token = await desk.sessions.open(found, 'password', desk.cookies.session(req));
+  if (token === null) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+  desk.cookies.setSession(res, token);
+  res.redirect(303, `${desk.base}${to}`);
+}
+
+/** Ties an employee's session to his password. */
+export const proofOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
+
+export async function signOut(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const token = desk.cookies.session(req);
+  if (token !== null) await desk.sessions.close(token);
+  desk.cookies.clearSession(res);
+  desk.cookies.clearEmployee(res);
+  res.redirect(303, `${desk.base}/sign-in?ended=yes`);
+}

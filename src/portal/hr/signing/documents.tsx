@@ -1,0 +1,301 @@
+import {
+  documentCatalogue,
+  documentsOfList,
+  isDocumentCode,
+  type DocumentList,
+  type PaperRule,
+} from '../../../domain/i9/document-catalogue';
+import type { PresentedDocument } from '../../../domain/i9/presented';
+import { maskSsn } from '../../../domain/ssn';
+import { formStates } from '../../../domain/i9/us-states';
+import type { DocumentInput, PaperInput } from '../../../forms/presented-documents';
+import { RadioTiles, Checkbox } from '../../components/choices';
+import { FieldError, Select, TextField } from '../../components/fields';
+import { SummaryList } from '../../components/page-parts';
+import { Card, Official } from '../../views/page';
+import type { HrTexts } from '../texts';
+import { shownDate } from '../words';
+import type { Choice } from './typed';
+
+export type Faults = Readonly<Record<string, string>>;
+
+interface Props {
+  t: HrTexts['section2'];
+  faults: Faults;
+}
+
+const choicesOf = (list: DocumentList) =>
+  documentsOfList(list).map(({ code, title }) => ({ value: code, label: title }));
+
+/** All three lists, to everybody: whoever examines must not choose for the employee. */
+export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice }) {
+  const list = (name: DocumentList) => (
+    <Select
+      key={name}
+      id={`list${name}`}
+      name={`list${name}`}
+      label={t.list(name)}
+      error={faults[`list${name}`]}
+      prompt={t.prompt}
+      value={choice.codes[name]}
+      choices={choicesOf(name)}
+    />
+  );
+  return (
+    <Card heading={t.chooseTitle}>
+      <p>{t.chooseIntro}</p>
+      <RadioTiles
+        id="lists"
+        name="lists"
+        label={t.choice}
+        error={faults['lists']}
+        value={choice.lists}
+        choices={[
+          { value: 'A', label: t.choiceA, description: t.choiceAHint, children: list('A') },
+          { value: 'BC', label: t.choiceBC, description: t.choiceBCHint, children: [list('B'), list('C')] },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** One list only, where the rules take a single document. */
+export function ChooseOne({
+  t,
+  faults,
+  lists,
+  value,
+}: Props & { lists: readonly DocumentList[]; value: string }) {
+  return (
+    <Select
+      id="document.code"
+      name="document.code"
+      label={t.chooseTitle}
+      error={faults['document.code'] ?? faults['document']}
+      prompt={t.prompt}
+      value={value}
+      choices={lists.flatMap((list) =>
+        choicesOf(list).map(({ value: code, label }) => ({ value: code, label: `${list}: ${label}` })),
+      )}
+    />
+  );
+}
+
+/** The fields of one document, one group per paper. */
+export function DocumentFields({
+  t,
+  faults,
+  document,
+  prefix,
+}: Props & { document: DocumentInput; prefix: string }) {
+  const { code } = document;
+  if (!isDocumentCode(code)) return null;
+  const type = documentCatalogue[code];
+  const own = faults[prefix];
+  const papersFault = faults[`${prefix}.papers`];
+  return (
+    <section class="portal-card" id={prefix} tabIndex={-1} aria-labelledby={`${prefix}.heading`}>
+      <h2 id={`${prefix}.heading`}>
+        {t.document(type.list)}: <Official>{type.title}</Official>
+      </h2>
+      {own ? <FieldError id={prefix}>{own}</FieldError> : null}
+      {papersFault ? <FieldError id={`${prefix}.papers`}>{papersFault}</FieldError> : null}
+      {type.papers.length === 0 ? <p>{t.noPapers}</p> : null}
+      {type.papers.map((rule, index) => (
+        <Paper
+          key={index}
+          t={t}
+          faults={faults}
+          rule={rule}
+          paper={document.papers[index] ?? {}}
+          prefix={`${prefix}.papers.${index}`}
+          heading={
+            type.papers.length > 1 ? t.paper(index + 1) + (rule.optional ? ` ${t.optional}` : '') : null
+          }
+        />
+      ))}
+      {type.receipt === 'replacement' ? (
+        <Select
+          id={`${prefix}.receiptFor`}
+          name={`${prefix}.receiptFor`}
+          label={t.receiptFor}
+          error={faults[`${prefix}.receiptFor`]}
+          prompt={t.prompt}
+          value={document.receiptFor ?? ''}
+          choices={documentsOfList(type.list)
+            .filter(({ receipt }) => receipt === undefined)
+            .map(({ code: value, title: label }) => ({ value, label }))}
+        />
+      ) : null}
+      {type.photograph === 'sometimes' ? (
+        <Checkbox
+          id={`${prefix}.hasPhotograph`}
+          name={`${prefix}.hasPhotograph`}
+          label={t.photograph}
+          error={faults[`${prefix}.hasPhotograph`]}
+          checked={document.hasPhotograph === true}
+        />
+      ) : null}
+      {type.papers.some(({ governs }) => governs) ? (
+        <TextField
+          id={`${prefix}.autoExtendedUntil`}
+          name={`${prefix}.autoExtendedUntil`}
+          label={`${t.extended} ${t.optional}`}
+          hint={t.extendedHint}
+          error={faults[`${prefix}.autoExtendedUntil`]}
+          value={document.autoExtendedUntil ?? ''}
+          size="sm"
+          maxLength={10}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const stateChoices = Object.entries(formStates)
+  .filter(([code]) => code !== 'CAN' && code !== 'MEX')
+  .map(([, name]) => ({ value: name, label: name }));
+
+function Paper(
+  props: Props & { rule: PaperRule; paper: PaperInput; prefix: string; heading: string | null },
+) {
+  const { t, faults, rule, paper, prefix, heading } = props;
+  const id = (field: string) => `${prefix}.${field}`;
+  const { issuers } = rule;
+  const authority = paper.issuingAuthority ?? '';
+  const knownState = stateChoices.some(({ value }) => value === authority) || authority === '';
+  return (
+    <div class="hr-document">
+      {heading ? <h3>{heading}</h3> : null}
+      {rule.titles.length > 1 ? (
+        <Select
+          id={id('title')}
+          name={id('title')}
+          label={t.titleOf}
+          error={faults[id('title')]}
+          prompt={t.prompt}
+          value={paper.title ?? ''}
+          choices={rule.titles.map((title) => ({ value: title, label: title }))}
+        />
+      ) : (
+        <>
+          <input type="hidden" name={id('title')} value={rule.titles[0] ?? ''} />
+          {heading ? (
+            <p>
+              <Official>{rule.titles[0] ?? ''}</Official>
+            </p>
+          ) : null}
+        </>
+      )}
+      {issuers === 'state' && knownState ? (
+        <Select
+          id={id('issuingAuthority')}
+          name={id('issuingAuthority')}
+          label={t.authority}
+          hint={t.authorityHint.state}
+          error={faults[id('issuingAuthority')]}
+          prompt={t.prompt}
+          value={authority}
+          choices={stateChoices}
+        />
+      ) : (
+        <TextField
+          id={id('issuingAuthority')}
+          name={id('issuingAuthority')}
+          label={t.authority}
+          hint={typeof issuers === 'string' ? t.authorityHint[issuers] : issuers.join(', ')}
+          error={faults[id('issuingAuthority')]}
+          value={authority}
+          maxLength={80}
+        />
+      )}
+      {rule.number === null ? null : (
+        <TextField
+          id={id('number')}
+          name={id('number')}
+          label={rule.numberRequired ? t.number : `${t.number} ${t.optional}`}
+          error={faults[id('number')]}
+          value={paper.number ?? ''}
+          size="md"
+          maxLength={40}
+          autoCapitalize="characters"
+        />
+      )}
+      {rule.expiration === 'none' ? null : (
+        <TextField
+          id={id('expirationDate')}
+          name={id('expirationDate')}
+          label={rule.expiration === 'required' ? t.expiration : `${t.expiration} ${t.optional}`}
+          hint={rule.durationOfStatus ? t.dateHintDs : t.dateHint}
+          error={faults[id('expirationDate')]}
+          value={paper.expirationDate ?? ''}
+          size="sm"
+          maxLength={10}
+        />
+      )}
+      {rule.oneYearFromIssue ? (
+        <TextField
+          id={id('issuedOn')}
+          name={id('issuedOn')}
+          label={t.issuedOn}
+          hint={t.issuedOnHint}
+          error={faults[id('issuedOn')]}
+          value={paper.issuedOn ?? ''}
+          size="sm"
+          maxLength={10}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Documents as they stand on the form. `masked` hides Social Security numbers but for their last digits. */
+export function DocumentsSummary({
+  t,
+  documents,
+  masked = false,
+}: {
+  t: HrTexts['section2'];
+  documents: readonly PresentedDocument[];
+  masked?: boolean;
+}) {
+  return (
+    <>
+      {documents.map(({ code, papers, hasPhotograph, autoExtendedUntil, receiptFor }, index) => {
+        const type = documentCatalogue[code];
+        return (
+          <div class="hr-document" key={index}>
+            <h3>
+              {t.document(type.list)}: <Official>{type.title}</Official>
+            </h3>
+            {papers.map((paper, at) => (
+              <SummaryList
+                key={at}
+                rows={[
+                  { term: t.titleOf, value: <Official>{paper.title}</Official> },
+                  { term: t.authority, value: paper.issuingAuthority },
+                  {
+                    term: t.number,
+                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
+                  },
+                  { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
+                  ...(paper.issuedOn ? [{ term: t.issuedOn, value: shownDate(paper.issuedOn) }] : []),
+                ]}
+              />
+            ))}
+            {hasPhotograph ? <p>{t.photograph}</p> : null}
+            {autoExtendedUntil ? <p>{`${t.extended} ${shownDate(autoExtendedUntil)}`}</p> : null}
+            {receiptFor ? <p>{`${t.receiptFor}: ${documentCatalogue[receiptFor].title}`}</p> : null}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Social Security numbers the way people write them, or only their end. */
+function shownNumber(number: string | null, isSsn: boolean, masked: boolean): string | null {
+  if (number === null || !isSsn) return number;
+  const ssn = number.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
+  return masked ? maskSsn(ssn) : ssn;
+}

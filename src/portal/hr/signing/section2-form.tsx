@@ -1,0 +1,156 @@
+import type { Section2 } from '../../../domain/i9/section2';
+import { documentCatalogue } from '../../../domain/i9/document-catalogue';
+import type { Section2Form, Section2Warning } from '../../../forms/section2';
+import type { FieldFault } from '../../../domain/checked';
+import { TextField } from '../../components/fields';
+import { SummaryList } from '../../components/page-parts';
+import type { FormBody } from '../../form-values';
+import { Card } from '../../views/page';
+import { TextArea } from '../parts';
+import type { HrTexts } from '../texts';
+import { shownDate, shownInstant } from '../words';
+import { ChooseDocuments, DocumentFields, DocumentsSummary, type Faults } from './documents';
+import { ExaminationFields } from './examination';
+import {
+  chosenDocument,
+  choiceOf,
+  codesOf,
+  readChoice,
+  readDocumentFields,
+  readExamination,
+  typed,
+} from './typed';
+
+/** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
+
+export const blankSection2 = (startDate: string): Section2Form => ({
+  documents: [],
+  firstDay: shownDate(startDate),
+});
+
+export function chooseSection2(
+  body: FormBody,
+  before: Section2Form,
+): { form: Section2Form; faults: readonly FieldFault[] } {
+  const { codes, missing } = codesOf(readChoice(body));
+  const faults = missing.map((field) => ({
+    field,
+    code: field === 'lists' ? 'required' : 'unknown-document',
+  }));
+  if (faults.length > 0) return { form: { ...before, documents: choicesAsDocuments(body) }, faults };
+  return {
+    form: { ...before, documents: codes.map((code) => chosenDocument(code, before.documents)) },
+    faults: [],
+  };
+}
+
+/** What was chosen so far, so that the page shows it again. */
+const choicesAsDocuments = (body: FormBody) =>
+  Object.values(readChoice(body).codes)
+    .filter((code) => code !== '')
+    .map((code) => ({ code, papers: [] }));
+
+export const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
+  documents: before.documents.map((document, index) =>
+    readDocumentFields(body, document, `documents.${index}`),
+  ),
+  firstDay: typed(body, 'firstDay', 40),
+  additionalInformation: typed(body, 'additionalInformation'),
+  ...readExamination(body),
+});
+
+interface Props {
+  t: HrTexts['section2'];
+  form: Section2Form;
+  faults: Faults;
+  everify: boolean;
+}
+
+export const Section2Chooser = ({ t, form, faults }: Omit<Props, 'everify'>) => (
+  <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents)} />
+);
+
+export function Section2Editor({ t, form, faults, everify }: Props) {
+  return (
+    <>
+      {form.documents.map((document, index) => (
+        <DocumentFields
+          key={document.code}
+          t={t}
+          faults={faults}
+          document={document}
+          prefix={`documents.${index}`}
+        />
+      ))}
+      <p id="documents">
+        <button class="usa-button usa-button--unstyled" type="submit" name="action" value="change">
+          {t.change}
+        </button>
+      </p>
+      <Card heading={t.examination}>
+        <TextField
+          id="firstDay"
+          name="firstDay"
+          label={t.firstDay}
+          hint={t.firstDayHint}
+          error={faults['firstDay']}
+          value={form.firstDay}
+          size="sm"
+          maxLength={10}
+        />
+        <ExaminationFields
+          t={t}
+          faults={faults}
+          everify={everify}
+          value={{
+            examinationMethod: form.examinationMethod ?? 'physical',
+            liveVideoAt: form.liveVideoAt ?? '',
+            copiesKept: form.copiesKept === true,
+          }}
+        />
+        <TextArea
+          id="additionalInformation"
+          name="additionalInformation"
+          label={t.information}
+          hint={t.informationHint}
+          error={faults['additionalInformation']}
+          value={form.additionalInformation ?? ''}
+          maxLength={2000}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Section 2 as it will be, or was, signed. */
+export function Section2Summary(props: {
+  t: HrTexts['section2'];
+  section2: Section2;
+  timeZone: string;
+  texts: HrTexts['representative'];
+  masked?: boolean;
+}) {
+  const { t, section2, timeZone, texts, masked = false } = props;
+  const { documents, firstDay, examinationMethod, liveVideoAt, copiesKept, additionalInformation } = section2;
+  return (
+    <>
+      <DocumentsSummary t={t} documents={documents} masked={masked} />
+      <SummaryList
+        rows={[
+          { term: t.firstDay, value: shownDate(firstDay) },
+          { term: t.method, value: examinationMethod === 'physical' ? t.physical : t.alternative },
+          ...(liveVideoAt ? [{ term: t.liveVideo, value: shownInstant(liveVideoAt, timeZone) }] : []),
+          ...(copiesKept ? [{ term: t.copies, value: t.yes }] : []),
+          { term: t.information, value: additionalInformation ?? t.none },
+          {
+            term: texts.employer,
+            value: `${section2.businessName}, ${section2.businessAddress}`,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+export const warningTexts = (t: HrTexts['section2'], warnings: readonly Section2Warning[]): string[] =>
+  warnings.map(({ document }) => t.warning(documentCatalogue[document].title));

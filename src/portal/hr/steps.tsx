@@ -1,0 +1,327 @@
+import type { VNode } from 'preact';
+import type { FieldFault } from '../../domain/checked';
+import { requestAmendment } from '../../forms/amendment';
+import { approveI9, rejectI9 } from '../../forms/approval';
+import { requestCorrection } from '../../forms/correction';
+import { factsFromJson } from '../../forms/facts';
+import { faultsOf } from '../../forms/faults';
+import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../forms/purge';
+import { nameRepresentative, representativeOf } from '../../forms/representative';
+import { revokeAuthorization } from '../../forms/reverification';
+import { voidI9 } from '../../forms/void';
+import type { I9Row } from '../../store/i9s';
+import type { Unit } from '../../store/unit';
+import type { FormBody } from '../form-values';
+import { RadioTiles } from '../components/choices';
+import { TextField } from '../components/fields';
+import { Alert } from '../components/page-parts';
+import { Card } from '../views/page';
+import { readI9, visibleRow, type I9Facts } from './i9';
+import { Csrf, Head, TextArea } from './parts';
+import { typed } from './signing/typed';
+import { faultText, hrTextsOf } from './texts';
+import { SectionOne, SectionTwo } from './views/i9-page';
+import { act, bodyOf, goTo, idOf, sendHr, type HrVisit } from './visit';
+
+/** Steps that take a reason or a decision on one page: no signature, and no documents. */
+interface I9Step {
+  readonly title: string;
+  readonly intro: string;
+  readonly button: string;
+  /** The button undoes or destroys something. */
+  readonly severe?: true;
+  /** The sections stand on the page, to be compared. */
+  readonly shows?: true;
+  fields(
+    values: Readonly<Record<string, string>>,
+    faults: Readonly<Record<string, string>>,
+    row: I9Row,
+  ): VNode | null;
+  /** @returns what the page of the form then tells, see `doneTexts` */
+  run(unit: Unit, services: HrVisit['services'], row: I9Row, body: FormBody): Promise<string>;
+}
+
+const reasonOf = (body: FormBody) => typed(body, 'reason');
+
+const reasonField = (hint: string): I9Step['fields'] =>
+  function ReasonField(values, faults) {
+    return (
+      <TextArea
+        id="reason"
+        name="reason"
+        label="Reason"
+        hint={hint}
+        error={faults['reason']}
+        value={values['reason'] ?? ''}
+        maxLength={1000}
+      />
+    );
+  };
+
+const sectionChoice = (values: Readonly<Record<string, string>>) => (
+  <RadioTiles
+    id="section"
+    name="section"
+    label="Which section is wrong?"
+    value={values['section'] ?? '2'}
+    choices={[
+      {
+        value: '1',
+        label: 'Section 1',
+        description: 'The employee gets a link to correct and sign it again.',
+      },
+      { value: '2', label: 'Section 2', description: 'The employer appends a signed amendment.' },
+    ]}
+  />
+);
+const sectionOf = (body: FormBody): 1 | 2 => (typed(body, 'section', 2) === '1' ? 1 : 2);
+
+export const i9Steps: Readonly<Record<string, I9Step>> = {
+  correction: {
+    title: 'Ask the employee to correct Section 1',
+    intro:
+      'Only the employee may change Section 1. The signed version is kept; the employee gets a link by email. Do not ask for certain documents or for a certain status.',
+    button: 'Ask for the correction',
+    fields: reasonField('The employee reads this.'),
+    async run(unit, services, { id }, body) {
+      await requestCorrection(unit, services, id, { reason: reasonOf(body) });
+      return 'correction';
+    },
+  },
+  approval: {
+    title: 'Review and approve',
+    intro: 'Compare Section 1 with Section 2. When both are right, approve the form; otherwise send it back.',
+    button: 'Record the decision',
+    shows: true,
+    fields: (values, faults) => (
+      <RadioTiles
+        id="decision"
+        name="decision"
+        label="Decision"
+        error={faults['decision']}
+        value={values['decision'] ?? ''}
+        choices={[
+          { value: 'approve', label: 'Approve the form' },
+          {
+            value: 'reject',
+            label: 'Send it back',
+            children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, {} as I9Row)],
+          },
+        ]}
+      />
+    ),
+    async run(unit, services, { id }, body) {
+      if (typed(body, 'decision', 10) === 'approve') {
+        await approveI9(unit, services, id);
+        return 'approval';
+      }
+      await rejectI9(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });
+      return 'rejected';
+    },
+  },
+  'amendment-request': {
+    title: 'Report a mistake in the form',
+    intro: 'The section has to be amended by the side that signed it. What was signed stays readable.',
+    button: 'Ask for the amendment',
+    fields: (values, faults, row) => (
+      <>
+        {sectionChoice(values)}
+        {reasonField('Say what is wrong.')(values, faults, row)}
+      </>
+    ),
+    async run(unit, services, { id }, body) {
+      await requestAmendment(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });
+      return 'amendment-request';
+    },
+  },
+  revocation: {
+    title: 'Record a revoked authorization',
+    intro:
+      'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
+    button: 'Record the revocation',
+    fields: reasonField('Name the notice and its date.'),
+    async run(unit, services, { id }, body) {
+      await revokeAuthorization(unit, services, id, { reason: reasonOf(body) });
+      return 'revocation';
+    },
+  },
+  void: {
+    title: 'Void the form',
+    intro:
+      'For example because the offer was withdrawn or the form was started twice. Its links stop working.',
+    button: 'Void the form',
+    severe: true,
+    fields: reasonField(''),
+    async run(unit, services, { id }, body) {
+      await voidI9(unit, services, id, { reason: reasonOf(body) });
+      return 'void';
+    },
+  },
+  hold: {
+    title: 'Legal hold',
+    intro: 'Under a hold (litigation, a notice of inspection) the form cannot be destroyed.',
+    button: 'Save',
+    fields: (values, faults, row) => (
+      <>
+        <p>
+          {factsFromJson(row.facts).hold
+            ? 'The form is under a hold. Saving lifts it.'
+            : 'Saving puts the form under a hold.'}
+        </p>
+        {reasonField('')(values, faults, row)}
+      </>
+    ),
+    async run(unit, _services, { id, facts }, body) {
+      await setHold(unit, id, { hold: !factsFromJson(facts).hold, reason: reasonOf(body) });
+      return 'hold';
+    },
+  },
+  purge: {
+    title: 'Destroy the form',
+    intro:
+      'Two steps destroy a form after its retention date. What the form says, its versions and its copies are lost for ever; the audit trail stays.',
+    button: 'Continue',
+    severe: true,
+    fields: (values, faults, row) =>
+      row.purgeRequestedAt === null ? (
+        reasonField('First step: nothing is lost yet.')(values, faults, row)
+      ) : (
+        <RadioTiles
+          id="decision"
+          name="decision"
+          label={`It was asked for: ${row.stateReason ?? ''}`}
+          value=""
+          choices={[
+            { value: 'withdraw', label: 'Keep the form' },
+            { value: 'confirm', label: 'Destroy the form for ever' },
+          ]}
+          error={faults['decision']}
+        />
+      ),
+    async run(unit, services, { id, purgeRequestedAt }, body) {
+      if (purgeRequestedAt === null) {
+        await requestPurge(unit, id, { reason: reasonOf(body) });
+        return 'purge';
+      }
+      if (typed(body, 'decision', 10) !== 'confirm') {
+        await withdrawPurge(unit, id);
+        return 'withdrawn';
+      }
+      await confirmPurge(unit, services, id);
+      return 'purged';
+    },
+  },
+  representative: {
+    title: 'Name the authorized representative',
+    intro:
+      'The representative meets the employee, examines the documents and completes Section 2 over a link, without an account. The link of an earlier representative stops working.',
+    button: 'Send the link',
+    fields: (values, faults, row) => {
+      const known = representativeOf(row);
+      const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
+        <TextField
+          id={name}
+          name={name}
+          label={label}
+          type={name === 'email' ? 'email' : 'text'}
+          error={faults[name]}
+          value={values[name] ?? known?.[name] ?? ''}
+          maxLength={80}
+        />
+      );
+      return (
+        <>
+          {field('firstName', 'First name')}
+          {field('lastName', 'Last name')}
+          {field('email', 'Email address')}
+        </>
+      );
+    },
+    async run(unit, services, { id }, body) {
+      const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) =>
+        typed(body, name, 200),
+      );
+      await nameRepresentative(unit, services, id, {
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        email: email ?? '',
+      });
+      return 'representative';
+    },
+  },
+};
+
+const t = hrTextsOf('en');
+
+function sendStep(
+  visit: HrVisit,
+  i9: I9Facts,
+  key: string,
+  step: I9Step,
+  faults: readonly FieldFault[] = [],
+): void {
+  const { base } = visit;
+  const body = bodyOf(visit);
+  const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
+  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
+  sendHr(visit, {
+    status: faults.length > 0 ? 422 : 200,
+    title: step.title,
+    hasErrors: faults.length > 0,
+    place: '/i9s',
+    body: (
+      <>
+        <Head
+          title={step.title}
+          back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
+          faults={Object.entries(words).map(([id, text]) => ({ id, text }))}
+        />
+        {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
+        {step.shows ? (
+          <>
+            <SectionOne visit={visit} i9={i9} />
+            <SectionTwo visit={visit} i9={i9} />
+          </>
+        ) : null}
+        <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>
+          <Csrf visit={visit} />
+          <Card>{step.fields(values, words, i9.row)}</Card>
+          <div class="portal-actions">
+            <button class={`usa-button${step.severe ? ' usa-button--secondary' : ''}`} type="submit">
+              {step.button}
+            </button>
+            <a class="usa-link" href={`${base}/i9s/${i9.row.id}`}>
+              Cancel
+            </a>
+          </div>
+        </form>
+      </>
+    ),
+  });
+}
+
+export const showStep = (key: string, step: I9Step) => async (visit: HrVisit) =>
+  sendStep(visit, await readI9(visit, idOf(visit)), key, step);
+
+const decisions: ReadonlySet<string> = new Set(['approval', 'purge']);
+
+export const runStep = (key: string, step: I9Step) => async (visit: HrVisit) => {
+  const row = await visibleRow(visit, idOf(visit));
+  const body = bodyOf(visit);
+  const undecided =
+    decisions.has(key) &&
+    typed(body, 'decision', 10) === '' &&
+    (key === 'approval' || row.purgeRequestedAt !== null);
+  try {
+    if (undecided)
+      return sendStep(visit, await readI9(visit, row.id), key, step, [
+        { field: 'decision', code: 'required' },
+      ]);
+    const done = await act(visit, key, (unit) => step.run(unit, visit.services, row, body));
+    goTo(visit, `/i9s/${row.id}?done=${done}`);
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (!faults) throw error;
+    sendStep(visit, await readI9(visit, row.id), key, step, faults);
+  }
+};

@@ -1,0 +1,357 @@
+import type { ComponentChildren } from 'preact';
+import { closures } from '../../../domain/everify/closures';
+import { delayReasons } from '../../../domain/everify/record';
+import { everifyStates } from '../../../domain/everify/states';
+import { Checkbox, RadioTiles } from '../../components/choices';
+import { Select, TextField } from '../../components/fields';
+import { Alert, SummaryList } from '../../components/page-parts';
+import { Card } from '../../views/page';
+import { FileField } from '../copies';
+import { mayDo, type CaseFacts } from '../everify';
+import { Csrf, Done, Head } from '../parts';
+import { may, permissions, type HrVisit } from '../visit';
+import { shownDate, shownInstant } from '../words';
+
+interface Props {
+  visit: HrVisit;
+  facts: CaseFacts;
+  faults: Readonly<Record<string, string>>;
+  failure: string | null;
+  values: Readonly<Record<string, string>>;
+}
+
+export function EverifyPage(props: Props) {
+  const { visit, facts, faults, failure } = props;
+  const { i9Id, name, view } = facts;
+  const { base, req, session, services } = visit;
+  const { row, status, pendingRequest, record } = view;
+  const { state } = record.facts;
+  const url = `${base}/i9s/${i9Id}/everify`;
+  const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
+  return (
+    <>
+      <Head
+        title="E-Verify case"
+        back={{ href: `${base}/i9s/${i9Id}`, label: `the form of ${name}` }}
+        faults={items}
+      />
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {req.query['done'] ? <Done>This is how the case stands now.</Done> : null}
+      {everifyStates[state].interim ? (
+        <Alert kind="info">
+          The answer is still open. The employee works on as before: no step against the employee may be taken
+          because of this case.
+        </Alert>
+      ) : null}
+      <Card heading={name}>
+        <SummaryList
+          rows={[
+            { term: 'Status', value: `${status.eVerifyStatusMessage} (${status.eVerifyStatusCode})` },
+            { term: 'Next step', value: status.eVerifyNextStep },
+            { term: 'Due', value: shownDate(status.eVerifyNextStepDueDate) },
+            { term: 'Case number', value: row.caseNumber ?? 'None yet' },
+            ...(status.eVerifyResolutionMessage
+              ? [{ term: 'Closed', value: status.eVerifyResolutionMessage }]
+              : []),
+            ...(row.submittedAt
+              ? [{ term: 'Submitted', value: shownInstant(row.submittedAt, session.timeZone) }]
+              : []),
+            ...(row.contactByDate
+              ? [{ term: 'Employee contacts the agency by', value: shownDate(row.contactByDate) }]
+              : []),
+            ...(row.noticeDownloadedAt
+              ? [{ term: 'Notice downloaded', value: shownInstant(row.noticeDownloadedAt, session.timeZone) }]
+              : []),
+            ...(pendingRequest ? [{ term: 'E-Verify is being asked', value: pendingRequest }] : []),
+            ...(row.lastFailure ? [{ term: 'Last failure', value: row.lastFailure }] : []),
+          ]}
+        />
+        <p>
+          <a class="usa-link" href={url}>
+            Look again
+          </a>
+        </p>
+      </Card>
+      {pendingRequest === 'submit' ? (
+        <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
+      ) : null}
+      {mayDo(visit, 'submit', state) ? <Submit {...props} url={url} /> : null}
+      {mayDo(visit, 'confirm-data', state) ? <ConfirmData {...props} url={url} /> : null}
+      {mayDo(visit, 'photo', state) ? <Photo {...props} url={url} /> : null}
+      {mayDo(visit, 'images', state) ? <Images {...props} url={url} /> : null}
+      {mayDo(visit, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
+      {(state === 'referred' || state === 'continuance') && may(visit, permissions.resolveCases) ? (
+        <Card heading="Referral Date Confirmation">
+          <p>Give it to the employee in private.</p>
+          <p>
+            <a class="usa-link" href={`${url}/confirmation?language=en`}>
+              Download in English (PDF)
+            </a>
+          </p>
+          <p>
+            <a class="usa-link" href={`${url}/confirmation?language=es`}>
+              Download in Spanish (PDF)
+            </a>
+          </p>
+        </Card>
+      ) : null}
+      {mayDo(visit, 'close', state) && facts.closures.length > 0 ? <Close {...props} url={url} /> : null}
+      {services.config.sandbox && mayDo(visit, 'advance', state) ? (
+        <Step visit={visit} url={url} name="advance" heading="Sandbox" button="Bring the next answer now">
+          <p>The simulator answers after a while. Here you need not wait.</p>
+        </Step>
+      ) : null}
+    </>
+  );
+}
+
+type StepProps = Props & { url: string };
+
+function Step(props: {
+  visit: HrVisit;
+  url: string;
+  name: string;
+  heading: string;
+  button: string;
+  files?: boolean;
+  children: ComponentChildren;
+}) {
+  const { visit, url, name, heading, button, files, children } = props;
+  return (
+    <Card heading={heading}>
+      <form
+        class="portal-form"
+        method="post"
+        action={`${url}/${name}`}
+        noValidate
+        {...(files ? { encType: 'multipart/form-data' } : {})}
+      >
+        <Csrf visit={visit} />
+        {children}
+        <div class="portal-actions">
+          <button class="usa-button" type="submit">
+            {button}
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Corrections({ faults, values }: Pick<Props, 'faults' | 'values'>) {
+  const fields = [
+    ['lastName', 'Last name'],
+    ['firstName', 'First name'],
+    ['dateOfBirth', 'Date of birth, MM/DD/YYYY'],
+    ['socialSecurityNumber', 'Social Security number'],
+  ] as const;
+  return (
+    <>
+      <p>Enter only what differs from Section 1. The form itself needs a correction of its own.</p>
+      {fields.map(([name, label]) => {
+        const id = `corrections.${name}`;
+        return (
+          <TextField
+            key={id}
+            id={id}
+            name={id}
+            label={`${label} (if wrong)`}
+            error={faults[id]}
+            value={values[id] ?? ''}
+            maxLength={80}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function Submit({ visit, facts, faults, values, url }: StepProps) {
+  const { state } = facts.view.record.facts;
+  return (
+    <Step visit={visit} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
+      {state === 'duplicate_found' ? (
+        <TextField
+          id="duplicateContinueReason"
+          name="duplicateReason"
+          label="Why another case is needed"
+          hint="There was a case for this employee in the last 365 days."
+          error={faults['duplicateContinueReason'] ?? faults['duplicateReason']}
+          value={values['duplicateReason'] ?? ''}
+          maxLength={200}
+        />
+      ) : null}
+      <Select
+        id="delayReason"
+        name="delayReason"
+        label="Reason for the delay"
+        hint="Needed when the case is submitted after its due date."
+        error={faults['delayReason']}
+        prompt="Not late"
+        value={values['delayReason'] ?? ''}
+        choices={Object.entries(delayReasons).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        id="delayText"
+        name="delayText"
+        label="In words (only with Other)"
+        error={faults['delayReasonDescription'] ?? faults['delayText']}
+        value={values['delayText'] ?? ''}
+        maxLength={200}
+      />
+      {state === 'error' || state === 'draft' ? (
+        <details
+          class="portal-notices"
+          open={Object.keys(faults).some((field) => field.startsWith('corrections'))}
+        >
+          <summary>Correct the data first</summary>
+          <Corrections faults={faults} values={values} />
+        </details>
+      ) : null}
+    </Step>
+  );
+}
+
+function ConfirmData({ visit, faults, values, url }: StepProps) {
+  return (
+    <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Send to E-Verify">
+      <p>E-Verify could not find the data. Compare them with Section 1 and with the documents.</p>
+      <RadioTiles
+        id="corrections"
+        name="confirmed"
+        label="Are the data right?"
+        error={faults['corrections']}
+        value={values['confirmed'] ?? 'yes'}
+        choices={[
+          { value: 'yes', label: 'Yes, as they stand in the form' },
+          { value: 'no', label: 'No', children: <Corrections faults={faults} values={values} /> },
+        ]}
+      />
+    </Step>
+  );
+}
+
+function Photo({ visit, faults, values, url }: StepProps) {
+  return (
+    <Step visit={visit} url={url} name="photo" heading="Compare the photos" button="Record the result">
+      <p>
+        Compare this photo with the one on the document, or its copy. Do not compare it with the employee.
+      </p>
+      <img
+        class="hr-copy"
+        src={`${url}/photo`}
+        alt="Photo that E-Verify has on record"
+        width={240}
+        height={300}
+      />
+      <RadioTiles
+        id="photo"
+        name="photo"
+        label="Does the photo match the one on the document?"
+        error={faults['photo']}
+        value={values['photo'] ?? ''}
+        choices={[
+          { value: 'matching', label: 'Yes, the photos match' },
+          { value: 'not-matching', label: 'No, the photos do not match' },
+          { value: 'no-image', label: 'No photo is displayed' },
+        ]}
+      />
+    </Step>
+  );
+}
+
+function Images({ visit, faults, url }: StepProps) {
+  return (
+    <Step
+      visit={visit}
+      url={url}
+      name="images"
+      heading="Send images of the document"
+      button="Send to E-Verify"
+      files
+    >
+      <p>E-Verify needs clear images of the document that the employee presented.</p>
+      <FileField id="front" label="Front" error={faults['front'] ?? faults['front.content']} />
+      <FileField id="back" label="Back (if it has one)" error={faults['back'] ?? faults['back.content']} />
+    </Step>
+  );
+}
+
+function Mismatch({ visit, faults, values, url }: StepProps) {
+  return (
+    <>
+      <Card heading="1. Download the Further Action Notice">
+        <p>Give it to the employee in private and talk it over. The employee decides whether to act.</p>
+        <form class="portal-form" method="post" action={`${url}/notice`}>
+          <Csrf visit={visit} />
+          <div class="portal-actions">
+            <button class="usa-button usa-button--outline" type="submit" name="language" value="en">
+              Download in English (PDF)
+            </button>
+            <button class="usa-button usa-button--outline" type="submit" name="language" value="es">
+              Download in Spanish (PDF)
+            </button>
+          </div>
+        </form>
+      </Card>
+      <Step
+        visit={visit}
+        url={url}
+        name="decision"
+        heading="2. Record the employee’s decision"
+        button="Record the decision"
+      >
+        <Checkbox
+          id="told"
+          name="told"
+          label="The employee was told in private and got the notice"
+          error={faults['told']}
+          checked={values['told'] === 'yes'}
+        />
+        <RadioTiles
+          id="decision"
+          name="decision"
+          label="What does the employee want to do?"
+          error={faults['decision']}
+          value={values['decision'] ?? ''}
+          choices={[
+            { value: 'refer', label: 'Take action: refer the case' },
+            { value: 'no-action', label: 'Take no action' },
+          ]}
+        />
+      </Step>
+    </>
+  );
+}
+
+function Close({ visit, facts, faults, values, url }: StepProps) {
+  return (
+    <Step visit={visit} url={url} name="close" heading="Close the case" button="Close the case">
+      <Select
+        id="closure"
+        name="closure"
+        label="Why the case is closed"
+        error={faults['closure']}
+        prompt="- Choose -"
+        value={values['closure'] ?? ''}
+        choices={facts.closures.map((code) => ({
+          value: code,
+          label: labels[code] ?? closures[code].message,
+        }))}
+      />
+      <TextField
+        id="closureText"
+        name="closureText"
+        label="In words (if needed)"
+        error={faults['reason'] ?? faults['text'] ?? faults['closureText']}
+        value={values['closureText'] ?? ''}
+        maxLength={200}
+      />
+    </Step>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = {
+  DHSINS: 'DHS instructed to close the case',
+  SSAINS: 'SSA instructed to close the case',
+};

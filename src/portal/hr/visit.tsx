@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Session } from '../../authentication/sessions';
+import { dateIn } from '../../domain/dates';
+import type { Services } from '../../services';
+import { asConstraintProblem } from '../../store/constraints';
+import type { Unit } from '../../store/unit';
+import { readOnly, write } from '../../store/write';
+import type { FormBody } from '../form-values';
+import type { Sealer } from '../sealer';
+import { HrLayout, type Place } from './layout';
+
+/** One request of somebody who is signed in. */
+export interface HrVisit {
+  readonly req: Request;
+  readonly res: Response;
+  /** Path under which the portal is mounted. */
+  readonly base: string;
+  readonly services: Services;
+  readonly sealer: Sealer;
+  readonly session: Session;
+  /** The organization's time and, where it is, today. */
+  readonly now: Date;
+  readonly today: string;
+}
+
+export type HrPage = (visit: HrVisit) => Promise<void>;
+
+export interface HrPageParts {
+  status?: number;
+  title: string;
+  hasErrors?: boolean;
+  /** Last part of the address of the place, e.g. `/i9s`. */
+  place?: string;
+  body: VNode;
+}
+
+/** Permission ids by what the portal asks them for. */
+export const permissions = {
+  seeSsn: 105,
+  viewI9s: 201,
+  completeSection2: 203,
+  approve: 204,
+  reverify: 205,
+  correct: 301,
+  void: 302,
+  purge: 303,
+  auditTrail: 402,
+  viewCases: 501,
+  submitCases: 502,
+  resolveCases: 503,
+  partners: 608,
+} as const;
+
+export const may = ({ session }: Pick<HrVisit, 'session'>, permission: number): boolean =>
+  session.scope.permissions.has(permission);
+
+export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>): Place[] {
+  const { base, services } = visit;
+  const places: (Place & { shown: boolean })[] = [
+    { href: `${base}/i9s`, label: 'Forms I-9', shown: may(visit, permissions.viewI9s) },
+    { href: `${base}/pushes`, label: 'Partner updates', shown: may(visit, permissions.partners) },
+    { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
+    { href: `${base}/account`, label: 'Your account', shown: true },
+  ];
+  return places.filter(({ shown }) => shown).map(({ href, label }) => ({ href, label }));
+}
+
+/** Sends a page of a session. */
+export function sendHr(visit: HrVisit, page: HrPageParts): void {
+  const { firstName, lastName, organizationName, csrf } = visit.session;
+  send(
+    visit.res,
+    page.status ?? 200,
+    <HrLayout
+      base={visit.base}
+      title={page.title}
+      hasErrors={page.hasErrors ?? false}
+      user={{ name: `${firstName} ${lastName}`, organization: organizationName, csrf }}
+      places={placesOf(visit)}
+      current={page.place === undefined ? null : `${visit.base}${page.place}`}
+    >
+      {page.body}
+    </HrLayout>,
+  );
+}
+
+/** Sends a page before sign-in. */
+export function sendOutside({ res, base }: Pick<HrVisit, 'res' | 'base'>, page: HrPageParts): void {
+  send(
+    res,
+    page.status ?? 200,
+    <HrLayout
+      base={base}
+      title={page.title}
+      hasErrors={page.hasErrors ?? false}
+      user={null}
+      places={[]}
+      current={null}
+    >
+      {page.body}
+    </HrLayout>,
+  );
+}
+
+function send(res: Response, status: number, page: VNode): void {
+  res
+    .status(status)
+    .type('html')
+    .send(`<!doctype html>${renderToString(page)}`);
+}
+
+/** One transaction of the user, with its row in the audit of requests. */
+export async function act<R>(
+  { services, session, now }: HrVisit,
+  operationId: string,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> {
+  try {
+    const request = { scope: session.scope, operationId, requestId: randomUUID(), now };
+    return await write(services, request, work);
+  } catch (error) {
+    throw asConstraintProblem(error);
+  }
+}
+
+/** Looks at records as they stand together. */
+export const look = <R,>({ services, session, now }: HrVisit, work: (unit: Unit) => Promise<R>): Promise<R> =>
+  readOnly(services, { scope: session.scope, now }, work);
+
+class Undone extends Error {}
+
+/**
+ * Does the work as it would be done and takes it back: what is wrong is found by the very rules that will judge it.
+ * @throws whatever the work throws
+ */
+export async function rehearse<R>(
+  { services, session, now }: HrVisit,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> {
+  const undone = new Undone();
+  const { scope } = session;
+  let result: { value: R } | null = null;
+  await services.database
+    .transaction(scope, async (trx) => {
+      const unit: Unit = { trx, scope, keys: services.keys, now, change: () => undefined };
+      result = { value: await work(unit) };
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  const done = result as { value: R } | null;
+  if (!done) throw new Error('The rehearsal had no end');
+  return done.value;
+}
+
+/** The form as sent; empty for a request without one. */
+export const bodyOf = ({ req }: Pick<HrVisit, 'req'>): FormBody => (req.body ?? {}) as FormBody;
+
+/** Every POST that changed something ends in a redirect: reload and Back never send a form twice. */
+export const goTo = ({ res, base }: Pick<HrVisit, 'res' | 'base'>, path: string): void =>
+  res.redirect(303, `${base}${path}`);
+
+/** Id in the address; 0, which nothing has, for anything else. */
+export function idOf({ req }: Pick<HrVisit, 'req'>, name = 'id'): number {
+  const text = req.params[name];
+  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : 0;
+}
+
+export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);

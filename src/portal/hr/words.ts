@@ -1,0 +1,21 @@
+import { parseDate } from '../../domain/dates';
+
+/** How the pages for users of the organization write dates and times: as the form does. */
+
+/** `11/23/2026`; other text (`D/S`, `N/A`) as it is. */
+export function shownDate(date: string | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
+  return match ? `${match[2]}/${match[3]}/${match[1]}` : (date ?? '');
+}
+
+/** An instant in the organization's time zone, with the zone's name. */
+export const shownInstant = (instant: Date | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(
+    typeof instant === 'string' ? new Date(instant) : instant,
+  );
+
+export const isDate = (text: string): boolean => parseDate(text) !== undefined;
+
+/** `1 form`, `2 forms`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

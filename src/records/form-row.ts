@@ -1,0 +1,150 @@
+import type { PresentedDocument } from '../domain/i9/presented';
+import type { Section1 } from '../domain/i9/section1';
+import type { Section2 } from '../domain/i9/section2';
+import type { SignatureRecord } from '../domain/i9/signature';
+import type { CsvRow } from './csv';
+import type { I9Record, SignedPart } from './i9-record';
+import { papersOf, paperLines, type PaperLines } from './pdf/values';
+
+type Cells = [string, string | number | boolean | null][];
+
+/** One form as one row of a spreadsheet: every field of every section, the newest version of each. */
+export function formRow(record: I9Record, folder: string): CsvRow {
+  const section1 = record.section1.at(-1);
+  const section2 = record.section2.at(-1);
+  return [
+    ['I-9', record.id],
+    ['Folder', folder],
+    ['Employee', record.employeeId],
+    ['State', record.state],
+    ['Form edition', record.formEdition],
+    ['Form expiration', record.formExpiration],
+    ['Period start', record.startDate],
+    ['Period end', record.terminatedDate],
+    ['Remote', record.remote],
+    ['Authorization to work ends', record.i9Expiration],
+    ['May be destroyed from', record.purgeEligibleDate],
+    ...section1Cells(section1?.content),
+    ...signatureCells('Section 1', section1),
+    ...supplementA(record),
+    ...section2Cells(section2?.content),
+    ...signatureCells('Section 2', section2),
+    ['Notes added later', record.notes.map(({ text }) => text).join('\n') || null],
+    [
+      'E-Verify case numbers',
+      record.everifyCases.map(({ caseNumber }) => caseNumber ?? '').join(' ') || null,
+    ],
+    ...supplementB(record),
+    ...record.amendments.flatMap((part, index): Cells => {
+      const name = `Amendment ${index + 1}`;
+      return [[`${name}: content`, JSON.stringify(part.content)], ...signatureCells(name, part)];
+    }),
+    ['Audit events', record.trail.length],
+    ['Audit trail intact', record.brokenEvent === null],
+  ];
+}
+
+const section1Names: readonly (readonly [keyof Section1, string])[] = [
+  ['lastName', 'Last name'],
+  ['firstName', 'First name'],
+  ['middleInitial', 'Middle initial'],
+  ['otherLastNames', 'Other last names'],
+  ['addressStreet', 'Address'],
+  ['addressApartment', 'Apt. number'],
+  ['addressCity', 'City'],
+  ['addressState', 'State of residence'],
+  ['addressZip', 'ZIP code'],
+  ['dateOfBirth', 'Date of birth'],
+  ['socialSecurityNumber', 'Social Security number'],
+  ['emailAddress', 'Email'],
+  ['phoneNumber', 'Telephone'],
+  ['attestation', 'Citizenship or immigration status'],
+  ['authorizationExpiration', 'Authorized to work until'],
+  ['alienNumber', 'USCIS or A-Number'],
+  ['i94Number', 'I-94 number'],
+  ['foreignPassportNumber', 'Foreign passport number'],
+  ['passportCountry', 'Country of issuance'],
+  ['signedAs', 'Signed as'],
+];
+
+const section1Cells = (section: Section1 | undefined): Cells =>
+  section1Names.map(([name, title]) => [`Section 1: ${title}`, plain(section?.[name])]);
+
+const section2Names: readonly (readonly [keyof Section2, string])[] = [
+  ['additionalInformation', 'Additional information'],
+  ['examinationMethod', 'Examination'],
+  ['liveVideoAt', 'Live video'],
+  ['copiesKept', 'Copies kept'],
+  ['firstDay', 'First day of employment'],
+  ['representativeLastName', 'Last name'],
+  ['representativeFirstName', 'First name'],
+  ['representativeTitle', 'Title'],
+  ['businessName', 'Business name'],
+  ['businessAddress', 'Business address'],
+];
+
+function section2Cells(section: Section2 | undefined): Cells {
+  const documents = section?.documents ?? [];
+  const lists = [
+    ['List A, 1', papersOf(documents, 'A')[0]],
+    ['List A, 2', papersOf(documents, 'A')[1]],
+    ['List A, 3', papersOf(documents, 'A')[2]],
+    ['List B', papersOf(documents, 'B')[0]],
+    ['List C', papersOf(documents, 'C')[0]],
+  ] as const;
+  return [
+    ...lists.flatMap(([name, paper]) => paperCells(`Section 2: ${name}`, paper)),
+    ...section2Names.map(([name, title]): Cells[number] => [`Section 2: ${title}`, plain(section?.[name])]),
+  ];
+}
+
+const paperCells = (name: string, paper: PaperLines | undefined): Cells => [
+  [`${name}: Title`, paper?.title ?? null],
+  [`${name}: Issuing authority`, paper?.issuingAuthority ?? null],
+  [`${name}: Number`, paper?.number ?? null],
+  [`${name}: Expiration`, paper?.expiration ?? null],
+];
+
+function supplementA({ section1 }: I9Record): Cells {
+  const signed = section1.at(-1);
+  return (signed?.content.preparers ?? []).flatMap((preparer, index): Cells => {
+    const name = `Supplement A, ${index + 1}`;
+    const fields = Object.entries<string | null>({ ...preparer });
+    return [
+      ...fields.map(([field, value]): Cells[number] => [`${name}: ${field}`, value]),
+      ...recordCells(name, signed?.preparers[index]),
+    ];
+  });
+}
+
+function supplementB({ supplementB: blocks }: I9Record): Cells {
+  return blocks.flatMap((part, index): Cells => {
+    const name = `Supplement B, ${index + 1}`;
+    const { document, ...fields } = part.content;
+    return [
+      ...documentCells(name, document),
+      ...Object.entries<string | null>({ ...fields }).map(([field, value]): Cells[number] => [
+        `${name}: ${field}`,
+        value,
+      ]),
+      ...signatureCells(name, part),
+    ];
+  });
+}
+
+const documentCells = (name: string, document: PresentedDocument | null): Cells =>
+  paperCells(name, document ? paperLines(document)[0] : undefined);
+
+const signatureCells = (name: string, part: SignedPart<unknown> | undefined): Cells => [
+  ...recordCells(name, part?.signature),
+  [`${name}: Unchanged since signed`, part?.intact ?? null],
+];
+
+const recordCells = (name: string, record: SignatureRecord | undefined): Cells => [
+  [`${name}: Signed by`, record?.signer.typedName ?? null],
+  [`${name}: Signed at`, record?.signedAt ?? null],
+  [`${name}: SHA-256`, record?.sectionHash ?? null],
+];
+
+const plain = (value: unknown): string | number | boolean | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -1,0 +1,73 @@
+import type { I9State } from '../domain/i9/record';
+import type { IsoDate } from '../domain/dates';
+import type { SupplementB } from '../domain/i9/reverification';
+import type { Section1 } from '../domain/i9/section1';
+import type { Section2 } from '../domain/i9/section2';
+import type { SignatureRecord } from '../domain/i9/signature';
+import { withMaskedNumbers } from '../domain/i9/masked';
+import type { NamedAuditEvent } from '../store/audit';
+
+/** A part of the form as it was signed once. */
+export interface SignedPart<Content> {
+  /** Number among the versions of the part, from 1. */
+  readonly version: number;
+  readonly content: Content;
+  readonly signature: SignatureRecord;
+  readonly signedAt: Date;
+  /** Whether the content is still the one that was signed. */
+  readonly intact: boolean;
+}
+
+export interface SignedSection1 extends SignedPart<Section1> {
+  /** One per preparer, in the order of the section. */
+  readonly preparers: readonly SignatureRecord[];
+}
+
+/** A correction of Section 2 or the document behind a receipt, which stands beside what was signed before. */
+export interface Amendment {
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+/** One I-9 with everything that an inspector may ask for. */
+export interface I9Record {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly employmentId: number;
+  readonly employeeName: string;
+  readonly organizationName: string;
+  /** Decides on which day a signature falls. */
+  readonly timeZone: string;
+  readonly state: I9State;
+  readonly startDate: IsoDate;
+  readonly terminatedDate: IsoDate | null;
+  readonly remote: boolean;
+  readonly formEdition: string;
+  readonly formExpiration: IsoDate;
+  readonly i9Expiration: IsoDate | null;
+  readonly purgeEligibleDate: IsoDate | null;
+  /** All versions, oldest first; the last one is the form's. */
+  readonly section1: readonly SignedSection1[];
+  readonly section2: readonly SignedPart<Section2>[];
+  readonly supplementB: readonly SignedPart<SupplementB>[];
+  readonly amendments: readonly SignedPart<Amendment>[];
+  /** Lines that were added to the Additional Information later. */
+  readonly notes: readonly { readonly at: Date; readonly text: string }[];
+  readonly everifyCases: readonly { readonly caseNumber: string | null; readonly state: string }[];
+  readonly trail: readonly NamedAuditEvent[];
+  /** Number of the first audit event that does not fit; null when the chain is whole. */
+  readonly brokenEvent: number | null;
+}
+
+/** The same record for readers who may not see whole Social Security numbers. */
+export function withMaskedSsn(record: I9Record): I9Record {
+  const masked = <Part extends SignedPart<unknown>>(parts: readonly Part[]): readonly Part[] =>
+    parts.map((part) => ({ ...part, content: withMaskedNumbers(part.content) }));
+  return {
+    ...record,
+    section1: masked(record.section1),
+    section2: masked(record.section2),
+    supplementB: masked(record.supplementB),
+    amendments: masked(record.amendments),
+  };
+}

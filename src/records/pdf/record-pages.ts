@@ -1,0 +1,202 @@
+import type { PresentedDocument } from '../../domain/i9/presented';
+import type { SignatureRecord } from '../../domain/i9/signature';
+import { actionOf, actorOf, detailsOf } from '../audit-lines';
+import type { Amendment, I9Record, SignedPart } from '../i9-record';
+import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';
+import { moment, formDate, paperLines } from './values';
+
+/** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */
+export function drawRecord(sheet: Sheet, record: I9Record): void {
+  const { id, employeeName, organizationName } = record;
+  newPage(sheet, `Record of Form I-9 no. ${id}, ${employeeName}, ${organizationName}`);
+  heading(sheet, `Record of Form I-9 no. ${id}`);
+  row(sheet, 26, [
+    { label: 'Employee', value: employeeName, share: 3 },
+    { label: 'Employer', value: organizationName, share: 3 },
+    { label: 'State of the form', value: record.state.replaceAll('_', ' '), share: 2 },
+  ]);
+  row(sheet, 26, [
+    { label: 'Start of the period of employment', value: formDate(record.startDate), share: 2 },
+    { label: 'End of the period of employment', value: formDate(record.terminatedDate) || 'open', share: 2 },
+    { label: 'Authorization to work ends', value: formDate(record.i9Expiration) || 'none', share: 2 },
+    { label: 'May be destroyed from', value: formDate(record.purgeEligibleDate) || 'must be kept', share: 2 },
+  ]);
+  sheet.y += 8;
+  drawAttached(sheet);
+  drawAmendments(sheet, record);
+  drawEarlier(sheet, record);
+  drawCases(sheet, record);
+  drawSignatures(sheet, record);
+  drawTrail(sheet, record);
+}
+
+/** Values that their boxes on the form are too small for. */
+function drawAttached(sheet: Sheet): void {
+  const { overflow } = sheet;
+  if (overflow.length === 0) return;
+  heading(sheet, 'Attached: values in full');
+  for (const { label, value } of overflow) paragraph(sheet, value, 'body', `${label}: `);
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  'section2-amendment': 'Correction of Section 2',
+  'receipt-replacement': 'Document presented for a receipt',
+};
+
+function drawAmendments(sheet: Sheet, record: I9Record): void {
+  if (record.amendments.length === 0) return;
+  heading(sheet, 'Amendments (what was signed before stays as it is)');
+  for (const part of record.amendments) {
+    const { kind } = part.content;
+    bar(sheet, `${part.version}. ${kinds[kind] ?? kind}`, signedBy(part, record));
+    table(sheet, pairColumns, pairsOf(part.content));
+  }
+}
+
+const signedBy = ({ signature, signedAt }: SignedPart<unknown>, { timeZone }: I9Record): string =>
+  `signed by ${signature.signer.typedName}, ${moment(signedAt, timeZone)}`;
+
+const pairColumns = [
+  { title: 'Field', width: 170 },
+  { title: 'Value', width: content.width - 170 },
+];
+
+/** Every field of a signed part by its path, documents as the form writes them. */
+function pairsOf({ kind: _, section2Hash: _h, ...fields }: Amendment): string[][] {
+  return Object.entries(fields).flatMap(([name, value]) => pairs(name, value));
+}
+
+function pairs(name: string, value: unknown): string[][] {
+  if (value === null || value === undefined || value === '') return [];
+  if (isDocument(value)) {
+    return paperLines(value).map(({ title, issuingAuthority, number, expiration }) => [
+      wordsOf(name),
+      [title, issuingAuthority, number && `no. ${number}`, expiration && `expires ${expiration}`]
+        .filter(Boolean)
+        .join(', '),
+    ]);
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => pairs(name, item));
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([member, item]) => pairs(`${name}: ${member}`, item));
+  }
+  const text = typeof value === 'string' ? formDate(value) : JSON.stringify(value);
+  return [[wordsOf(name), text]];
+}
+
+const isDocument = (value: unknown): value is PresentedDocument =>
+  typeof value === 'object' && value !== null && 'code' in value && 'papers' in value;
+
+/** `firstDay` as words. */
+function wordsOf(name: string): string {
+  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Versions of Sections 1 and 2 that a later one took the place of. */
+function drawEarlier(sheet: Sheet, record: I9Record): void {
+  const earlier: [string, SignedPart<object>][] = [
+    ...record.section1.slice(0, -1).map((part): [string, SignedPart<object>] => ['Section 1', part]),
+    ...record.section2.slice(0, -1).map((part): [string, SignedPart<object>] => ['Section 2', part]),
+  ];
+  if (earlier.length === 0) return;
+  heading(sheet, 'Earlier versions, replaced by those on the form');
+  for (const [name, part] of earlier) {
+    bar(sheet, `${name}, version ${part.version}`, signedBy(part, record));
+    const rows = Object.entries(part.content).flatMap(([field, value]) => pairs(field, value));
+    table(sheet, pairColumns, rows);
+  }
+}
+
+function drawCases(sheet: Sheet, { everifyCases }: I9Record): void {
+  if (everifyCases.length === 0) return;
+  heading(sheet, 'E-Verify');
+  table(
+    sheet,
+    [
+      { title: 'Case number', width: 170 },
+      { title: 'State', width: content.width - 170 },
+    ],
+    everifyCases.map(({ caseNumber, state }) => [caseNumber ?? 'none yet', state.replaceAll('_', ' ')]),
+  );
+}
+
+const methods: Readonly<Record<SignatureRecord['signer']['method'], string>> = {
+  link: 'personal link',
+  password: 'signed in with a password',
+  'single-sign-on': 'signed in by single sign-on',
+  'api-token': 'API token',
+  sandbox: 'sandbox',
+};
+
+/** Every signature with what identifies the signer (8 CFR 274a.2(h), (i)). */
+function drawSignatures(sheet: Sheet, record: I9Record): void {
+  const named = <Part extends SignedPart<unknown>>(name: string, parts: readonly Part[]) =>
+    parts.map((part) => ({ name: parts.length > 1 ? `${name}, ${part.version}` : name, part }));
+  const { timeZone } = record;
+  const all = [
+    ...named('Section 1', record.section1),
+    ...named('Section 2', record.section2),
+    ...named('Supplement B', record.supplementB),
+    ...named('Amendment', record.amendments),
+  ];
+  if (all.length === 0) return;
+  heading(sheet, 'Electronic signatures');
+  const line = (
+    name: string,
+    { signer, signedAt, attestationReadAt, ...hashes }: SignatureRecord,
+    state: string,
+  ) => [
+    name,
+    `${signer.typedName} (${signer.type}${signer.userId === null ? '' : `, user ${signer.userId}`})`,
+    `${methods[signer.method]}${signer.address === null ? '' : `, ${signer.address}`}`,
+    moment(attestationReadAt, timeZone),
+    moment(signedAt, timeZone),
+    `${hashes.sectionHash}${state}`,
+  ];
+  const rows = all.flatMap(({ name, part }) => [
+    line(name, part.signature, part.intact ? ' (verified: unchanged)' : ' (DOES NOT MATCH WHAT WAS SIGNED)'),
+    ...('preparers' in part ? part.preparers.map((signature) => line('Supplement A', signature, '')) : []),
+  ]);
+  table(
+    sheet,
+    [
+      { title: 'Part', width: 66 },
+      { title: 'Signed by', width: 96 },
+      { title: 'Identified by', width: 88 },
+      { title: 'Attestation read', width: 82 },
+      { title: 'Signed', width: 82 },
+      { title: 'SHA-256 of the part as signed', width: content.width - 414 },
+    ],
+    rows,
+  );
+}
+
+function drawTrail(sheet: Sheet, record: I9Record): void {
+  const { trail, brokenEvent, timeZone, employeeName } = record;
+  heading(sheet, 'Audit trail');
+  const state =
+    brokenEvent === null
+      ? 'Each entry carries a hash over itself and the entry before it; all of them were verified for this print.'
+      : `THE CHAIN IS BROKEN AT ENTRY ${brokenEvent}: it or an entry before it was changed after it was written.`;
+  paragraph(sheet, state, 'body');
+  table(
+    sheet,
+    [
+      { title: 'No.', width: 26 },
+      { title: 'Date and time', width: 84 },
+      { title: 'By', width: 106 },
+      { title: 'Action', width: 92 },
+      { title: 'Details', width: 150 },
+      { title: 'Hash (first 16 digits)', width: content.width - 458 },
+    ],
+    trail.map((event) => [
+      String(event.seq),
+      moment(event.at, timeZone),
+      actorOf(event, employeeName),
+      actionOf(event),
+      detailsOf(event),
+      event.hash.toString('hex').slice(0, 16),
+    ]),
+  );
+}

@@ -1,0 +1,163 @@
+import type { AttestationId } from '../../domain/i9/attestations';
+import type { Section1 } from '../../domain/i9/section1';
+import { statements } from '../../domain/i9/statements';
+import type { I9Record } from '../i9-record';
+import {
+  bar,
+  checkBox,
+  content,
+  drawParagraph,
+  drawText,
+  field,
+  frame,
+  paragraph,
+  row,
+  type Sheet,
+} from './sheet';
+import { dayOf, formDate } from './values';
+import { widthOf } from './type';
+
+/** The head of the form, as it stands on each of its pages. */
+export function formHead(sheet: Sheet, title: string, record: I9Record): void {
+  const { y } = sheet;
+  const centered = (text: string, font: 'regular' | 'bold', size: number, top: number) => {
+    const style = { font, size };
+    const x = content.left + (content.width - widthOf(text, style)) / 2;
+    drawText(sheet, text, style, x, top);
+  };
+  centered(title, 'bold', 13, y);
+  centered('Department of Homeland Security', 'bold', 9, y + 17);
+  centered('U.S. Citizenship and Immigration Services', 'regular', 8, y + 28);
+  const facts = ['USCIS', 'Form I-9', 'OMB No. 1615-0047', `Expires ${formDate(record.formExpiration)}`];
+  for (const [index, text] of facts.entries()) {
+    const style = { font: index < 2 ? ('bold' as const) : ('regular' as const), size: index < 2 ? 9 : 7 };
+    drawText(sheet, text, style, content.right - widthOf(text, style), y + index * 10);
+  }
+  sheet.y = y + 42;
+  sheet.doc.lineWidth(1.2).moveTo(content.left, sheet.y).lineTo(content.right, sheet.y).stroke('#000000');
+  sheet.y += 4;
+}
+
+/** Section 1 with the notices above it; blank where it is not signed yet. */
+export function drawSection1(sheet: Sheet, record: I9Record): void {
+  const signed = record.section1.at(-1);
+  const section = signed?.content;
+  paragraph(
+    sheet,
+    'Employers must ensure the form instructions are available to employees when completing this form. Employers are liable for ' +
+      'failing to comply with the requirements for completing this form. See below and the Instructions.',
+    'small',
+    'START HERE: ',
+  );
+  paragraph(
+    sheet,
+    'All employees can choose which acceptable documentation to present for Form I-9. Employers cannot ask employees for ' +
+      'documentation to verify information in Section 1, or specify which acceptable documentation employees must present for ' +
+      'Section 2 or Supplement B, Reverification and Rehire. Treating employees differently based on their citizenship, ' +
+      'immigration status, or national origin may be illegal.',
+    'small',
+    'ANTI-DISCRIMINATION NOTICE: ',
+  );
+  bar(
+    sheet,
+    'Section 1. Employee Information and Attestation:',
+    'Employees must complete and sign Section 1 of Form I-9 no later than the first day of employment, but not before accepting a job offer.',
+  );
+  row(sheet, 23, [
+    { label: 'Last Name (Family Name)', value: section?.lastName, share: 3 },
+    { label: 'First Name (Given Name)', value: section?.firstName, share: 3 },
+    { label: 'Middle Initial (if any)', value: section?.middleInitial, share: 1.6 },
+    { label: 'Other Last Names Used (if any)', value: section?.otherLastNames, share: 3 },
+  ]);
+  row(sheet, 23, [
+    { label: 'Address (Street Number and Name)', value: section?.addressStreet, share: 4 },
+    { label: 'Apt. Number (if any)', value: section?.addressApartment, share: 1.6 },
+    { label: 'City or Town', value: section?.addressCity, share: 2.6 },
+    { label: 'State', value: section?.addressState, share: 0.9 },
+    { label: 'ZIP Code', value: section?.addressZip, share: 1.5 },
+  ]);
+  row(sheet, 23, [
+    { label: 'Date of Birth (mm/dd/yyyy)', value: formDate(section?.dateOfBirth), share: 2 },
+    { label: 'U.S. Social Security Number', value: section?.socialSecurityNumber, share: 2 },
+    { label: "Employee's Email Address", value: section?.emailAddress, share: 3.4 },
+    { label: "Employee's Telephone Number", value: section?.phoneNumber, share: 2.4 },
+  ]);
+  drawAttestation(sheet, section);
+  row(sheet, 25, [
+    {
+      label: 'Signature of Employee',
+      value: signed?.signature.signer.typedName,
+      share: 3,
+      style: 'signature',
+    },
+    { label: "Today's Date (mm/dd/yyyy)", value: signed && dayOf(signed.signedAt, record.timeZone) },
+  ]);
+  sheet.y += 2;
+  paragraph(
+    sheet,
+    'If a preparer and/or translator assisted you in completing Section 1, that person MUST complete the Preparer and/or ' +
+      'Translator Certification (Supplement A).',
+    'small',
+  );
+}
+
+const choices: Readonly<Record<AttestationId, string>> = {
+  1: '1. A citizen of the United States',
+  2: '2. A noncitizen national of the United States (See Instructions.)',
+  3: '3. A lawful permanent resident (Enter USCIS or A-Number.)',
+  4: '4. An alien authorized to work until (exp. date, if any)',
+};
+
+/** The statement of the employee beside the four statuses and the data that they ask for. */
+function drawAttestation(sheet: Sheet, section: Section1 | undefined): void {
+  const height = 107;
+  const split = 150;
+  const { y } = sheet;
+  const { left, width, right } = content;
+  frame(sheet, { x: left, y, width: split, height });
+  frame(sheet, { x: left + split, y, width: width - split, height });
+  drawParagraph(sheet, statements.employee.text, 'small', { x: left + 4, y: y + 4, width: split - 8 });
+  const x = left + split + 4;
+  const inner = width - split - 8;
+  let top = y + 3;
+  const intro =
+    'Check one of the following boxes to attest to your citizenship or immigration status (See page 2 and 3 of the instructions.):';
+  top += drawParagraph(sheet, intro, 'small', { x, y: top, width: inner }) + 2;
+  const extra: Partial<Record<AttestationId, string>> = {
+    3: (section?.attestation === 3 && section.alienNumber) || '',
+    4: section?.attestation === 4 ? formDate(section.authorizationExpiration) : '',
+  };
+  for (const id of [1, 2, 3, 4] as const) {
+    checkBox(sheet, { x, y: top, width: inner }, section?.attestation === id, choices[id]);
+    const value = extra[id];
+    if (value !== undefined) {
+      const line = { from: x + 245, y: top + 9.5 };
+      sheet.doc
+        .lineWidth(0.5)
+        .moveTo(line.from, line.y)
+        .lineTo(right - 6, line.y)
+        .stroke('#5c5c5c');
+      drawText(sheet, value, 'value', line.from + 3, top - 2);
+    }
+    top += 12;
+  }
+  drawText(sheet, 'If you check Item Number 4., enter one of these:', 'small', x, top);
+  top += 10;
+  const fourth = section?.attestation === 4 ? section : undefined;
+  const passport = [fourth?.foreignPassportNumber, fourth?.passportCountry].filter(Boolean).join(', ');
+  const cells = [
+    { label: 'USCIS A-Number', value: fourth?.alienNumber, share: 0.85 },
+    { label: 'Form I-94 Admission Number', value: fourth?.i94Number, share: 1 },
+    { label: 'Foreign Passport Number and Country of Issuance', value: passport, share: 1.6 },
+  ];
+  const gap = 15;
+  const unit = (inner - 2 * gap) / cells.reduce((sum, { share }) => sum + share, 0);
+  let cellX = x;
+  for (const [index, cell] of cells.entries()) {
+    field(sheet, { x: cellX, y: top, width: unit * cell.share, height: y + height - top - 3 }, cell);
+    cellX += unit * cell.share;
+    if (index < 2) drawText(sheet, 'OR', 'strong', cellX + 1.5, top + 9);
+    cellX += gap;
+  }
+  sheet.y = y + height;
+}

@@ -1,0 +1,145 @@
+import { statements } from '../../domain/i9/statements';
+import type { I9Record } from '../i9-record';
+import { bar, checkBox, content, drawParagraph, drawText, field, frame, row, type Sheet } from './sheet';
+import { dayOf, extensionNotes, formDate, papersOf, type PaperLines } from './values';
+import { widthOf } from './type';
+
+const rowHeight = 19.5;
+const column = content.width / 3;
+
+/** Section 2 as it was signed last; blank where it is not signed yet. */
+export function drawSection2(sheet: Sheet, record: I9Record): void {
+  const signed = record.section2.at(-1);
+  const section = signed?.content;
+  bar(
+    sheet,
+    'Section 2. Employer Review and Verification:',
+    "Employers or their authorized representative must complete and sign Section 2 within three business days after the employee's " +
+      'first day of employment, and must physically examine, or examine consistent with an alternative procedure authorized by the ' +
+      'Secretary of DHS, documentation from List A OR a combination of documentation from List B and List C. Enter any additional ' +
+      'documentation in the Additional Information box; see Instructions.',
+  );
+  drawDocuments(sheet, record);
+  const names = [
+    section?.representativeLastName,
+    section?.representativeFirstName,
+    section?.representativeTitle,
+  ];
+  drawCertification(sheet, formDate(section?.firstDay));
+  row(sheet, 25, [
+    {
+      label: 'Last Name, First Name and Title of Employer or Authorized Representative',
+      value: names.filter(Boolean).join(', '),
+      share: 3.5,
+    },
+    {
+      label: 'Signature of Employer or Authorized Representative',
+      value: signed?.signature.signer.typedName,
+      share: 2.7,
+      style: 'signature',
+    },
+    {
+      label: "Today's Date (mm/dd/yyyy)",
+      value: signed && dayOf(signed.signedAt, record.timeZone),
+      share: 1.3,
+    },
+  ]);
+  row(sheet, 25, [
+    { label: "Employer's Business or Organization Name", value: section?.businessName, share: 3.5 },
+    {
+      label: "Employer's Business or Organization Address, City or Town, State, ZIP Code",
+      value: section?.businessAddress,
+      share: 4,
+    },
+  ]);
+  sheet.y += 4;
+  drawText(
+    sheet,
+    'For reverification or rehire, complete Supplement B, Reverification and Rehire.',
+    'strong',
+    content.left,
+    sheet.y,
+  );
+  sheet.y += 12;
+}
+
+/** The table of lists: up to three papers of List A at the left, B and C beside them. */
+function drawDocuments(sheet: Sheet, record: I9Record): void {
+  const section = record.section2.at(-1)?.content;
+  const documents = section?.documents ?? [];
+  drawListHeads(sheet);
+  const top = sheet.y;
+  const lists = { A: papersOf(documents, 'A'), B: papersOf(documents, 'B'), C: papersOf(documents, 'C') };
+  for (const index of [0, 1, 2]) {
+    drawPaper(sheet, content.left, top + index * 4 * rowHeight, lists.A[index], index + 1);
+  }
+  drawPaper(sheet, content.left + column, top, lists.B[0], 1);
+  drawPaper(sheet, content.left + 2 * column, top, lists.C[0], 1);
+  const alternative = 18;
+  const y = top + 4 * rowHeight;
+  const height = 8 * rowHeight - alternative;
+  const x = content.left + column;
+  const added = record.notes.map(({ text }) => text);
+  const lines = [section?.additionalInformation, ...extensionNotes(documents), ...added];
+  field(
+    sheet,
+    { x, y, width: 2 * column, height },
+    { label: 'Additional Information', value: lines.filter(Boolean).join('\n') },
+  );
+  frame(sheet, { x, y: y + height, width: 2 * column, height: alternative });
+  checkBox(
+    sheet,
+    { x: x + 4, y: y + height + 5, width: 2 * column - 8 },
+    section?.examinationMethod === 'alternative',
+    'Check here if you used an alternative procedure authorized by DHS to examine documents.',
+  );
+  sheet.y = top + 12 * rowHeight;
+}
+
+function drawListHeads(sheet: Sheet): void {
+  const heads = ['List A', 'List B', 'List C'];
+  const height = 13;
+  for (const [index, text] of heads.entries()) {
+    const x = content.left + index * column;
+    frame(sheet, { x, y: sheet.y, width: column, height }, true);
+    const style = { font: 'bold', size: 8.5 } as const;
+    drawText(sheet, text, style, x + (column - widthOf(text, style)) / 2, sheet.y + 2);
+    const between = ['OR', 'AND'][index];
+    if (between) drawText(sheet, between, style, x + column - widthOf(between, style) - 4, sheet.y + 2);
+  }
+  sheet.y += height;
+}
+
+/** The four lines of one paper. */
+function drawPaper(sheet: Sheet, x: number, y: number, paper: PaperLines | undefined, number: number): void {
+  const rest = number > 1 ? ' (if any)' : '';
+  const cells = [
+    { label: `Document Title ${number}${rest}`, value: paper?.title },
+    { label: 'Issuing Authority', value: paper?.issuingAuthority },
+    { label: 'Document Number (if any)', value: paper?.number },
+    { label: 'Expiration Date (if any)', value: paper?.expiration },
+  ];
+  for (const [index, cell] of cells.entries()) {
+    field(
+      sheet,
+      { x, y: y + index * rowHeight, width: column, height: rowHeight },
+      { ...cell, style: 'compact' },
+    );
+  }
+}
+
+function drawCertification(sheet: Sheet, firstDay: string): void {
+  const height = 38;
+  const side = 132;
+  const { left, width } = content;
+  frame(sheet, { x: left, y: sheet.y, width: width - side, height });
+  drawText(sheet, 'Certification:', { font: 'bold', size: 7 }, left + 4, sheet.y + 4);
+  const box = { x: left + 4, y: sheet.y + 12.5, width: width - side - 8 };
+  drawParagraph(sheet, statements.examiner.text, 'small', box);
+  field(
+    sheet,
+    { x: left + width - side, y: sheet.y, width: side, height },
+    { label: 'First Day of Employment (mm/dd/yyyy):', value: firstDay },
+  );
+  sheet.y += height;
+}

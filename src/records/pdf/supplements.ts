@@ -1,0 +1,173 @@
+import { statements } from '../../domain/i9/statements';
+import { paperLines } from './values';
+import type { I9Record, SignedPart } from '../i9-record';
+import type { SupplementB } from '../../domain/i9/reverification';
+import { checkBox, content, drawParagraph, frame, newPage, paragraph, row, type Sheet } from './sheet';
+import { formHead } from './section1-page';
+import { dayOf, formDate } from './values';
+
+function drawNames(sheet: Sheet, record: I9Record): void {
+  const section = record.section1.at(-1)?.content;
+  row(sheet, 26, [
+    { label: 'Last Name (Family Name) from Section 1.', value: section?.lastName, share: 3 },
+    { label: 'First Name (Given Name) from Section 1.', value: section?.firstName, share: 3 },
+    { label: 'Middle initial (if any) from Section 1.', value: section?.middleInitial, share: 2 },
+  ]);
+  sheet.y += 6;
+}
+
+/** Supplement A: one block for each preparer or translator, four to a page. */
+export function drawSupplementA(sheet: Sheet, record: I9Record): void {
+  const signed = record.section1.at(-1);
+  if (!signed) return;
+  for (const [index, preparer] of signed.content.preparers.entries()) {
+    if (index % 4 === 0) {
+      newPage(sheet, formFooter(record));
+      formHead(sheet, 'Supplement A, Preparer and/or Translator Certification for Section 1', record);
+      drawNames(sheet, record);
+      paragraph(
+        sheet,
+        'This supplement must be completed by any preparer and/or translator who assists an employee in completing Section 1 ' +
+          "of Form I-9. The preparer and/or translator must enter the employee's name in the spaces provided above. Each preparer " +
+          'or translator must complete, sign, and date a separate certification area. Employers must retain completed supplement ' +
+          "sheets with the employee's completed Form I-9.",
+        'body',
+        'Instructions: ',
+      );
+    }
+    const signature = signed.preparers[index];
+    const height = 24;
+    frame(sheet, { x: content.left, y: sheet.y, width: content.width, height }, true);
+    drawParagraph(sheet, statements.preparer.text, 'body', {
+      x: content.left + 4,
+      y: sheet.y + 3,
+      width: content.width - 8,
+    });
+    sheet.y += height;
+    row(sheet, 28, [
+      {
+        label: 'Signature of Preparer or Translator',
+        value: signature?.signer.typedName,
+        share: 3,
+        style: 'signature',
+      },
+      {
+        label: 'Date (mm/dd/yyyy)',
+        value: signature && dayOf(new Date(signature.signedAt), record.timeZone),
+      },
+    ]);
+    row(sheet, 26, [
+      { label: 'Last Name (Family Name)', value: preparer.lastName, share: 3 },
+      { label: 'First Name (Given Name)', value: preparer.firstName, share: 3 },
+      { label: 'Middle Initial (if any)', value: preparer.middleInitial, share: 1.5 },
+    ]);
+    row(sheet, 26, [
+      { label: 'Address (Street Number and Name)', value: preparer.addressStreet, share: 4 },
+      { label: 'City or Town', value: preparer.addressCity, share: 2.5 },
+      { label: 'State', value: preparer.addressState, share: 0.8 },
+      { label: 'ZIP Code', value: preparer.addressZip, share: 1.2 },
+    ]);
+    sheet.y += 14;
+  }
+}
+
+/** Supplement B: one block for each reverification, rehire or new name, three to a page. */
+export function drawSupplementB(sheet: Sheet, record: I9Record): void {
+  for (const [index, part] of record.supplementB.entries()) {
+    if (index % 3 === 0) {
+      newPage(sheet, formFooter(record));
+      formHead(sheet, 'Supplement B, Reverification and Rehire (formerly Section 3)', record);
+      drawNames(sheet, record);
+      paragraph(
+        sheet,
+        'This supplement replaces Section 3 on the previous version of Form I-9. Only use this page if your employee requires ' +
+          'reverification, is rehired within three years of the date the original Form I-9 was completed, or provides proof of a ' +
+          "legal name change. Enter the employee's name in the fields above. Use a new section for each reverification or rehire. " +
+          "Review the Form I-9 instructions before completing this page. Keep this page as part of the employee's Form I-9 record.",
+        'small',
+        'Instructions: ',
+      );
+    }
+    drawBlock(sheet, record, part);
+  }
+}
+
+function drawBlock(
+  sheet: Sheet,
+  record: I9Record,
+  { content: block, signature, signedAt }: SignedPart<SupplementB>,
+) {
+  row(sheet, 26, [
+    {
+      label: 'Date of Rehire (if applicable) Date (mm/dd/yyyy)',
+      value: formDate(block.rehiredOn),
+      share: 2.3,
+    },
+    { label: 'New Name (if applicable) Last Name (Family Name)', value: block.newLastName, share: 3 },
+    { label: 'First Name (Given Name)', value: block.newFirstName, share: 2.6 },
+    { label: 'Middle Initial', value: block.newMiddleInitial, share: 1 },
+  ]);
+  const height = 23;
+  frame(sheet, { x: content.left, y: sheet.y, width: content.width, height }, true);
+  drawParagraph(
+    sheet,
+    'Reverification: If the employee requires reverification, your employee can choose to present any acceptable List A or List C ' +
+      'documentation to show continued employment authorization. Enter the document information in the spaces below.',
+    'small',
+    { x: content.left + 4, y: sheet.y + 3, width: content.width - 8 },
+  );
+  sheet.y += height;
+  const papers = block.document ? paperLines(block.document) : [];
+  for (const paper of papers.length > 0 ? papers : [undefined]) {
+    row(sheet, 26, [
+      { label: 'Document Title', value: paper?.title, share: 3 },
+      { label: 'Document Number (if any)', value: paper?.number, share: 2 },
+      { label: 'Expiration Date (if any) (mm/dd/yyyy)', value: paper?.expiration, share: 1.8 },
+    ]);
+  }
+  frame(sheet, { x: content.left, y: sheet.y, width: content.width, height: 25 });
+  drawParagraph(sheet, statements.reverification.text, 'small', {
+    x: content.left + 4,
+    y: sheet.y + 4,
+    width: content.width - 8,
+  });
+  sheet.y += 25;
+  row(sheet, 27, [
+    { label: 'Name of Employer or Authorized Representative', value: block.representativeName, share: 3 },
+    {
+      label: 'Signature of Employer or Authorized Representative',
+      value: signature.signer.typedName,
+      share: 3,
+      style: 'signature',
+    },
+    { label: "Today's Date (mm/dd/yyyy)", value: dayOf(signedAt, record.timeZone), share: 1.5 },
+  ]);
+  const { y } = sheet;
+  const side = 150;
+  row(
+    sheet,
+    34,
+    [
+      {
+        label: 'Additional Information (Initial and date each notation.)',
+        value: block.additionalInformation,
+      },
+    ],
+    { x: content.left, width: content.width - side },
+  );
+  const x = content.right - side;
+  frame(sheet, { x, y, width: side, height: 34 });
+  const alternative =
+    'Check here if you used an alternative procedure authorized by DHS to examine documents.';
+  checkBox(
+    sheet,
+    { x: x + 4, y: y + 5, width: side - 8 },
+    block.examinationMethod === 'alternative',
+    alternative,
+    'small',
+  );
+  sheet.y += 12;
+}
+
+export const formFooter = ({ formEdition }: Pick<I9Record, 'formEdition'>): string =>
+  `Form I-9  Edition  ${formEdition}`;

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { create, type Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
+
+/** Public Sans of the U.S. Web Design System: every Latin letter with accents, and I, l and 1 that differ. */
+const folder = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..', 'fonts', 'public-sans');
+
+const files = {
+  regular: 'PublicSans-Regular.ttf',
+  bold: 'PublicSans-Bold.ttf',
+  italic: 'PublicSans-Italic.ttf',
+} as const;
+
+export type FontName = keyof typeof files;
+
+export interface Style {
+  readonly font: FontName;
+  /** Points. */
+  readonly size: number;
+}
+
+interface Face {
+  readonly bytes: Buffer;
+  readonly font: Font;
+}
+
+const faces = new Map<FontName, Face>();
+
+/** Read once per process, at the first page that is printed. */
+function face(name: FontName): Face {
+  const known = faces.get(name);
+  if (known) return known;
+  const bytes = readFileSync(path.join(folder, files[name]));
+  const font = create(bytes);
+  if (!('layout' in font)) throw new Error(`${files[name]} is not one font`);
+  const loaded = { bytes, font };
+  faces.set(name, loaded);
+  return loaded;
+}
+
+/** The faces to embed, by name. */
+export const fontFiles = (): readonly (readonly [FontName, Buffer])[] =>
+  (Object.keys(files) as FontName[]).map((name) => [name, face(name).bytes]);
+
+/**
+ * The text as the font can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
+ * lost or printed as an empty box.
+ */
+export function printable(text: string, font: FontName = 'regular'): string {
+  const shapes = face(font).font;
+  return [...text.normalize('NFC').replaceAll('\t', ' ')]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      if (character === '\n' || shapes.hasGlyphForCodePoint(code)) return character;
+      return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+    })
+    .join('');
+}
+
+/** Widths of words by face, in parts of the size. Most words of a form are printed on every form. */
+const widths = new LRUCache<string, number>({ max: 20_000 });
+
+function wordWidth(word: string, font: FontName): number {
+  const key = `${font} ${word}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const shapes = face(font).font;
+  const width = shapes.layout(word).advanceWidth / shapes.unitsPerEm;
+  widths.set(key, width);
+  return width;
+}
+
+/** Width of one line in points. */
+export function widthOf(text: string, { font, size }: Style): number {
+  const words = text.split(' ');
+  const spaces = (words.length - 1) * wordWidth(' ', font);
+  return words.reduce((sum, word) => sum + (word === '' ? 0 : wordWidth(word, font)), spaces) * size;
+}
+
+/** Distance between the base lines of two lines of text. */
+export const leading = ({ size }: Style): number => size * 1.22;
+
+/** Breaks printable text into lines of at most `width` points; words that are longer are broken as well. */
+export function wrap(text: string, style: Style, width: number): string[] {
+  return printable(text, style.font)
+    .split('\n')
+    .flatMap((line) => wrapLine(line, style, width));
+}
+
+function wrapLine(text: string, style: Style, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer, style) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = broken(word, style, width);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+  }
+  return [...lines, line];
+}
+
+/** A word in pieces that fit. */
+function broken(word: string, style: Style, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece !== '' && widthOf(piece + character, style) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
+
+export interface Fitted {
+  readonly style: Style;
+  readonly lines: readonly string[];
+  /** Everything is there; else the lines are the first ones. */
+  readonly whole: boolean;
+}
+
+/** The smallest size that is still easy to read on paper. */
+const smallest = 6;
+
+/** Sets text as large as it fits into a box, from the size of the style down to 6 points. */
+export function fit(text: string, style: Style, width: number, height: number): Fitted {
+  for (let { size } = style; ; size = Math.max(smallest, size - 0.5)) {
+    const tried = { ...style, size };
+    const lines = wrap(text, tried, width);
+    const room = Math.max(1, Math.floor((height + 0.2 * size) / leading(tried)));
+    if (lines.length <= room) return { style: tried, lines, whole: true };
+    if (size === smallest) return { style: tried, lines: lines.slice(0, room), whole: false };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import type { KeyRing } from '../store/keys';
+import { storedForms } from '../store/verification';
+import { verifyForm, type Finding } from './verify-form';
+
+export interface Verification {
+  /** Forms, audit events and signed sections that were looked at. */
+  readonly forms: number;
+  readonly events: number;
+  readonly sections: number;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Walks every audit trail and every signed section of all organizations (8 CFR 274a.2(e)(1)(iii): regular evaluation of
+ * the stored forms). Changes nothing.
+ *
+ * @param system connection of the owner of the database
+ * @param report hears of each finding at once
+ */
+export async function verifyAudit(
+  { system, keys }: { system: Knex; keys: Pick<KeyRing, 'open'> },
+  report: (finding: Finding) => void = () => undefined,
+): Promise<Verification> {
+  const counts = { forms: 0, events: 0, sections: 0 };
+  const findings: Finding[] = [];
+  for await (const batch of storedForms(system)) {
+    for (const form of batch) {
+      counts.forms += 1;
+      counts.events += form.events.length;
+      counts.sections += form.versions.length;
+      const found = verifyForm(keys, form);
+      found.forEach(report);
+      findings.push(...found);
+    }
+  }
+  return { ...counts, findings };
+}
+
+/** A finding as one line for the operator. */
+export function findingLine({ organizationId, i9Id, place, fault }: Finding): string {
+  return `organization ${organizationId}, I-9 ${i9Id}, ${place}: ${fault}`;
+}
+
+/** The last line of a run. */
+export function verificationSummary({ forms, events, sections, findings }: Verification): string {
+  const looked = `${forms} forms, ${events} audit events and ${sections} signed sections verified`;
+  return findings.length === 0 ? `${looked}: all intact` : `${looked}: ${findings.length} broken`;
+}

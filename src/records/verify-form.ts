@@ -1,0 +1,115 @@
+import { sha256, type SignatureRecord } from '../domain/i9/signature';
+import { firstBrokenEvent } from '../store/audit';
+import type { KeyRing } from '../store/keys';
+import type { StoredForm, StoredVersion } from '../store/verification';
+
+/** What does not fit in a form as it is stored. Names places only, never what stands there. */
+export interface Finding {
+  readonly organizationId: number;
+  readonly i9Id: number;
+  /** The first broken link: `audit event 3`, `section1 version 2`, … */
+  readonly place: string;
+  readonly fault:
+    | 'the hash does not follow from the event and the one before it'
+    | 'the audit trail is missing'
+    | 'an audit event of this signature is missing'
+    | 'the sealed content cannot be opened'
+    | 'the content is not the one that was signed'
+    | 'the signature belongs to another content'
+    | 'the signature has another time'
+    | 'a version is missing'
+    | 'the present section is not the one that was signed last';
+}
+
+type Keys = Pick<KeyRing, 'open'>;
+type Fault = Finding['fault'];
+
+/**
+ * Checks all that is stored of one form: the chain of its audit events, the hash and signature of every signed section,
+ * and that each signature has its event (8 CFR 274a.2(e)(1)(ii), (g)(1)(iv)).
+ *
+ * @returns at most one finding for the chain and one for the sections, each naming the first broken link
+ */
+export function verifyForm(keys: Keys, form: StoredForm): readonly Finding[] {
+  const finding = ([place, fault]: readonly [string, Fault]): Finding => ({
+    organizationId: form.organizationId,
+    i9Id: form.id,
+    place,
+    fault,
+  });
+  return [chainFault(form), sectionFault(keys, form)].filter((found) => found !== null).map(finding);
+}
+
+type Found = readonly [place: string, fault: Fault] | null;
+
+function chainFault(form: StoredForm): Found {
+  if (form.events.length === 0) return ['audit event 1', 'the audit trail is missing'];
+  const broken = firstBrokenEvent(form, form.id, form.events);
+  return broken === null
+    ? null
+    : [`audit event ${broken}`, 'the hash does not follow from the event and the one before it'];
+}
+
+function sectionFault(keys: Keys, form: StoredForm): Found {
+  for (const [index, version] of form.versions.entries()) {
+    const previous = form.versions[index - 1];
+    const expected = previous?.section === version.section ? previous.version + 1 : 1;
+    if (version.version !== expected)
+      return [`${version.section} version ${expected}`, 'a version is missing'];
+    const fault = versionFault(keys, form, version);
+    if (fault) return [`${version.section} version ${version.version}`, fault];
+  }
+  return presentFault(keys, form, 'section1') ?? presentFault(keys, form, 'section2');
+}
+
+function versionFault(
+  keys: Keys,
+  { organizationId, events }: StoredForm,
+  version: StoredVersion,
+): Fault | null {
+  const content = opened(keys, organizationId, 'i9-section', version.content);
+  const json = opened(keys, organizationId, 'i9-signature', version.signature);
+  if (content === null || json === null) return 'the sealed content cannot be opened';
+  const hash = sha256(content);
+  if (hash !== version.contentHash.toString('hex')) return 'the content is not the one that was signed';
+  const { sectionHash, signedAt } = signatureIn(json);
+  if (sectionHash !== hash) return 'the signature belongs to another content';
+  if (signedAt !== version.signedAt.toISOString()) return 'the signature has another time';
+  // Every signature is put down in the trail in its own transaction, at the same instant.
+  const noted = events.some(({ at }) => at.getTime() === version.signedAt.getTime());
+  return noted ? null : 'an audit event of this signature is missing';
+}
+
+/** Section 1 keeps the signatures of the preparers beside the employee's own. */
+function signatureIn(json: string): SignatureRecord {
+  const kept = JSON.parse(json) as SignatureRecord | { employee: SignatureRecord };
+  return 'employee' in kept ? kept.employee : kept;
+}
+
+/** The section that the form shows is its last version. */
+function presentFault(keys: Keys, form: StoredForm, section: 'section1' | 'section2'): Found {
+  const { content, contentHash } = form[section];
+  const last = form.versions.findLast((version) => version.section === section);
+  const fault = ((): Fault | null => {
+    if (!last) return contentHash === null ? null : 'a version is missing';
+    if (!content || !contentHash) return 'the present section is not the one that was signed last';
+    const shown = opened(keys, form.organizationId, 'i9-section', content);
+    if (shown === null) return 'the sealed content cannot be opened';
+    const same = contentHash.equals(last.contentHash) && sha256(shown) === last.contentHash.toString('hex');
+    return same ? null : 'the present section is not the one that was signed last';
+  })();
+  return fault && [section, fault];
+}
+
+function opened(
+  keys: Keys,
+  organizationId: number,
+  purpose: 'i9-section' | 'i9-signature',
+  sealed: Buffer,
+): string | null {
+  try {
+    return keys.open(organizationId, purpose, sealed);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Unit } from './unit';
+
+export type CopySide = 'front' | 'back';
+export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+/** A copy of a presented document without its content. */
+export interface CopyEntry {
+  readonly id: number;
+  /** Code of the document catalogue. */
+  readonly document: string;
+  readonly side: CopySide;
+  readonly mediaType: CopyMediaType;
+  readonly byteCount: number;
+  readonly createdAt: Date;
+}
+
+type Reader = Pick<Unit, 'trx' | 'scope' | 'keys'>;
+
+const columns = {
+  id: 'id',
+  document: 'document',
+  side: 'side',
+  mediaType: 'media_type',
+  byteCount: 'byte_count',
+  createdAt: 'created_at',
+};
+
+/** Copies of a form, oldest first; the caller has made sure that the form is within reach. */
+export function listCopies({ trx, scope }: Reader, i9Id: number): Promise<CopyEntry[]> {
+  return trx('i9_document_copies')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id')
+    .select(columns);
+}
+
+/** Adds a copy, sealed. A copy is never changed or removed but together with its form. @returns its id */
+export async function addCopy(
+  { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
+  i9Id: number,
+  copy: Pick<CopyEntry, 'document' | 'side' | 'mediaType'> & { content: Buffer },
+): Promise<number> {
+  const { document, side, mediaType, content } = copy;
+  const [row] = await trx('i9_document_copies')
+    .insert({
+      organization_id: organizationId,
+      i9_id: i9Id,
+      document,
+      side,
+      media_type: mediaType,
+      byte_count: content.length,
+      content_ciphertext: keys.seal(organizationId, 'i9-document-copy', content.toString('base64')),
+      content_hash: createHash('sha256').update(content).digest(),
+      uploaded_by_user_id: userId,
+      created_at: now,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The copy was not kept');
+  change({ type: 'i9', id: i9Id }, ['documentCopies']);
+  return row.id;
+}
+
+/** One copy of a form with its content, or null. */
+export async function readCopy(
+  { trx, keys, scope: { organizationId } }: Reader,
+  i9Id: number,
+  id: number,
+): Promise<(CopyEntry & { content: Buffer }) | null> {
+  const row: (CopyEntry & { sealed: Buffer }) | undefined = await trx('i9_document_copies')
+    .where({ organization_id: organizationId, i9_id: i9Id, id })
+    .first({ ...columns, sealed: 'content_ciphertext' });
+  if (!row) return null;
+  const { sealed, ...entry } = row;
+  return { ...entry, content: Buffer.from(keys.open(organizationId, 'i9-document-copy', sealed), 'base64') };
+}

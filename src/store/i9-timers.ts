@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import type { IsoDate } from '../domain/dates';
+import type { Unit } from './unit';
+
+/** Something that is told about a form once: of which kind, for which due date, on which day. */
+export interface Notice {
+  kind: string;
+  dueDate: IsoDate;
+  noticeDate: IsoDate;
+}
+
+/** Records a notice. @returns false when it was recorded before: then nobody is told again */
+export async function recordNotice(
+  { trx, scope }: Unit,
+  i9Id: number,
+  { kind, dueDate, noticeDate }: Notice,
+): Promise<boolean> {
+  const key = { organization_id: scope.organizationId, i9_id: i9Id, kind };
+  const rows = await trx('i9_notices')
+    .insert({ ...key, due_date: dueDate, notice_date: noticeDate })
+    .onConflict()
+    .ignore()
+    .returning<unknown[]>('i9_id');
+  return rows.length > 0;
+}
+
+/** Day of the last notice of a kind for a due date, or null. */
+export async function lastNotice(
+  { trx, scope }: Unit,
+  i9Id: number,
+  { kind, dueDate }: Omit<Notice, 'noticeDate'>,
+): Promise<IsoDate | null> {
+  const [row] = await trx('i9_notices')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id, kind, due_date: dueDate })
+    .orderBy('notice_date', 'desc')
+    .limit(1)
+    .pluck<IsoDate[]>('notice_date');
+  return row ?? null;
+}
+
+const due = `
+  select i9s.id from i9s
+  join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
+  where i9s.organization_id = :organizationId and i9s.id > :after
+    and i9s.state not in ('retained', 'superseded', 'voided', 'purged')
+    and i9s.timers_checked_on is distinct from cast(:today as date)
+    and (i9s.next_step_due_date <= cast(:today as date) + 1
+      or i9s.i9_expiration <= cast(:today as date) + cast(:leadDays as integer)
+      or employments.terminated_date <= cast(:today as date)
+      or i9s.state = 'section1_pending' and i9s.form_expiration < cast(:today as date)
+      or exists (
+        select from i9_links
+        where i9_links.organization_id = i9s.organization_id and i9_links.i9_id = i9s.id
+          and i9_links.revoked_at is null and i9_links.expires_at <= :now))
+  order by i9s.id limit :limit`;
+
+/** Ids of forms at which time may have something to do and which were not looked at today, after an id. */
+export async function formsForTimers(
+  trx: Knex.Transaction,
+  request: {
+    organizationId: number;
+    after: number;
+    today: IsoDate;
+    now: Date;
+    leadDays: number;
+    limit: number;
+  },
+): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(due, request);
+  return rows.map(({ id }) => id);
+}
+
+/** The timers are done with a form for a day. No change of the form, so nothing is declared. */
+export async function markTimers({ trx, scope }: Unit, i9Id: number, today: IsoDate): Promise<void> {
+  await trx('i9s')
+    .where({ organization_id: scope.organizationId, id: i9Id })
+    .update({ timers_checked_on: today });
+}
+
+/** End of the link of a form that nobody used or revoked, or null. */
+export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<Date | null> {
+  const row: { expires_at: Date } | undefined = await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .whereNull('revoked_at')
+    .orderBy('expires_at', 'desc')
+    .first('expires_at');
+  return row?.expires_at ?? null;
+}
+
+/** Every organization, for the worker. */
+export const organizationIds = (system: Knex): Promise<number[]> =>
+  system('organizations').orderBy('id').pluck<number[]>('id');

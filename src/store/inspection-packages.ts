@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import type { IsoDate } from '../domain/dates';
+import { date, id, instant, requiredFlag, requiredInteger, stored, type RecordOf } from './fields';
+import { reachCondition } from './reach';
+import { defineTable } from './table';
+import type { Unit } from './unit';
+
+export type PackageState = 'waiting' | 'running' | 'ready' | 'failed';
+
+const fields = {
+  id,
+  requestedByUserId: requiredInteger,
+  startDate: date,
+  employeeIds: stored<number[] | null>(),
+  i9Ids: stored<number[]>(),
+  /** Social Security numbers are shown in full. */
+  fullSsn: requiredFlag,
+  state: stored<PackageState>(),
+  formsDone: requiredInteger,
+  /** As text: the database counts further than a number. */
+  byteCount: stored<string | null>(),
+  contentHash: stored<Buffer | null>(),
+  createdAt: stored<Date>(),
+  finishedAt: instant,
+  expiresAt: stored<Date>(),
+};
+
+export type InspectionPackage = RecordOf<typeof fields>;
+
+/** Packages for inspections, in the order of their ids. */
+export const inspectionPackages = defineTable({
+  name: 'inspection_packages',
+  subject: 'inspection_package',
+  fields,
+  list: {
+    fields,
+    filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
+  },
+});
+
+/** Ids of all forms within the caller's reach, with conditions on the period and the employee. */
+export async function formsInReach(
+  { trx, scope }: Unit,
+  { startDate, employeeIds }: { startDate: IsoDate | null; employeeIds: readonly number[] | null },
+): Promise<number[]> {
+  const reach = reachCondition(scope, 'employees');
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select i9s.id from i9s
+     join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+     join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
+     where i9s.organization_id = :organizationId and ${reach.sql}
+       and (:startDate::date is null or employments.start_date >= :startDate::date)
+       and (:employeeIds::integer[] is null or i9s.employee_id = any(:employeeIds::integer[]))
+     order by i9s.id`,
+    { ...reach.parameters, organizationId: scope.organizationId, startDate, employeeIds },
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Those of the employees whom the caller cannot reach, or who do not exist. */
+export async function employeesOutOfReach(
+  { trx, scope }: Unit,
+  employeeIds: readonly number[],
+): Promise<number[]> {
+  const reach = reachCondition(scope, 'employees');
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select employees.id from employees
+     where employees.organization_id = :organizationId and employees.id = any(:employeeIds::integer[]) and ${reach.sql}`,
+    { ...reach.parameters, organizationId: scope.organizationId, employeeIds },
+  );
+  const found = new Set(rows.map((row) => row.id));
+  return employeeIds.filter((employeeId) => !found.has(employeeId));
+}
+
+type PackageKey = { organizationId: number; packageId: number };
+
+/** Keeps one piece of the archive, sealed, until the package expires. */
+export async function addChunk(
+  { trx, keys, scope: { organizationId } }: Pick<Unit, 'trx' | 'keys' | 'scope'>,
+  packageId: number,
+  chunk: { seq: number; content: Buffer; expiresAt: Date },
+): Promise<void> {
+  await trx('inspection_package_chunks').insert({
+    organization_id: organizationId,
+    package_id: packageId,
+    seq: chunk.seq,
+    content_ciphertext: keys.seal(organizationId, 'inspection-package', chunk.content.toString('base64')),
+    expires_at: chunk.expiresAt,
+  });
+}
+
+/** Removes what an interrupted attempt has left. */
+export async function removeChunks(
+  trx: Knex.Transaction,
+  { organizationId, packageId }: PackageKey,
+): Promise<void> {
+  await trx('inspection_package_chunks')
+    .where({ organization_id: organizationId, package_id: packageId })
+    .delete();
+}
+
+/** One piece of the archive; null after the last one. */
+export async function readChunk(
+  { trx, keys, scope: { organizationId } }: Pick<Unit, 'trx' | 'keys' | 'scope'>,
+  packageId: number,
+  seq: number,
+): Promise<Buffer | null> {
+  const row: { sealed: Buffer } | undefined = await trx('inspection_package_chunks')
+    .where({ organization_id: organizationId, package_id: packageId, seq })
+    .first({ sealed: 'content_ciphertext' });
+  return row ? Buffer.from(keys.open(organizationId, 'inspection-package', row.sealed), 'base64') : null;
+}

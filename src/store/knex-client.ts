@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import PostgresClient from 'knex/lib/dialects/postgres';
+import PostgresTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction';
+import { isStalePreparation } from './failures';
+
+/**
+ * Texts that are prepared; what comes later is parsed each time. A program has a few hundred texts, but the number of
+ * values in some of them varies.
+ */
+const preparedLimit = 400;
+
+/** Text of a statement -> its name on every connection. */
+const names = new Map<string, string>();
+let generation = 1;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= preparedLimit) return known;
+  const name = `knex_${generation}_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** After a change of the schema: every text gets a new name and so is prepared anew. */
+function forgetNames(): void {
+  generation += 1;
+  names.clear();
+}
+
+/** Configuration of a transaction for one tenant; Knex hands it on as it is. */
+export interface TenantConfig extends Knex.TransactionConfig {
+  organizationId: number;
+}
+
+/** Begins and sets the tenant in one flight. The setting ends with the transaction. */
+class TenantTransaction extends PostgresTransaction {
+  private readonly organizationId: number | undefined;
+
+  constructor(client: Knex.Client, work: unknown, config: Partial<TenantConfig>, outer: unknown) {
+    super(client, work, config, outer);
+    this.organizationId = config.organizationId;
+  }
+
+  protected override begin(connection: unknown): Promise<unknown> {
+    const { organizationId } = this;
+    if (!Number.isSafeInteger(organizationId)) return super.begin(connection);
+    return this.query(
+      connection,
+      `begin; select set_config('app.organization_id', '${organizationId}', true)`,
+    );
+  }
+}
+
+/**
+ * Knex's client for PostgreSQL with two things that it leaves to others: each text with values is a prepared statement,
+ * so the database parses and plans it once per connection; and a transaction for a tenant starts in one round trip.
+ */
+export class StoreClient extends PostgresClient {
+  /** Knex's type is that of the object which the work is given; what it returns is the promise around it. */
+  override transaction(work: unknown, config: Partial<TenantConfig>, outer: unknown): Knex.Transaction {
+    const promise: unknown = new TenantTransaction(this, work, config, outer);
+    return promise as Knex.Transaction;
+  }
+
+  protected override _query(
+    ...[connection, query]: Parameters<PostgresClient['_query']>
+  ): ReturnType<PostgresClient['_query']> {
+    const name = query.bindings && query.bindings.length > 0 ? nameOf(query.sql) : undefined;
+    if (name === undefined) return super._query(connection, query);
+    const named = { ...query, options: { ...query.options, name } };
+    return super._query(connection, named).catch((error: unknown) => {
+      if (!isStalePreparation(error)) throw error;
+      forgetNames();
+      // A transaction is lost with its first error; whoever began it runs it again.
+      if (this.transacting) throw error;
+      return super._query(connection, query);
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import type { I9State } from '../domain/i9/record';
+import type { I9AuditEvent } from './audit';
+import type { SectionName } from './i9-sections';
+
+/** A signed section as it lies in the database, still sealed. */
+export interface StoredVersion {
+  section: SectionName;
+  version: number;
+  content: Buffer;
+  contentHash: Buffer;
+  signature: Buffer;
+  signedAt: Date;
+}
+
+/** What a form shows as its present section, still sealed; null before it is signed. */
+export interface StoredSection {
+  content: Buffer | null;
+  contentHash: Buffer | null;
+}
+
+/** Everything about one form that can be checked by itself. */
+export interface StoredForm {
+  organizationId: number;
+  id: number;
+  state: I9State;
+  section1: StoredSection;
+  section2: StoredSection;
+  events: I9AuditEvent[];
+  versions: StoredVersion[];
+}
+
+const batchSize = 200;
+
+/**
+ * All forms of all organizations in batches, each batch as it stood at one instant. For the owner of the database: no
+ * row-level security stands between.
+ */
+export async function* storedForms(system: Knex): AsyncGenerator<StoredForm[]> {
+  let after: Pick<StoredForm, 'organizationId' | 'id'> = { organizationId: 0, id: 0 };
+  for (;;) {
+    const { organizationId, id } = after;
+    const batch = await system.transaction((trx) => readBatch(trx, organizationId, id), {
+      isolationLevel: 'repeatable read',
+      readOnly: true,
+    });
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch;
+    after = last;
+  }
+}
+
+interface FormRow extends Pick<StoredForm, 'organizationId' | 'id' | 'state'> {
+  content1: Buffer | null;
+  hash1: Buffer | null;
+  content2: Buffer | null;
+  hash2: Buffer | null;
+}
+
+async function readBatch(trx: Knex, organizationId: number, id: number): Promise<StoredForm[]> {
+  const { rows: forms } = await trx.raw<{ rows: FormRow[] }>(
+    `select organization_id as "organizationId", id, state, section1_ciphertext as content1, section1_hash as hash1,
+       section2_ciphertext as content2, section2_hash as hash2
+     from i9s where (organization_id, id) > (:organizationId, :id) order by organization_id, id limit :batchSize`,
+    { organizationId, id, batchSize },
+  );
+  const last = forms.at(-1);
+  if (!last) return [];
+  const range = { organizationId, id, lastOrganizationId: last.organizationId, lastId: last.id };
+  const events = await rowsOfRange<I9AuditEvent>(trx, range, 'i9_audit_events', 'seq', eventColumns);
+  const versions = await rowsOfRange<StoredVersion>(
+    trx,
+    range,
+    'i9_section_versions',
+    'section, version',
+    versionColumns,
+  );
+  return forms.map(({ content1, hash1, content2, hash2, ...form }) => ({
+    ...form,
+    section1: { content: content1, contentHash: hash1 },
+    section2: { content: content2, contentHash: hash2 },
+    events: events.get(keyOf(form)) ?? [],
+    versions: versions.get(keyOf(form)) ?? [],
+  }));
+}
+
+const eventColumns = 'seq, at, action, actor, details, prev_hash as "prevHash", hash';
+const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
+  signature_ciphertext as signature, signed_at as "signedAt"`;
+
+const keyOf = ({ organizationId, id }: { organizationId: number; id: number }) => `${organizationId}:${id}`;
+
+/** Rows of a table that belong to the forms of a range, by form. */
+async function rowsOfRange<Row>(
+  trx: Knex,
+  range: Record<string, number>,
+  table: string,
+  order: string,
+  columns: string,
+): Promise<Map<string, Row[]>> {
+  const { rows } = await trx.raw<{ rows: (Row & { organizationId: number; id: number })[] }>(
+    `select organization_id as "organizationId", i9_id as id, ${columns} from ${table}
+     where (organization_id, i9_id) > (:organizationId, :id)
+       and (organization_id, i9_id) <= (:lastOrganizationId, :lastId)
+     order by organization_id, i9_id, ${order}`,
+    range,
+  );
+  const byForm = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const known = byForm.get(key);
+    if (known) known.push(row);
+    else byForm.set(key, [row]);
+  }
+  return byForm;
+}

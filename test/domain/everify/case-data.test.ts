@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { caseData, everifyName, type CaseFacts } from '../../../src/domain/everify/case-data';
+import { corrected, readCorrections } from '../../../src/domain/everify/corrections';
+import type { PresentedDocument } from '../../../src/domain/i9/presented';
+import type { Section1 } from '../../../src/domain/i9/section1';
+import { presented } from '../i9/fixtures';
+
+const section1: Section1 = {
+  lastName: 'Rivera',
+  firstName: 'Ana',
+  middleInitial: null,
+  otherLastNames: 'Núñez; Smith, Ñ',
+  addressStreet: '18 Alder Street',
+  addressApartment: null,
+  addressCity: 'Tacoma',
+  addressState: 'WA',
+  addressZip: '98402',
+  dateOfBirth: '1994-04-17',
+  socialSecurityNumber: '900-12-3456',
+  emailAddress: 'HR@example.com',
+  phoneNumber: '253-555-0100',
+  attestation: 1,
+  alienNumber: null,
+  authorizationExpiration: null,
+  i94Number: null,
+  foreignPassportNumber: null,
+  passportCountry: null,
+  signedAs: 'employee',
+  preparers: [],
+};
+const facts: CaseFacts = {
+  section1,
+  ssn: '900-12-3456',
+  documents: [presented.passport],
+  dateOfHire: '2026-11-23',
+  creator: { name: 'Terry Tester', email: 'hr@example.com', phone: '+1 (253) 555-0100' },
+  employerCaseId: '17-1',
+  companyId: '1204881',
+  delayReason: null,
+  duplicateContinueReason: null,
+};
+
+test('a whole case; the address of the creator is never given as the employee’s', () =>
+  expect(caseData(facts)).toEqual({
+    first_name: 'Ana',
+    last_name: 'Rivera',
+    other_last_names_used: ['Nunez', 'Smith', 'N'],
+    date_of_birth: '1994-04-17',
+    ssn: '900-12-3456',
+    date_of_hire: '2026-11-23',
+    citizenship_status_code: 'US_CITIZEN',
+    phone_number: '2535550100',
+    case_creator_name: 'Terry Tester',
+    case_creator_email_address: 'hr@example.com',
+    case_creator_phone_number: '2535550100',
+    employer_case_id: '17-1',
+    client_company_id: '1204881',
+    document_a_type_code: 'US_PASSPORT',
+    us_passport_number: 'C12345678',
+    expiration_date: '2030-01-01',
+  }));
+
+test('reasons go with the case', () =>
+  expect(
+    caseData({
+      ...facts,
+      delayReason: { code: 'OTHER', description: 'The form was in a drawer.' },
+      duplicateContinueReason: 'Hired again',
+    }),
+  ).toMatchObject({
+    reason_for_delay_code: 'OTHER',
+    reason_for_delay_description: 'The form was in a drawer.',
+    duplicate_continue_reason_code: 'OTHER',
+  }));
+
+test.each<[string, readonly PresentedDocument[], object]>([
+  [
+    'permanent resident card',
+    [presented.greenCard],
+    { document_a_type_code: 'FORM_I551', i551_number: 'ABC1234567890', expiration_date: '2030-01-01' },
+  ],
+  [
+    'passport and I-94',
+    [presented.studentPassport],
+    {
+      document_a_type_code: 'FOREIGN_PASSPORT_WITH_FORM_I94',
+      foreign_passport_number: 'AB123456',
+      i94_number: '123456789A1',
+      sevis_number: 'N0012345678',
+    },
+  ],
+  [
+    'licence and Social Security card: the number and the date are those of List B',
+    [
+      {
+        ...presented.license,
+        papers: presented.license.papers.map((paper) => ({ ...paper, issuingAuthority: 'Washington' })),
+      },
+      presented.socialSecurityCard,
+    ],
+    {
+      document_b_type_code: 'DRIVERS_LICENSE',
+      document_c_type_code: 'SOCIAL_SECURITY_CARD',
+      document_bc_number: 'D1234567',
+      us_state_code: 'WA',
+      expiration_date: '2029-01-01',
+    },
+  ],
+  ['a List B document without a date', [presented.schoolRecord], { no_expiration_date: true }],
+  [
+    'a receipt of a refugee',
+    [presented.refugeeI94],
+    { document_a_type_code: 'FORM_I94_RECEIPT', i94_number: '12345678901', no_expiration_date: true },
+  ],
+])('%s', (_name, documents, fields) => expect(caseData({ ...facts, documents })).toMatchObject(fields));
+
+test('numbers of Section 1 take the form that E-Verify wants', () =>
+  expect(
+    caseData({ ...facts, section1: { ...section1, attestation: 3, alienNumber: '1234567' } }),
+  ).toMatchObject({
+    citizenship_status_code: 'LAWFUL_PERMANENT_RESIDENT',
+    alien_number: 'A001234567',
+  }));
+
+test('names', () => {
+  expect(everifyName('  Åsa-Märta  O’Neill 3rd ', 40)).toBe("Asa-Marta O'Neill rd");
+  expect(caseData({ ...facts, section1: { ...section1, firstName: '李' } }).first_name).toBe('Unknown');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const cleaned = everifyName(name, 25);
+      expect(cleaned).toMatch(/^[A-Za-z' -]{0,25}$/);
+      expect(everifyName(cleaned, 25)).toBe(cleaned);
+    }),
+  );
+});
+
+test('corrections are read as the form reads its fields', () => {
+  const context = { today: '2026-11-23', sandbox: false };
+  const good = readCorrections(
+    {
+      lastName: ' Ruiz ',
+      dateOfBirth: '04/18/1994',
+      socialSecurityNumber: '123456780',
+      alienNumber: 'A1234567',
+    },
+    context,
+  );
+  expect(good).toEqual({
+    ok: true,
+    corrections: {
+      lastName: 'Ruiz',
+      dateOfBirth: '1994-04-18',
+      socialSecurityNumber: '123-45-6780',
+      alienNumber: '1234567',
+    },
+  });
+  expect(good.ok && corrected(section1, good.corrections)).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+  });
+  const bad = {
+    lastName: ' ',
+    firstName: 'x'.repeat(41),
+    middleInitial: 'LM',
+    dateOfBirth: '2026-11-23',
+    socialSecurityNumber: '900-12-3456',
+    emailAddress: 'ana',
+    i94Number: '1',
+    addressCity: 'Tacoma',
+    constructor: 'x',
+  };
+  const result = readCorrections(bad, context);
+  expect(!result.ok && result.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'lastName required',
+    'firstName too-long',
+    'middleInitial one-letter',
+    'dateOfBirth date-not-past',
+    'socialSecurityNumber ssn-never-issued',
+    'emailAddress email-malformed',
+    'i94Number number-malformed',
+    'addressCity unknown-field',
+    'constructor unknown-field',
+  ]);
+});

@@ -1,0 +1,202 @@
+import type { components } from '../../generated/openapi';
+import type { AttestationId } from '../../src/domain/i9/attestations';
+import type { PresentedDocument } from '../../src/domain/i9/presented';
+import type { Section1 } from '../../src/domain/i9/section1';
+import { applyCommand } from '../../src/forms/apply-command';
+import { asSystem } from '../../src/forms/system-unit';
+import type { I9Command } from '../../src/domain/i9/commands';
+import type { I9Values } from '../../src/store/i9s';
+import { presented } from '../domain/i9/fixtures';
+import { partnership, rowsOf, start, type Partnership } from '../forms/support';
+import type { ApiResponse } from '../support/http';
+import type { TestService } from '../support/service';
+
+export type CaseBody = components['schemas']['EverifyCase'];
+
+export interface Hire {
+  lastName?: string;
+  firstName?: string;
+  /** Null: the new hire has none yet. */
+  ssn?: string | null;
+  attestation?: AttestationId;
+  documents?: readonly PresentedDocument[];
+  startDate?: string;
+}
+
+/** An enrolled organization whose location takes part, unless the options say otherwise. */
+export interface EverifyWorld extends Partnership {
+  /** Starts an I-9, signs both sections and approves it; gives its id. */
+  approved(hire?: Hire): Promise<number>;
+  /** Starts an I-9 only. */
+  started(hire?: Hire): Promise<number>;
+  /** Gives an I-9 a command, as the service itself. */
+  command(i9Id: number, command: I9Command, values?: I9Values): Promise<void>;
+  /** Signs both sections, which approves the form. */
+  sign(i9Id: number, hire?: Hire): Promise<void>;
+  act(i9Id: number, path: string, body?: object): Promise<ApiResponse<CaseBody>>;
+  caseOf(i9Id: number): Promise<CaseBody>;
+  /** Status codes of the E-Verify pushes of a form, in order. */
+  pushed(i9Id: number): Promise<string[]>;
+  setLocation(values: object): Promise<void>;
+  /** Gives the employee of a form a Social Security number, over the API. */
+  setSsn(i9Id: number, socialSecurityNumber: string): Promise<void>;
+}
+
+export async function everifyWorld(
+  service: TestService,
+  options: { organization?: object; everifyLocation?: boolean | null } = {},
+): Promise<EverifyWorld> {
+  const world = await partnership(service, {
+    organization: { everify_company_id: '1204881', everify_mou_date: '2020-01-01', ...options.organization },
+  });
+  const { tenant, admin } = world;
+  const { services } = service;
+  const { everifyLocation = false } = options;
+  const setLocation = async (values: object): Promise<void> => {
+    await services.database
+      .system('locations')
+      .where({ organization_id: tenant.organizationId })
+      .update(values);
+  };
+  await setLocation({
+    everify_location: everifyLocation,
+    address_street: '1 Main Street',
+    address_city: 'Tacoma',
+    address_state: 'WA',
+    address_zip: '98402',
+  });
+  await services.database
+    .system('users')
+    .where({ organization_id: tenant.organizationId })
+    .update({ title: 'HR generalist' });
+  let hires = 0;
+
+  const started = async (hire: Hire = {}): Promise<number> => {
+    hires += 1;
+    const { id } = await start(world, {
+      integrationCandidateId: `c-${hires}`,
+      lastName: hire.lastName ?? 'Rivera',
+      startDate: hire.startDate ?? '2026-11-23',
+    });
+    const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
+    return rows.find((row) => row.employee_id === id)?.id ?? 0;
+  };
+  const employeeOf = async (i9Id: number): Promise<number> => {
+    const rows = await rowsOf<{ id: number; employee_id: number }>(service, tenant, 'i9s');
+    return rows.find(({ id }) => id === i9Id)?.employee_id ?? 0;
+  };
+  const command: EverifyWorld['command'] = async (i9Id, wanted, values = {}) => {
+    await asSystem(services, tenant.organizationId, (unit) =>
+      applyCommand(unit, services, i9Id, wanted, { actor: { type: 'system' }, values }),
+    );
+  };
+  const signBehind = async (i9Id: number, hire: Hire): Promise<void> => {
+    const now = await services.clock.now(tenant);
+    const employeeId = await employeeOf(i9Id);
+    const section1 = section1Of(hire);
+    const signature = { section1Hash: Buffer.alloc(32), section1Signature: '{}', section1SignedAt: now };
+    await command(
+      i9Id,
+      {
+        type: 'signSection1',
+        signer: { userId: null, employeeId },
+        attestationReadAt: now,
+        dateOfBirth: section1.dateOfBirth,
+        attestation: section1.attestation,
+        authorizationExpiration: section1.authorizationExpiration,
+        supplementAOutstanding: false,
+      },
+      { section1: JSON.stringify(section1), ...signature },
+    );
+    await command(i9Id, {
+      type: 'signSection2',
+      signer: { userId: 1, employeeId: null },
+      attestationReadAt: now,
+      documents: hire.documents ?? [presented.passport],
+      firstDay: hire.startDate ?? '2026-11-23',
+    });
+  };
+  const posted = async (path: string, body: object): Promise<void> => {
+    const { status, text } = await admin.post(path, body);
+    if (status !== 200) throw new Error(`${path}: ${text}`);
+  };
+  const signOverHttp = async (i9Id: number, { lastName, ssn, documents, startDate }: Hire): Promise<void> => {
+    await posted(`/v1/sandbox/i9s/${i9Id}/section1`, {
+      ...(lastName !== undefined && { lastName }),
+      socialSecurityNumber: ssn === undefined ? '900-12-3456' : ssn,
+    });
+    await posted(`/v1/i9s/${i9Id}/section2`, {
+      documents: (documents ?? [presented.passport]).map(examined),
+      firstDayOfEmployment: startDate ?? '2026-11-23',
+      copiesKept: true,
+      attestationRead: true,
+    });
+  };
+  // Outside the sandbox only a new hire in a browser signs Section 1.
+  const sign = (i9Id: number, hire: Hire = {}): Promise<void> =>
+    services.config.sandbox ? signOverHttp(i9Id, hire) : signBehind(i9Id, hire);
+  return {
+    ...world,
+    started,
+    command,
+    sign,
+    approved: async (hire = {}) => {
+      const i9Id = await started(hire);
+      await sign(i9Id, hire);
+      return i9Id;
+    },
+    act: (i9Id, path, body) => admin.post<CaseBody>(`/v1/i9s/${i9Id}/everify-case/${path}`, body),
+    caseOf: async (i9Id) => (await admin.get<CaseBody>(`/v1/i9s/${i9Id}/everify-case`)).body,
+    pushed: async (i9Id) => {
+      const rows = await rowsOf<{ i9_id: number; group: string; body: Record<string, string> }>(
+        service,
+        tenant,
+        'deliveries',
+      );
+      return rows
+        .filter((row) => row.i9_id === i9Id && row.group === 'everify')
+        .map(({ body }) => body['eVerifyStatusCode'] ?? '');
+    },
+    setLocation,
+    setSsn: async (i9Id, socialSecurityNumber) => {
+      const path = `/v1/employees/${await employeeOf(i9Id)}`;
+      const { body } = await admin.get<object>(path);
+      const { status, text } = await admin.patch(path, { ...body, socialSecurityNumber });
+      if (status !== 200) throw new Error(text);
+    },
+  };
+}
+
+/** A document as the contract takes it. */
+export function examined({ code, papers: [paper] }: PresentedDocument): object {
+  const { issuingAuthority = '', number = null, expirationDate = null } = paper ?? {};
+  return code === 'A_RCPT_REPL'
+    ? { code: 'A_US_PASSPORT', receipt: true, issuingAuthority }
+    : { code, issuingAuthority, number, expirationDate };
+}
+
+function section1Of({ lastName = 'Rivera', firstName = 'Ana', ssn, attestation = 1 }: Hire): Section1 {
+  return {
+    lastName,
+    firstName,
+    middleInitial: 'L',
+    otherLastNames: null,
+    addressStreet: '18 Alder Street',
+    addressApartment: null,
+    addressCity: 'Tacoma',
+    addressState: 'WA',
+    addressZip: '98402',
+    dateOfBirth: '1994-04-17',
+    socialSecurityNumber: ssn === undefined ? '900-12-3456' : ssn,
+    emailAddress: 'ana.rivera@example.com',
+    phoneNumber: '253-555-0100',
+    attestation,
+    alienNumber: attestation > 2 ? '012345678' : null,
+    authorizationExpiration: attestation === 4 ? '2028-05-01' : null,
+    i94Number: null,
+    foreignPassportNumber: null,
+    passportCountry: null,
+    signedAs: 'employee',
+    preparers: [],
+  };
+}

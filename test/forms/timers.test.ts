@@ -1,0 +1,93 @@
+import { runTimers } from '../../src/forms/timers';
+import type { Mail } from '../../src/store/mail';
+import { useService } from '../support/service';
+import { alien, permit, walk, type Walker } from '../handlers/i9-walk';
+import { pushesOf, rowsOf, trailOf } from './support';
+
+const service = useService();
+
+async function told({ world }: Walker): Promise<string[]> {
+  const { organizationId } = world.tenant;
+  const rows = await rowsOf<{ message_ciphertext: Buffer }>(service, world.tenant, 'mail_messages');
+  const read = (sealed: Buffer) =>
+    JSON.parse(service.services.keys.open(organizationId, 'mail-message', sealed)) as Mail;
+  return rows.map((row) => read(row.message_ciphertext)).map(({ kind, to }) => `${kind} ${to.split('@')[0]}`);
+}
+
+/** A form that two people watch over. */
+async function watched(): Promise<Walker> {
+  const form = await walk(service);
+  await service.services.database
+    .system('employees')
+    .where({ organization_id: form.world.tenant.organizationId })
+    .update({ notification_email1: 'hr@example.com', notification_email2: 'boss@example.com' });
+  return form;
+}
+
+it('reminds before, on and after the day on which a section is due, and tells overdue once', async () => {
+  const form = await watched();
+  for (const day of [
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-12-02',
+  ]) {
+    await form.clock(day);
+  }
+  expect(await told(form)).toEqual([1, 0, -1].flatMap(() => ['section1-due hr', 'section1-due boss']));
+  const pushes = await pushesOf(service, form.world.tenant);
+  expect(pushes.map(({ i9Status, i9NextStepDueDate }) => `${i9Status} ${i9NextStepDueDate}`)).toEqual([
+    'Section 1 Pending 2026-11-23',
+    'Section 1 Pending 2026-11-23',
+  ]);
+  expect(await trailOf(service, form.world.tenant, form.id)).toEqual(['start', 'overdue']);
+  expect(await form.state()).toMatchObject({ overdue: true });
+});
+
+it('sends one reminder when several were missed', async () => {
+  const form = await watched();
+  await form.section1(alien('2027-03-01'));
+  await form.section2([permit('2027-03-01')]);
+  await form.clock('2027-02-10');
+  expect(await told(form)).toEqual(['reverification-due hr', 'reverification-due boss']);
+  for (const day of ['2027-02-21', '2027-02-22', '2027-03-01', '2027-03-02', '2027-03-09'])
+    await form.clock(day);
+  const kinds = (await told(form)).filter((mail) => mail.endsWith(' hr'));
+  expect(kinds).toEqual([
+    'reverification-due hr',
+    'reverification-due hr',
+    'reverification-due hr',
+    'authorization-expired hr',
+  ]);
+});
+
+it('goes by the day of the organization, and looks at a form once a day', async () => {
+  const form = await watched();
+  const { organizationId } = form.world.tenant;
+  const at = (now: string) => form.world.admin.post('/v1/sandbox/clock', { now });
+  // Half past four in the morning of the 22nd in London is still the 21st in New York.
+  await at('2026-11-22T04:30:00.000Z');
+  expect(await told(form)).toEqual([]);
+  await at('2026-11-22T05:00:01.000Z');
+  expect(await told(form)).toHaveLength(2);
+  expect(await runTimers(service.services, organizationId)).toBe(0);
+});
+
+it('tells that a link has expired, and brings a blank form to the edition in use', async () => {
+  const form = await watched();
+  const { organizationId } = form.world.tenant;
+  await service.services.database
+    .system('i9s')
+    .where({ organization_id: organizationId })
+    .update({ form_edition: '08/01/23', form_expiration: '2026-07-31' });
+  await form.clock('2026-12-08');
+  expect((await told(form)).filter((mail) => mail.startsWith('link-expired'))).toEqual([
+    'link-expired hr',
+    'link-expired boss',
+  ]);
+  expect(await form.state()).toMatchObject({ formEdition: '01/20/25' });
+  expect(await trailOf(service, form.world.tenant, form.id)).toContain('changeEdition');
+});

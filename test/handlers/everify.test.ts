@@ -1,0 +1,606 @@
+import { everifyTransitions } from '../../src/domain/everify/transition-table';
+import { pollEverify } from '../../src/forms/everify-poll';
+import { readI9AuditTrail } from '../../src/store/audit';
+import { presented } from '../domain/i9/fixtures';
+import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
+import { clockAt, refusal, rowsOf, trailOf } from '../forms/support';
+import { useService } from '../support/service';
+
+const service = useService();
+jest.setTimeout(60_000);
+
+const jpeg = {
+  contentType: 'image/jpeg',
+  content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64'),
+};
+const notified = { employeeNotified: true };
+
+/** What a user does next; the simulator's own answers are brought at once. */
+const nextActs: Readonly<Record<string, readonly (readonly [path: string, body: object])[]>> = {
+  draft: [['submission', {}]],
+  error: [['submission', {}]],
+  duplicate_found: [['submission', { duplicateContinueReason: 'Hired again' }]],
+  unconfirmed_data: [['data-confirmation', { confirmed: true }]],
+  photo_match: [['photo-match', { result: 'matching' }]],
+  scan_and_upload: [['images', { front: jpeg, back: jpeg }]],
+  mismatch: [
+    ['further-action-notice', { language: 'es' }],
+    ['referral', notified],
+  ],
+};
+const waiting = ['queued', 'needs_more_time', 'referred', 'continuance'];
+
+async function advance({ admin }: EverifyWorld, i9Id: number) {
+  return admin.post<CaseBody>(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`);
+}
+
+/** Takes a case as far as it goes; gives the states on the way. */
+async function drive(world: EverifyWorld, i9Id: number, most = 20): Promise<string[]> {
+  const states = [(await world.caseOf(i9Id)).caseState];
+  for (let step = 0; step < most; step += 1) {
+    const state = states.at(-1) ?? '';
+    const acts = nextActs[state];
+    if (!acts && !waiting.includes(state)) break;
+    if (!acts) expect((await advance(world, i9Id)).status).toBe(200);
+    for (const [path, body] of acts ?? []) {
+      const answer = await world.act(i9Id, path, body);
+      if (answer.status !== 200) throw new Error(`${state}: ${answer.text}`);
+    }
+    states.push((await world.caseOf(i9Id)).caseState);
+  }
+  return states;
+}
+
+const seenEdges = new Set<string>();
+
+/** Remembers the edges that a form's case took, and checks the chain of its trail. */
+async function remember({ tenant }: EverifyWorld, ...i9Ids: number[]): Promise<void> {
+  for (const i9Id of i9Ids) {
+    await trailOf(service, tenant, i9Id);
+    for (const { action, details } of await readI9AuditTrail(service.services, tenant, i9Id)) {
+      if (!action.startsWith('everify.') || !('to' in details)) continue;
+      seenEdges.add(`${String(details['from'])} ${action.slice(8)} ${String(details['to'])}`);
+    }
+  }
+}
+
+let world: EverifyWorld;
+beforeAll(async () => {
+  world = await everifyWorld(service);
+});
+
+describe('the way of a case', () => {
+  it('opens with the form, goes to E-Verify by itself when the form is approved, and is authorized', async () => {
+    const i9Id = await world.started();
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'awaiting_i9',
+      eVerifyStatusCode: 'WAIT',
+      caseNumber: null,
+      pendingRequest: null,
+    });
+    await world.sign(i9Id);
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    const { status, body } = await world.act(i9Id, 'submission', {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      i9Id,
+      caseState: 'employment_authorized',
+      caseNumber: expect.stringMatching(/^\d{13}SM$/) as string,
+      eVerifyStatusCode: 'EAU',
+      eVerifyResolutionCode: 'EAUTH',
+      eVerifyNextStep: 'None',
+      eVerifyNextStepDueDate: 'None',
+      eVerifyUrl: `${service.baseUrl}/portal/i9s/${i9Id}/everify`,
+      pendingRequest: null,
+      lastFailure: null,
+    });
+    expect(body.submittedAt).not.toBeNull();
+    expect(body.closedAt).not.toBeNull();
+    expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'EAU']);
+    const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', [
+      'i9_id',
+      'seq',
+    ]);
+    expect(notes.filter(({ i9_id }) => i9_id === i9Id).map(({ text }) => text)).toEqual([
+      `E-Verify case ${body.caseNumber}`,
+    ]);
+    expect(await trailOf(service, world.tenant, i9Id)).toEqual([
+      'start',
+      'everify.open',
+      'signSection1',
+      'signSection2',
+      'everify.approveI9',
+      'everify.writeCaseNumber',
+      'everify.submit',
+    ]);
+    await remember(world, i9Id);
+  });
+
+  it.each<[string, Hire, string]>([
+    ['data that are not confirmed at once', { lastName: 'Confirm' }, 'draft unconfirmed_data employment_authorized'],
+    ['photo', { lastName: 'Photo' }, 'draft photo_match employment_authorized'],
+    ['queue', { lastName: 'Queue' }, 'draft queued employment_authorized'],
+    ['mismatch', { lastName: 'Mismatch' }, 'draft mismatch referred employment_authorized'],
+    ['dual mismatch', { lastName: 'Dualmis' }, 'draft mismatch referred employment_authorized'],
+    ['resubmit', { lastName: 'Resubmit' }, 'draft close_and_resubmit'],
+    ['duplicate', { lastName: 'Dupe' }, 'draft duplicate_found employment_authorized'],
+    ['0001', { ssn: '900-12-0001' }, 'draft employment_authorized'],
+    ['0002', { ssn: '900-12-0002' }, 'draft mismatch referred employment_authorized'],
+    ['0003', { ssn: '900-12-0003' }, 'draft mismatch referred employment_authorized'],
+    ['0004', { ssn: '900-12-0004' }, 'draft needs_more_time employment_authorized'],
+    ['0005', { ssn: '900-12-0005' }, 'draft close_and_resubmit'],
+    ['0006', { ssn: '900-12-0006' }, 'draft mismatch referred final_nonconfirmation'],
+    ['0007', { ssn: '900-12-0007' }, 'draft mismatch referred continuance final_nonconfirmation'],
+    ['0500', { ssn: '900-12-0500' }, 'draft error employment_authorized'],
+    ['confirm, then photo', { lastName: 'Confirmphoto' }, 'draft unconfirmed_data photo_match employment_authorized'],
+    ['confirm, then queue', { lastName: 'Confirmqueue' }, 'draft unconfirmed_data queued employment_authorized'],
+    ['confirm, then review', { lastName: 'Confirmreview' }, 'draft unconfirmed_data needs_more_time employment_authorized'],
+    ['confirm, then mismatch', { lastName: 'Confirmmismatchfinal' }, 'draft unconfirmed_data mismatch referred final_nonconfirmation'],
+    ['photo, then queue', { lastName: 'Photoqueue' }, 'draft photo_match queued employment_authorized'],
+    ['photo, then review', { lastName: 'Photoreview' }, 'draft photo_match needs_more_time employment_authorized'],
+    ['photo, then mismatch', { lastName: 'Photomismatch' }, 'draft photo_match mismatch referred employment_authorized'],
+    ['queue twice', { lastName: 'Queuequeue' }, 'draft queued queued employment_authorized'],
+    ['queue, review', { lastName: 'Queuereview' }, 'draft queued needs_more_time employment_authorized'],
+    ['queue, mismatch', { lastName: 'Queuemismatch' }, 'draft queued mismatch referred employment_authorized'],
+    ['queue, photo', { lastName: 'Queuephoto' }, 'draft queued photo_match employment_authorized'],
+    ['queue, resubmit', { lastName: 'Queueresubmit' }, 'draft queued close_and_resubmit'],
+    ['queue, final', { lastName: 'Queuefinal' }, 'draft queued final_nonconfirmation'],
+    ['review twice', { lastName: 'Reviewreview' }, 'draft needs_more_time needs_more_time employment_authorized'],
+    ['review, queue', { lastName: 'Reviewqueue' }, 'draft needs_more_time queued employment_authorized'],
+    ['review, mismatch', { lastName: 'Reviewmismatch' }, 'draft needs_more_time mismatch referred employment_authorized'],
+    ['review, photo', { lastName: 'Reviewphoto' }, 'draft needs_more_time photo_match employment_authorized'],
+    ['review, resubmit', { lastName: 'Reviewresubmit' }, 'draft needs_more_time close_and_resubmit'],
+    ['review, final', { lastName: 'Reviewfinal' }, 'draft needs_more_time final_nonconfirmation'],
+    ['referred, no news', { lastName: 'Mismatchqueue' }, 'draft mismatch referred referred employment_authorized'],
+    ['referred, resubmit', { lastName: 'Mismatchresubmit' }, 'draft mismatch referred close_and_resubmit'],
+    ['referred, continued, authorized', { lastName: 'Mismatchcontinuance' }, 'draft mismatch referred continuance employment_authorized'],
+    ['continued twice', { lastName: 'Mismatchcontinuancecontinuance' }, 'draft mismatch referred continuance continuance employment_authorized'],
+    ['error, confirm', { lastName: 'Confirm', ssn: '900-12-0500' }, 'draft error unconfirmed_data employment_authorized'],
+    ['error, photo', { lastName: 'Photo', ssn: '900-12-0500' }, 'draft error photo_match employment_authorized'],
+    ['error, queue', { lastName: 'Queue', ssn: '900-12-0500' }, 'draft error queued employment_authorized'],
+    ['error, review', { lastName: 'Review', ssn: '900-12-0500' }, 'draft error needs_more_time employment_authorized'],
+    ['error, mismatch', { lastName: 'Mismatch', ssn: '900-12-0500' }, 'draft error mismatch referred employment_authorized'],
+    ['error, resubmit', { lastName: 'Resubmit', ssn: '900-12-0500' }, 'draft error close_and_resubmit'],
+  ])('%s', async (_name, hire, way) => {
+    const i9Id = await world.approved(hire);
+    expect((await drive(world, i9Id)).join(' ')).toBe(way);
+    await remember(world, i9Id);
+  }); // prettier-ignore
+
+  it('names the agency of a mismatch and when the decision is due, and never an action against the employee', async () => {
+    const i9Id = await world.approved({ ssn: '900-12-0003' });
+    await world.act(i9Id, 'submission', {});
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      eVerifyStatusMessage: 'Mismatch (SSA and DHS)',
+      // Ten federal working days after Thursday, 19 November; Thanksgiving Day is none.
+      eVerifyNextStepDueDate: '2026-12-04',
+      ssaReferralStatus: 'PENDING_REFERRAL',
+      dhsReferralStatus: 'PENDING_REFERRAL',
+      eVerifyResolutionCode: '',
+    });
+    await drive(world, i9Id, 1);
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'referred',
+      ssaReferralStatus: 'REFERRED',
+      eVerifyNextStepDueDate: '2026-12-02',
+    });
+  });
+
+  it('sends the images when the photos differ', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    const mismatching = await world.approved({ lastName: 'Photomismatch' });
+    for (const id of [i9Id, mismatching]) {
+      await world.act(id, 'submission', {});
+      const differs = await world.act(id, 'photo-match', { result: 'not-matching' });
+      expect(differs.body).toMatchObject({ caseState: 'scan_and_upload', eVerifyStatusCode: 'SCAN' });
+    }
+    expect((await world.act(i9Id, 'images', { front: jpeg, back: null })).body.caseState).toBe(
+      'needs_more_time',
+    );
+    expect((await world.act(mismatching, 'images', { front: jpeg })).body.caseState).toBe('mismatch');
+    const requests = await rowsOf<{ type: string; payload_ciphertext: Buffer | null }>(
+      service,
+      world.tenant,
+      'everify_requests',
+    );
+    expect(requests.filter(({ type }) => type === 'upload').map((row) => row.payload_ciphertext)).toEqual([
+      null,
+      null,
+    ]);
+    await remember(world, i9Id, mismatching);
+  });
+
+  it('no image counts as an answer to the comparison', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    const { body } = await world.act(i9Id, 'photo-match', { result: 'no-image' });
+    expect(body.caseState).toBe('employment_authorized');
+  });
+
+  it('an employee who takes no action gets a final nonconfirmation, which a decision closes', async () => {
+    for (const [statement, reason, code] of [
+      ['EMPLOYEE_TERMINATED_FOR_FNC_RESULT', null, 'TRMFNC'],
+      ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC', 'An appeal is under way', 'EFNCW'],
+    ] as const) {
+      const i9Id = await world.approved({ lastName: 'Mismatch' });
+      await world.act(i9Id, 'submission', {});
+      expect(refusal(await world.act(i9Id, 'no-action', notified))).toBe(
+        '422 impossible-value /noticeDownloadedAt',
+      );
+      const early = await world.act(i9Id, 'closure', { statement });
+      expect(early.status).toBe(reason === null ? 409 : 422);
+      await world.act(i9Id, 'further-action-notice', {});
+      expect((await world.act(i9Id, 'no-action', notified)).body.caseState).toBe('final_nonconfirmation');
+      const closed = await world.act(i9Id, 'closure', { statement, reason });
+      expect(closed.body).toMatchObject({ caseState: 'closed_unauthorized', eVerifyResolutionCode: code });
+      expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'TNC', 'FNC', 'CUN']);
+      await remember(world, i9Id);
+    }
+  });
+
+  it('continued and then not confirmed', async () => {
+    const i9Id = await world.approved({ lastName: 'Mismatchcontinuancefinal' });
+    expect(await drive(world, i9Id)).toContain('continuance');
+    expect((await world.caseOf(i9Id)).caseState).toBe('final_nonconfirmation');
+    await remember(world, i9Id);
+  });
+
+  it('a case that is closed to be submitted again has a successor, which waits for corrected data', async () => {
+    const i9Id = await world.approved({ lastName: 'Resubmit' });
+    await drive(world, i9Id);
+    const { id: first, caseNumber } = await world.caseOf(i9Id);
+    const { body: second } = await world.act(i9Id, 'closure', { statement: 'CLOSE_AND_RESUBMIT' });
+    expect(second).toMatchObject({ caseState: 'draft', caseNumber: null, pendingRequest: null });
+    expect(second.id).toBeGreaterThan(first);
+    const { body: done } = await world.act(i9Id, 'submission', { corrections: { firstName: 'Anna' } });
+    expect(done.caseState).toBe('employment_authorized');
+    expect(done.caseNumber).not.toBe(caseNumber);
+    const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', [
+      'i9_id',
+      'seq',
+    ]);
+    expect(notes.filter(({ i9_id }) => i9_id === i9Id).map(({ text }) => text)).toEqual([
+      `E-Verify case ${caseNumber}`,
+      `E-Verify case ${done.caseNumber}`,
+    ]);
+    await remember(world, i9Id);
+  });
+
+  it('wrong data on the notice: closed as incorrect, submitted anew with the right name', async () => {
+    const i9Id = await world.approved({ lastName: 'Mismatch' });
+    await world.act(i9Id, 'submission', {});
+    const closed = await world.act(i9Id, 'closure', { statement: 'INCORRECT_DATA' });
+    expect(closed.body.caseState).toBe('draft');
+    const { body } = await world.act(i9Id, 'submission', { corrections: { lastName: 'Rivera' } });
+    expect(body.caseState).toBe('employment_authorized');
+    await remember(world, i9Id);
+  });
+
+  it('corrected data change the case and not the form', async () => {
+    const i9Id = await world.approved({ lastName: 'Confirm' });
+    await world.act(i9Id, 'submission', {});
+    expect(refusal(await world.act(i9Id, 'data-confirmation', { confirmed: false }))).toBe(
+      '422 impossible-value /corrections',
+    );
+    const wrong = { confirmed: false, corrections: { dateOfBirth: '2026-02-30', shoeSize: '44' } };
+    expect(refusal(await world.act(i9Id, 'data-confirmation', wrong))).toBe(
+      '422 impossible-value /corrections/dateOfBirth /corrections/shoeSize',
+    );
+    const both = { confirmed: true, corrections: { lastName: 'Rivera' } };
+    expect(refusal(await world.act(i9Id, 'data-confirmation', both))).toBe(
+      '422 impossible-value /corrections',
+    );
+    const { body } = await world.act(i9Id, 'data-confirmation', {
+      confirmed: false,
+      corrections: { dateOfBirth: '04/18/1994' },
+    });
+    expect(body.caseState).toBe('employment_authorized');
+    await remember(world, i9Id);
+  });
+
+  it('a late case waits for a person and a reason', async () => {
+    const late = await everifyWorld(service, { organization: clockAt('2026-12-10T15:00:00.000Z') });
+    const i9Id = await late.approved();
+    expect(await late.caseOf(i9Id)).toMatchObject({
+      caseState: 'draft',
+      pendingRequest: null,
+      // The third business day after Monday, 23 November: Thanksgiving Day is none.
+      eVerifyNextStepDueDate: '2026-11-27',
+    });
+    expect(refusal(await late.act(i9Id, 'submission', {}))).toBe('422 impossible-value /delayReason');
+    expect(refusal(await late.act(i9Id, 'submission', { delayReason: 'OTHER' }))).toBe(
+      '422 impossible-value /delayReason/description',
+    );
+    const { body } = await late.act(i9Id, 'submission', {
+      delayReason: 'OTHER',
+      delayReasonDescription: 'The form was found in a drawer.',
+    });
+    expect(body.caseState).toBe('employment_authorized');
+    await remember(late, i9Id);
+  });
+
+  it('every submission with the ending 0501 fails, and the case can be closed', async () => {
+    const i9Id = await world.approved({ ssn: '900-12-0501' });
+    const { status, body } = await world.act(i9Id, 'submission', {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      caseState: 'error',
+      eVerifyStatusCode: 'ERR',
+      lastFailure: 'SIMULATED_PROVIDER_ERROR',
+      submittedAt: null,
+    });
+    expect((await world.act(i9Id, 'submission', {})).body.caseState).toBe('error');
+    const explained = { delayReason: 'TECHNICAL_PROBLEMS' };
+    expect((await world.act(i9Id, 'submission', explained)).body.caseState).toBe('error');
+    const closed = await world.act(i9Id, 'closure', { statement: 'OTHER', reason: 'A test' });
+    expect(closed.body).toMatchObject({ caseState: 'closed_other', eVerifyResolutionCode: 'OTHER' });
+    await remember(world, i9Id);
+  });
+
+  it('a number that E-Verify does not take is corrected, and then an earlier case turns up', async () => {
+    const i9Id = await world.approved({ ssn: '111-11-1111' });
+    expect((await world.act(i9Id, 'submission', {})).body).toMatchObject({
+      caseState: 'error',
+      caseNumber: null,
+    });
+    const corrections = { socialSecurityNumber: '900-12-3456', lastName: 'Dupe' };
+    const { body } = await world.act(i9Id, 'submission', { corrections });
+    expect(body.caseState).toBe('duplicate_found');
+    const closed = await world.act(i9Id, 'closure', { statement: 'DUPLICATE' });
+    expect(closed.body).toMatchObject({ caseState: 'closed_other', eVerifyResolutionCode: 'DUPL' });
+    await remember(world, i9Id);
+  });
+
+  it.each<[string, Hire, readonly (readonly [string, object])[]]>([
+    ['draft', {}, []],
+    ['unconfirmed_data', { lastName: 'Confirm' }, [['submission', {}]]],
+    ['photo_match', { lastName: 'Photo' }, [['submission', {}]]],
+    [
+      'scan_and_upload',
+      { lastName: 'Photo' },
+      [
+        ['submission', {}],
+        ['photo-match', { result: 'not-matching' }],
+      ],
+    ],
+    ['mismatch', { lastName: 'Mismatch' }, [['submission', {}]]],
+    ['close_and_resubmit', { lastName: 'Resubmit' }, [['submission', {}]]],
+  ])('in the state %s the case of an employee who left can be closed', async (state, hire, acts) => {
+    const i9Id = await world.approved(hire);
+    for (const [path, body] of acts) await world.act(i9Id, path, body);
+    expect((await world.caseOf(i9Id)).caseState).toBe(state);
+    const { body } = await world.act(i9Id, 'closure', { statement: 'EMPLOYEE_QUIT' });
+    expect(body).toMatchObject({
+      caseState: 'closed_other',
+      eVerifyResolutionCode: 'EQUIT',
+      pendingRequest: null,
+    });
+    expect(body.closedAt).not.toBeNull();
+    await remember(world, i9Id);
+  });
+
+  it.each(['Queue', 'Review', 'Mismatch', 'Mismatchcontinuance'])(
+    'while the answer of E-Verify is open nobody closes the case (%s)',
+    async (lastName) => {
+      const i9Id = await world.approved({ lastName });
+      await drive(world, i9Id, lastName === 'Mismatchcontinuance' ? 3 : lastName === 'Mismatch' ? 2 : 1);
+      expect(waiting).toContain((await world.caseOf(i9Id)).caseState);
+      expect(refusal(await world.act(i9Id, 'closure', { statement: 'EMPLOYEE_QUIT' }))).toBe(
+        '409 state-conflict',
+      );
+    },
+  );
+
+  it('goes on when the Social Security number has come', async () => {
+    const i9Id = await world.approved({ ssn: null });
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'awaiting_ssn', eVerifyStatusCode: 'ASSN' });
+    expect(refusal(await world.act(i9Id, 'submission', {}))).toBe('409 state-conflict');
+    await world.setSsn(i9Id, '900-12-3456');
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    const { body } = await world.act(i9Id, 'submission', {});
+    expect(body.caseState).toBe('employment_authorized');
+    await remember(world, i9Id);
+  });
+
+  it('waits for the document behind a replacement receipt, with and without a number', async () => {
+    const i9Id = await world.approved({ documents: [presented.receipt] });
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'awaiting_document',
+      eVerifyStatusCode: 'ADOC',
+    });
+    const original = async (id: number): Promise<void> => {
+      const replaced = await world.admin.post(`/v1/i9s/${id}/receipt-replacements`, {
+        documents: [examined(presented.passport)],
+        attestationRead: true,
+      });
+      expect(replaced.text).toContain('approved');
+    };
+    await original(i9Id);
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    const without = await world.approved({ documents: [presented.receipt], ssn: null });
+    await original(without);
+    expect((await world.caseOf(without)).caseState).toBe('awaiting_ssn');
+    const numberFirst = await world.approved({ documents: [presented.receipt], ssn: null });
+    await world.setSsn(numberFirst, '900-12-3456');
+    expect((await world.caseOf(numberFirst)).caseState).toBe('awaiting_document');
+    await original(numberFirst);
+    expect(await world.caseOf(numberFirst)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    await remember(world, i9Id, without, numberFirst);
+  });
+
+  it('is given up with the form', async () => {
+    const voided = await world.started();
+    const reason = 'The offer was withdrawn.';
+    expect((await world.admin.post(`/v1/i9s/${voided}/void`, { reason })).status).toBe(200);
+    const ended = await world.approved({ ssn: null });
+    const receipt = await world.approved({ documents: [presented.receipt] });
+    for (const i9Id of [ended, receipt])
+      await world.command(i9Id, { type: 'terminate', terminatedDate: '2026-12-01' });
+    for (const i9Id of [voided, ended, receipt]) {
+      expect((await world.admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(404);
+      expect((await world.pushed(i9Id)).at(-1)).toBe('');
+    }
+    await world.command(ended, { type: 'reinstate' });
+    expect((await world.caseOf(ended)).caseState).toBe('awaiting_ssn');
+    await remember(world, voided, ended, receipt);
+  });
+
+  it('answers by itself once the time has come, by the clock of the organization', async () => {
+    const later = await everifyWorld(service);
+    const i9Id = await later.approved({ lastName: 'Queue' });
+    await later.act(i9Id, 'submission', {});
+    await pollEverify(service.services);
+    expect((await later.caseOf(i9Id)).caseState).toBe('queued');
+    await service.services.database
+      .system('organizations')
+      .where({ id: later.tenant.organizationId })
+      .update(clockAt('2026-11-19T15:11:00.000Z'));
+    await pollEverify(service.services);
+    expect((await later.caseOf(i9Id)).caseState).toBe('employment_authorized');
+    expect(await later.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'QUE', 'EAU']);
+    expect((await readI9AuditTrail(service.services, later.tenant, i9Id)).at(-1)).toMatchObject({
+      action: 'everify.update',
+      actor: { type: 'system' },
+    });
+  });
+
+  it('says nothing that suggests an action against the employee before a final nonconfirmation', async () => {
+    const rows = await rowsOf<{ body: Record<string, string> }>(service, world.tenant, 'deliveries');
+    const open = rows.map(({ body }) => body).filter(({ eVerifyStatusCode: code }) => code && code !== 'FNC');
+    const interim = open.filter(({ eVerifyResolutionCode: code }) => code === '');
+    expect(interim.length).toBeGreaterThan(100);
+    for (const body of interim) {
+      expect(Object.values(body).join(' ')).not.toMatch(
+        /terminat|dismiss|fire|suspend|end of employment|not author/i,
+      );
+    }
+    const all = rows.map(({ body }) => JSON.stringify(body)).join();
+    expect(all).not.toMatch(/900-12|Rivera|C12345678/);
+  });
+
+  it('reaches every edge of the state machine', () => {
+    const all = everifyTransitions.flatMap(({ from, command, to }) =>
+      from.flatMap((state) => [to].flat().map((target) => `${state} ${command} ${target}`)),
+    );
+    const missing = [...new Set(all)].filter((edge) => !seenEdges.has(edge));
+    expect(missing).toEqual([]);
+    expect([...seenEdges].filter((edge) => !all.includes(edge) && !/ open /.test(edge))).toEqual([]);
+  });
+});
+
+describe('the door', () => {
+  const acts: readonly (readonly [path: string, body: object, permission: number])[] = [
+    ['submission', {}, 502],
+    ['data-confirmation', { confirmed: true }, 502],
+    ['photo-match', { result: 'matching' }, 503],
+    ['images', { front: jpeg }, 503],
+    ['further-action-notice', {}, 503],
+    ['referral', notified, 503],
+    ['no-action', notified, 503],
+    ['closure', { statement: 'OTHER', reason: 'x' }, 503],
+  ];
+
+  it.each(acts)('%s: 401, 403, 404 and 409', async (path, body, permission) => {
+    const i9Id = await world.started();
+    const target = `/v1/i9s/${i9Id}/everify-case/${path}`;
+    expect((await service.api().post(target, body)).status).toBe(401);
+    const lacking = await world.tenant.caller({ without: [permission] });
+    expect((await service.api(lacking.token).post(target, body)).status).toBe(403);
+    const other = await everifyWorld(service);
+    const reach = await world.tenant.caller({ without: [104], groups: [] });
+    for (const answer of [
+      await other.admin.post(target, body),
+      await service.api(reach.token).post(target, body),
+      await world.admin.post(`/v1/i9s/999999/everify-case/${path}`, body),
+    ]) {
+      expect(refusal(answer)).toBe('404 not-found');
+    }
+    expect(refusal(await world.act(i9Id, path, body))).toBe('409 state-conflict');
+    expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_i9');
+  });
+
+  it('reads a case only with the permission, and with its entity tag', async () => {
+    const i9Id = await world.started();
+    const path = `/v1/i9s/${i9Id}/everify-case`;
+    const lacking = service.api((await world.tenant.caller({ without: [501] })).token);
+    expect((await lacking.get(path)).status).toBe(403);
+    const { headers } = await world.admin.get(path);
+    const known = await world.admin.get(path, { 'if-none-match': headers.get('etag') ?? '' });
+    expect(known.status).toBe(304);
+  });
+
+  it.each<[string, object, string]>([
+    ['submission', { delayReason: 'LATE' }, '/delayReason'],
+    ['submission', { delayReasonDescription: 'x'.repeat(201) }, '/delayReasonDescription'],
+    ['submission', { reason: 'x' }, '/reason'],
+    ['data-confirmation', {}, '/confirmed'],
+    ['photo-match', { result: 'similar' }, '/result'],
+    ['images', {}, '/front'],
+    ['images', { front: { ...jpeg, contentType: 'image/gif' } }, '/front/contentType'],
+    ['further-action-notice', { language: 'fr' }, '/language'],
+    ['referral', { employeeNotified: false }, '/employeeNotified'],
+    ['closure', { statement: 'FIRED' }, '/statement'],
+    ['closure', { statement: 'OTHER', reason: 'x'.repeat(241) }, '/reason'],
+  ])('%s with %j is a 400', async (path, body, pointer) => {
+    const i9Id = await world.started();
+    expect(refusal(await world.act(i9Id, path, body))).toBe(`400 invalid-request ${pointer}`);
+  });
+
+  it('takes images that are what they say', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    await world.act(i9Id, 'photo-match', { result: 'not-matching' });
+    const png = { ...jpeg, contentType: 'image/png' };
+    expect(refusal(await world.act(i9Id, 'images', { front: jpeg, back: png }))).toBe(
+      '422 impossible-value /back/content',
+    );
+  });
+
+  it('a repeated request asks nothing anew', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    const path = `/v1/i9s/${i9Id}/everify-case/submission`;
+    const key = { 'idempotency-key': 'once' };
+    const first = await world.admin.post<CaseBody>(path, {}, key);
+    const again = await world.admin.post<CaseBody>(path, {}, key);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(
+      (await trailOf(service, world.tenant, i9Id)).filter((action) => action === 'everify.submit'),
+    ).toHaveLength(1);
+  });
+
+  it('of two requests at the same time one wins', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    const answers = await Promise.all(
+      ['matching', 'matching', 'matching'].map((result) => world.act(i9Id, 'photo-match', { result })),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  it('hands out the papers of a case while there are any', async () => {
+    const i9Id = await world.approved({ lastName: 'Photomismatch' });
+    const path = `/v1/i9s/${i9Id}/everify-case`;
+    expect(refusal(await world.admin.get(`${path}/photo`))).toBe('409 state-conflict');
+    await world.act(i9Id, 'submission', {});
+    const photo = await world.admin.get<{ contentType: string; content: string }>(`${path}/photo`);
+    expect(photo.body.contentType).toBe('image/png');
+    expect(Buffer.from(photo.body.content, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    await world.act(i9Id, 'photo-match', { result: 'matching' });
+    expect(refusal(await world.admin.get(`${path}/referral-confirmation`))).toBe('409 state-conflict');
+    const notice = await world.act(i9Id, 'further-action-notice', { language: 'es' });
+    expect(notice.headers.get('content-type')).toBe('application/pdf');
+    expect(notice.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await world.caseOf(i9Id)).noticeDownloadedAt).not.toBeNull();
+    await world.act(i9Id, 'referral', notified);
+    const confirmation = await world.admin.get(`${path}/referral-confirmation?language=es`);
+    expect(confirmation.bytes.toString('latin1')).toContain('Confirmacion');
+  });
+
+  it('the simulator has nothing to answer when it is a person’s turn', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    expect((await advance(world, i9Id)).body.caseState).toBe('photo_match');
+    expect(refusal(await advance(world, i9Id))).toBe('409 state-conflict');
+    expect((await world.caseOf(i9Id)).caseState).toBe('photo_match');
+  });
+});

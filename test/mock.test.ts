@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { operationIds } from '../generated/handlers';
+import { readContract } from '../src/api';
+import { asJson, dereference, operationsOf } from '../src/contract/document';
+import { createLogger } from '../src/logger';
+import { createMock } from '../src/mock';
+import { api } from './support/http';
+
+const server = createServer();
+let baseUrl: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on('request', await createMock(readContract(), baseUrl, createLogger({ level: 'silent' })));
+}, 30_000);
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const document = asJson(readContract());
+const operations = operationsOf(document);
+
+test('knows every operation', () => {
+  expect(operations.map(({ operationId }) => operationId)).toEqual([...operationIds]);
+});
+
+test.each(operations)('$operationId answers its example', async ({ method, route, operation }) => {
+  const content = asJson(dereference(document, operation['requestBody'] ?? {})['content'] ?? {});
+  const [example] = Object.values(asJson(asJson(content['application/json'] ?? {})['examples'] ?? {}));
+  const body = example === undefined ? undefined : dereference(document, example)['value'];
+  const path = route.replaceAll(/\{\w+\}/g, '10027');
+  const response = await api(baseUrl, 'any-token').request(method.toUpperCase(), path, { body });
+  const success = Object.keys(asJson(operation['responses'])).find((status) => status.startsWith('2'));
+  expect([response.status, response.text.slice(0, 500)]).toEqual([Number(success), expect.any(String)]);
+});
+
+test('judges requests as the service does', async () => {
+  const bad = await api(baseUrl, 'any-token').post('/v1/users', { nickname: 'x' });
+  expect([bad.status, bad.body]).toEqual([400, expect.objectContaining({ errors: expect.any(Array) })]);
+  expect((await api(baseUrl).get('/v1/users')).status).toBe(401);
+  expect((await api(baseUrl, 'any-token').get('/v1/users?nickname=x')).status).toBe(400);
+});
+
+test('answers the very example of the contract', async () => {
+  const { body } = await api(baseUrl, 'any-token').get('/v1/employees/10027');
+  const examples = asJson(asJson(document['components'])['examples']);
+  expect(body).toEqual(asJson(examples['Employee'])['value']);
+});

@@ -1,0 +1,227 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { hashSecret } from '../../../src/authentication/secrets';
+import { compose } from '../../../src/compose';
+import { parseConfig, type Config } from '../../../src/config';
+import { createLogger } from '../../../src/logger';
+import { startApi } from '../../../src/server';
+import type { Services } from '../../../src/services';
+import type { Mail } from '../../../src/store/mail';
+import { clockAt, morning } from '../../forms/support';
+import { useDatabase } from '../../support/database';
+import { api, type Api } from '../../support/http';
+import { freePort } from '../../support/program';
+import { createTenant, type CallerOptions, type Tenant } from '../../support/tenant';
+import { httpClient, type HttpClient } from '../http-client';
+
+export const password = 'correct horse battery staple';
+
+export interface HrService {
+  readonly baseUrl: string;
+  readonly services: Services;
+}
+
+/** The whole program but for the worker: API and portal on one port, over a database of the file's own. */
+export function useHr(settings: Partial<Config> = {}): HrService {
+  const database = useDatabase();
+  let running: { baseUrl: string; services: Services; stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    const port = await freePort();
+    const config: Config = {
+      ...parseConfig({}),
+      port,
+      sandbox: true,
+      databaseUrl: database.url,
+      baseUrl: `http://127.0.0.1:${port}`,
+      encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
+      rateLimitPerMinute: 0,
+      databasePoolSize: 4,
+      ...settings,
+    };
+    const level = process.env['HR_LOG'] ? 'error' : 'silent';
+    const composition = compose(config, database.url, createLogger({ level }));
+    const server = await startApi(config, await composition.server());
+    const stop = async () => {
+      await server.stop();
+      await composition.close();
+    };
+    running = { baseUrl: config.baseUrl, services: composition.services, stop };
+  }, 60_000);
+  afterAll(() => running?.stop());
+  const current = () => {
+    if (!running) throw new Error('the service runs only while tests and hooks do');
+    return running;
+  };
+  return {
+    get baseUrl() {
+      return current().baseUrl;
+    },
+    get services() {
+      return current().services;
+    },
+  };
+}
+
+export interface HrUser {
+  readonly userId: number;
+  readonly login: string;
+}
+
+/** An organization whose people work in the portal; Thursday, 19 November 2026, ten o'clock in New York. */
+export interface HrWorld {
+  readonly tenant: Tenant;
+  /** A client with every permission. */
+  readonly admin: Api;
+  /** A user who signs in with `password`. */
+  user(options?: CallerOptions & { login?: string }): Promise<HrUser>;
+  /** An employee with an I-9 whose Section 1 is signed, unless told otherwise. */
+  form(options?: FormOptions): Promise<{ i9Id: number; employeeId: number }>;
+  /** The newest mail to an address. */
+  mailTo(address: string): Promise<Mail>;
+  setClock(now: string): Promise<void>;
+}
+
+export interface FormOptions {
+  remote?: boolean;
+  signed?: boolean;
+  employee?: Readonly<Record<string, unknown>>;
+  /** Fields of Section 1. */
+  section1?: Readonly<Record<string, unknown>>;
+}
+
+let count = 0;
+
+export async function hrWorld(
+  service: HrService,
+  options: { everify?: boolean; organization?: Readonly<Record<string, unknown>> } = {},
+): Promise<HrWorld> {
+  const { services, baseUrl } = service;
+  const { system } = services.database;
+  const tenant = await createTenant(services, {
+    organization: {
+      name: 'Brightwater Foods',
+      time_zone: 'America/New_York',
+      ...(options.everify && { everify_company_id: '123456', everify_mou_date: '2020-01-01' }),
+      ...clockAt(morning),
+      ...options.organization,
+    },
+  });
+  const { organizationId, locationId } = tenant;
+  await system('locations')
+    .where({ organization_id: organizationId, id: locationId })
+    .update({
+      name: 'Albany kitchen',
+      address_street: '40 Canal Street',
+      address_city: 'Albany',
+      address_state: 'NY',
+      address_zip: '12207',
+      everify_location: options.everify ? false : true,
+    });
+  const admin = api(baseUrl, (await tenant.caller()).token);
+  const must = <T>({ status, body, text }: { status: number; body: T; text: string }): T => {
+    if (status >= 300) throw new Error(`${status}: ${text}`);
+    return body;
+  };
+  return {
+    tenant,
+    admin,
+    async user({ login = `hr.${(count += 1)}.${organizationId}`, ...rest } = {}) {
+      const { userId } = await tenant.caller(rest);
+      await system('users')
+        .where({ organization_id: organizationId, id: userId })
+        .update({
+          login,
+          first_name: 'Dana',
+          last_name: 'Whitfield',
+          title: 'HR manager',
+          email_address: 'dana@example.com',
+          password_hash: await hashSecret(password),
+        });
+      return { userId, login };
+    },
+    async form({ remote = false, signed = true, employee = {}, section1 = {} } = {}) {
+      count += 1;
+      const created = must(
+        await admin.post<{ id: number }>('/v1/employees', {
+          firstName: 'Ana',
+          lastName: 'Rivera',
+          startDate: '2026-11-23',
+          locationId,
+          jobTitle: 'Cook',
+          emailAddress: `ana.${count}@example.com`,
+          dateOfBirth: '1990-02-03',
+          socialSecurityNumber: '900-65-4321',
+          ...(remote ? { createRemotehireI9: 'yes' } : { createI9: 'yes' }),
+          ...employee,
+        }),
+      );
+      const list = must(
+        await admin.get<{ searchResult: { id: number }[] }>(`/v1/employees/${created.id}/i9s`),
+      );
+      const i9Id = list.searchResult.at(-1)?.id ?? 0;
+      if (signed) must(await admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1));
+      return { i9Id, employeeId: created.id };
+    },
+    async mailTo(address) {
+      const rows: { message: Buffer }[] = await system('mail_messages')
+        .where({ organization_id: organizationId })
+        .orderBy('id', 'desc')
+        .select({ message: 'message_ciphertext' });
+      const mails = rows.map(
+        ({ message }) => JSON.parse(services.keys.open(organizationId, 'mail-message', message)) as Mail,
+      );
+      const found = mails.find(({ to }) => to === address);
+      if (!found) throw new Error(`There is no mail to ${address}`);
+      return found;
+    },
+    async setClock(now) {
+      must(await admin.post('/v1/sandbox/clock', { now }));
+    },
+  };
+}
+
+/** A browser without scripts that has signed in. */
+export async function signedIn(service: HrService, { login }: HrUser): Promise<HttpClient> {
+  const client = httpClient(service.baseUrl);
+  const answer = await client.post('/portal/sign-in', { login, password, to: '/i9s' });
+  if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status}`);
+  return client;
+}
+
+/** A hidden field of a page. */
+export const hidden = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** A U.S. passport as the page of Section 2 sends it. */
+export const passport = {
+  'documents.0.papers.0.title': 'U.S. Passport',
+  'documents.0.papers.0.issuingAuthority': 'U.S. Department of State',
+  'documents.0.papers.0.number': '123456789',
+  'documents.0.papers.0.expirationDate': '04/28/2031',
+  firstDay: '11/23/2026',
+} as const;
+
+/** Sends the pages of a signing flow one after the other; gives the last answer. */
+export async function walkSigning(
+  client: HttpClient,
+  url: string,
+  pages: readonly Record<string, string>[],
+): Promise<Response> {
+  let response = await client.get(url);
+  for (const page of pages) {
+    const html = await response.text();
+    const carried = {
+      csrf: hidden(html, 'csrf'),
+      step: hidden(html, 'step'),
+      carried: hidden(html, 'carried'),
+    };
+    response = await client.post(url, { ...carried, ...page });
+  }
+  return response;
+}
+
+export const section2Pages = [
+  { lists: 'A', listA: 'A_US_PASSPORT' },
+  passport,
+  { read: 'yes' },
+  { signature: 'Dana Whitfield' },
+] as const;

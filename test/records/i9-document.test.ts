@@ -1,0 +1,291 @@
+import { readI9Record } from '../../src/forms/i9-record';
+import { newHireScope } from '../../src/forms/new-hire';
+import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
+import { i9Pdf } from '../../src/records/pdf/i9-pdf';
+import { readOnly } from '../../src/store/write';
+import { outcome } from '../support/answers';
+import { readPdf, type PdfText } from '../support/pdf';
+import { useService } from '../support/service';
+import { startedI9 } from '../forms/support';
+import { alien, approved, longLived, office, withSection1, type Office } from './support';
+
+jest.setTimeout(60_000);
+
+const service = useService();
+let world: Office;
+let record: I9Record;
+
+beforeAll(async () => {
+  world = await office(service);
+  record = await read(await longLived(service, world));
+});
+
+async function read(id: number): Promise<I9Record> {
+  const scope = newHireScope(world.tenant.organizationId);
+  const now = new Date();
+  const found = await readOnly(service.services, { scope, now }, (unit) => readI9Record(unit, id));
+  if (!found) throw new Error('There is no such form');
+  return found;
+}
+
+const at = new Date('2026-11-19T15:00:00Z');
+const print = async (printed: I9Record): Promise<PdfText> => readPdf(await i9Pdf(printed, at));
+const whole = ({ pages }: PdfText): string => pages.flat().join('\n');
+
+/** What stands behind a printed name on a page. */
+function valueOf(page: readonly string[] | undefined, label: string): string | undefined {
+  const exact = page?.indexOf(label) ?? -1;
+  const index = exact >= 0 ? exact : (page?.findIndex((text) => text.startsWith(label)) ?? -1);
+  return index < 0 ? undefined : page?.[index + 1];
+}
+
+describe('the printed form', () => {
+  test('has the fields of Form I-9 by their names, in their order, with their values', async () => {
+    const [page = []] = (await print(record)).pages;
+    const names = [
+      'Last Name (Family Name)',
+      'First Name (Given Name)',
+      'Middle Initial (if any)',
+      'Other Last Names Used (if any)',
+      'Address (Street Number and Name)',
+      'Apt. Number (if any)',
+      'City or Town',
+      'State',
+      'ZIP Code',
+      'Date of Birth (mm/dd/yyyy)',
+      'U.S. Social Security Number',
+      "Employee's Email Address",
+      "Employee's Telephone Number",
+      '1. A citizen of the United States',
+      '2. A noncitizen national of the United States (See Instructions.)',
+      '3. A lawful permanent resident (Enter USCIS or A-Number.)',
+      '4. An alien authorized to work until (exp. date, if any)',
+      'USCIS A-Number',
+      'Form I-94 Admission Number',
+      'Foreign Passport Number and Country of Issuance',
+      'Signature of Employee',
+      "Today's Date (mm/dd/yyyy)",
+      'List A',
+      'List B',
+      'List C',
+      'Document Title 1',
+      'Issuing Authority',
+      'Document Number (if any)',
+      'Expiration Date (if any)',
+      'Document Title 2 (if any)',
+      'Document Title 3 (if any)',
+      'Additional Information',
+      'Certification:',
+      'First Day of Employment (mm/dd/yyyy):',
+      'Last Name, First Name and Title of Employer or Authorized Representative',
+      'Signature of Employer or Authorized Representative',
+      "Employer's Business or Organization Name",
+      "Employer's Business or Organization Address, City or Town, State, ZIP Code",
+    ];
+    const places = names.map((name) => page.indexOf(name));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    const values = {
+      'Last Name (Family Name)': 'Nguyễn-Łukaszewicz',
+      'First Name (Given Name)': 'Zoë',
+      'Middle Initial (if any)': 'Đ',
+      'Other Last Names Used (if any)': 'Åström',
+      'Apt. Number (if any)': '4b',
+      State: 'WA',
+      'Date of Birth (mm/dd/yyyy)': '04/17/1994',
+      'U.S. Social Security Number': '900-12-3456',
+      '4. An alien authorized to work until': '05/01/2027',
+      'USCIS A-Number': '012345678',
+      'Signature of Employee': 'Zoë Đ Nguyễn-Łukaszewicz',
+      "Today's Date (mm/dd/yyyy)": '11/19/2026',
+      'Document Title 1': 'Employment Authorization Document (Form I-766)',
+      'Document Number (if any)': 'SRC1234567890',
+      'Additional Information': 'Name on the card: Zoe Nguyen',
+      'First Day of Employment': '11/23/2026',
+      'Last Name, First Name and Title': 'Tester, Terry, HR Manager',
+      'Signature of Employer': 'Terry Tester',
+      "Employer's Business or Organization Name": 'Cedar & Sons, Inc.',
+      "Employer's Business or Organization Address": '400 Harbor Way, Tacoma, WA 98402',
+    };
+    expect(Object.keys(values).map((name) => [name, valueOf(page, name)])).toEqual(Object.entries(values));
+    expect(page).toEqual(expect.arrayContaining(['Expires 05/31/2027', 'Form I-9 Edition 01/20/25']));
+  });
+
+  test('marks the one status that was chosen', async () => {
+    const [page = []] = (await print(record)).pages;
+    const marks = page.flatMap((text, index) => (text === 'X' ? [page[index + 1]] : []));
+    expect(marks).toEqual(['4. An alien authorized to work until (exp. date, if any)']);
+  });
+
+  test('the supplements, the amendment, the signatures and the audit trail follow', async () => {
+    const text = await print(record);
+    expect(text.title).toBe(`Form I-9 no. ${record.id}, Zoë Đ Nguyễn-Łukaszewicz`);
+    const titles = text.pages.map(([first]) => first);
+    expect(titles).toEqual([
+      'Employment Eligibility Verification',
+      'Supplement A, Preparer and/or Translator Certification for Section 1',
+      'Supplement B, Reverification and Rehire (formerly Section 3)',
+      `Record of Form I-9 no. ${record.id}`,
+    ]);
+    const [, a, b, last = []] = text.pages;
+    expect(valueOf(a, 'Signature of Preparer')).toBe('Ngozi Okafor');
+    expect(valueOf(a, 'Address')).toBe('5 Cedar Lane');
+    expect(valueOf(b, 'New Name')).toBe('Nguyễn');
+    expect(valueOf(b, 'Document Title')).toBe('Social Security card');
+    expect(valueOf(b, 'Signature of Employer')).toBe('Terry Tester');
+    expect(valueOf(last, 'Explanation')).toBe('The first day was postponed by a storm.');
+    expect(valueOf(last, 'After: first day')).toBe('11/24/2026');
+    const hashes = [...record.section1, ...record.section2, ...record.supplementB].map(
+      ({ signature }) => signature.sectionHash,
+    );
+    const joined = last.join('');
+    for (const hash of hashes) expect(joined).toContain(hash);
+    for (const { action, hash } of record.trail) {
+      expect(last).toContain(hash.toString('hex').slice(0, 16));
+      expect(joined.toLowerCase()).toContain(action.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase());
+    }
+    expect(last).toContain(`Page 4 of 4`);
+  });
+
+  test('says when the chain or a section is not what it was', async () => {
+    const [section2] = record.section2;
+    if (!section2) throw new Error('Section 2 is missing');
+    const text = whole(
+      await print({ ...record, brokenEvent: 3, section2: [{ ...section2, intact: false }] }),
+    );
+    expect(text).toContain('THE CHAIN IS BROKEN AT ENTRY 3');
+    expect(text.replaceAll('\n', ' ')).toContain('DOES NOT MATCH');
+    expect(whole(await print(record))).not.toMatch(/BROKEN|DOES NOT MATCH/);
+  });
+
+  test('masks social security numbers wherever they stand', async () => {
+    const text = whole(await print(withMaskedSsn(record)));
+    expect(text).not.toMatch(/900-?12-?3456/);
+    expect(text.match(/\*\*\*-\*\*-3456/g)).toHaveLength(2);
+    expect(whole(await print(record)).match(/900-?12-?3456/g)).toHaveLength(2);
+  });
+
+  test('is the same file for the same record and time', async () => {
+    const [one, two] = await Promise.all([i9Pdf(record, at), i9Pdf(record, at)]);
+    expect(one.equals(two)).toBe(true);
+  });
+
+  test('Section 1 alone leaves Section 2 blank', async () => {
+    const { pages } = await print(await read(await withSection1(world)));
+    expect(pages).toHaveLength(3);
+    expect(valueOf(pages[0], 'Signature of Employee')).toBe('Zoë Đ Nguyễn-Łukaszewicz');
+    expect(valueOf(pages[0], 'Document Title 1')).toBe('Issuing Authority');
+    expect(valueOf(pages[0], 'Signature of Employer')).toBe("Today's Date (mm/dd/yyyy)");
+  });
+
+  test('a form that nobody has signed is the blank form with its trail', async () => {
+    const { id } = await startedI9(world, { integrationCandidateId: 'blank' });
+    const { pages } = await print(await read(id));
+    expect(valueOf(pages[0], 'Last Name')).toBe('First Name (Given Name)');
+    expect(pages[0]).not.toContain('X');
+    expect(pages.at(-1)).toContain('Start');
+  });
+
+  test('a long text is printed in full on an attached page', async () => {
+    const [section2] = record.section2;
+    if (!section2) throw new Error('Section 2 is missing');
+    const words = Array.from({ length: 330 }, (_, index) => `note${index}`);
+    const content = { ...section2.content, additionalInformation: words.join(' ') };
+    const text = await print({ ...record, section2: [{ ...section2, content }] });
+    expect(text.pages[0]).toContain('Continued on an attached page.');
+    const attached = text.pages[3]?.join(' ').split(' ');
+    expect(words.filter((word) => !attached?.includes(word))).toEqual([]);
+  });
+
+  test('more blocks than a page has room for go on on the next page', async () => {
+    const [block] = record.supplementB;
+    if (!block) throw new Error('Supplement B is missing');
+    const text = await print({ ...record, supplementB: [block, block, block, block] });
+    const titles = text.pages.map(([first]) => first);
+    expect(titles.filter((title) => title?.startsWith('Supplement B'))).toHaveLength(2);
+    expect(text.pages.flat().filter((piece) => piece === 'Social Security card')).toHaveLength(4);
+  });
+
+  test('a long trail repeats its head on every page and loses no entry', async () => {
+    const [event] = record.trail;
+    if (!event) throw new Error('The trail is empty');
+    const trail = Array.from({ length: 150 }, (_, index) => ({ ...event, seq: index + 1001 }));
+    const { pages } = await print({ ...record, trail });
+    for (const { seq } of trail) expect(pages.flat()).toContain(String(seq));
+    const heads = pages.filter((page) => page.includes('Date and time'));
+    expect(heads.length).toBeGreaterThan(2);
+  });
+
+  test('a letter without a shape is printed as its number', async () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const content = { ...section1.content, otherLastNames: '中Li' };
+    const { pages } = await print({ ...record, section1: [{ ...section1, content }] });
+    expect(valueOf(pages[0], 'Other Last Names')).toBe('[U+4E2D]Li');
+  });
+});
+
+describe('GET /v1/i9s/{i9_id}/document', () => {
+  test('200: the form as a PDF', async () => {
+    const answer = await world.admin.get(`/v1/i9s/${record.id}/document`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="form-i-9-${record.id}.pdf"`);
+    expect(whole(await readPdf(answer.bytes))).toContain('900-12-3456');
+  });
+
+  test('200: masked without the permission to view social security numbers', async () => {
+    const client = service.api((await world.tenant.caller({ without: [105] })).token);
+    const text = whole(await readPdf((await client.get(`/v1/i9s/${record.id}/document`)).bytes));
+    expect(text).not.toMatch(/900-?12-?3456/);
+    expect(text).toContain('***-**-3456');
+  });
+
+  test('401, 403, 404 and 406', async () => {
+    const path = `/v1/i9s/${record.id}/document`;
+    expect((await service.api().get(path)).status).toBe(401);
+    const without = service.api((await world.tenant.caller({ without: [201] })).token);
+    expect(outcome(await without.get(path))).toBe('403 permission-denied');
+    const far = service.api((await world.tenant.caller({ without: [104], groups: [] })).token);
+    expect(outcome(await far.get(path))).toBe('404 not-found');
+    const elsewhere = service.api((await (await service.tenant()).caller()).token);
+    expect(outcome(await elsewhere.get(path))).toBe('404 not-found');
+    expect(outcome(await world.admin.get('/v1/i9s/999999/document'))).toBe('404 not-found');
+    expect(outcome(await world.admin.get(path, { accept: 'text/csv' }))).toBe('406 not-acceptable');
+  });
+
+  test('List B and C stand in their columns', async () => {
+    const id = await approved(
+      service,
+      world,
+      {
+        documents: [
+          {
+            code: 'B_DL',
+            papers: [{ issuingAuthority: 'WA', number: 'WDL123456789', expirationDate: '2029-04-17' }],
+            hasPhotograph: true,
+          },
+          { code: 'C_BIRTH_CERT', papers: [{ issuingAuthority: 'Pierce County', number: '55-1' }] },
+        ],
+        firstDay: '2026-11-23',
+      },
+      { ...alien, citizenshipStatus: 'US_CITIZEN', workAuthorizationExpiration: null, alienNumber: null },
+    );
+    const { pages } = await readPdf((await world.admin.get(`/v1/i9s/${id}/document`)).bytes);
+    const [page = []] = pages;
+    const driver = page.indexOf("Driver's license");
+    const birth = page.indexOf('U.S. birth certificate');
+    expect(page.slice(driver - 1, driver + 8)).toEqual([
+      'Document Title 1',
+      "Driver's license",
+      'Issuing Authority',
+      'WA',
+      'Document Number (if any)',
+      'WDL123456789',
+      'Expiration Date (if any)',
+      '04/17/2029',
+      'Document Title 1',
+    ]);
+    expect(birth).toBeGreaterThan(driver);
+    expect(page.slice(birth + 5, birth + 7)).toEqual(['Expiration Date (if any)', 'N/A']);
+  });
+});

@@ -1,0 +1,376 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import type { components } from '../../generated/openapi';
+import { buildInspectionPackage } from '../../src/forms/inspection-packages';
+import { asSystem } from '../../src/forms/system-unit';
+import { addCopy } from '../../src/store/document-copies';
+import { inspectionPackages } from '../../src/store/inspection-packages';
+import { removeExpired } from '../../src/store/housekeeping';
+import { createBackground } from '../../src/worker/background';
+import { startWorker } from '../../src/worker';
+import { anonymous, auditOf, outcome, places } from '../support/answers';
+import type { Api } from '../support/http';
+import { readPdf } from '../support/pdf';
+import { useService } from '../support/service';
+import { startedI9 } from '../forms/support';
+import { alien, approved, longLived, office, passportAndCard, withSection1, type Office } from './support';
+
+jest.setTimeout(120_000);
+
+type Package = components['schemas']['InspectionPackage'];
+
+const service = useService();
+const path = '/v1/inspection-packages';
+const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]);
+let world: Office;
+let full: number;
+let one: number;
+
+beforeAll(async () => {
+  world = await office(service);
+  full = await longLived(service, world);
+  one = await withSection1(world, { ...alien, lastName: '=HYPERLINK("http://x")', otherLastNames: '@cmd' });
+  await world.act((unit) =>
+    addCopy(unit, full, { document: 'A_EAD', side: 'front', mediaType: 'image/jpeg', content: picture }),
+  );
+});
+
+const idOf = ({ headers }: { headers: Headers }) => Number(headers.get('location')?.split('/').at(-1));
+
+/** Makes a package as the worker does. */
+async function build(packageId: number, lastAttempt = true): Promise<void> {
+  const { organizationId } = world.tenant;
+  await buildInspectionPackage(service.services, { organizationId, packageId }, lastAttempt);
+}
+
+async function made(
+  client: Api,
+  body: object = {},
+): Promise<{ asked: Package; files: Record<string, Buffer> }> {
+  const answer = await client.post<Package>(path, body);
+  expect(answer.status).toBe(202);
+  await build(idOf(answer));
+  const asked = (await client.get<Package>(`${path}/${idOf(answer)}`)).body;
+  const content = await client.get(`${path}/${asked.id}/content`);
+  expect([content.status, content.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(content.bytes).toHaveLength(asked.byteCount ?? 0);
+  expect(createHash('sha256').update(content.bytes).digest('hex')).toBe(asked.sha256);
+  const files = Object.entries(unzipSync(content.bytes)).map(([name, bytes]) => [name, Buffer.from(bytes)]);
+  return { asked, files: Object.fromEntries(files) as Record<string, Buffer> };
+}
+
+/** Rows of a CSV file by column, as a spreadsheet reads them. */
+function rowsOf(file: Buffer | undefined): Record<string, string>[] {
+  const text = file?.toString('utf8') ?? '';
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const lines: string[][] = [[]];
+  for (const [, quoted, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)")?(,|\r\n)/g)) {
+    lines.at(-1)?.push((quoted ?? '').replaceAll('""', '"'));
+    if (end !== ',') lines.push([]);
+  }
+  const [head = [], ...rows] = lines.slice(0, -1);
+  return rows.map((row) => {
+    expect(row).toHaveLength(head.length);
+    return Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']));
+  });
+}
+
+describe('a package, opened', () => {
+  let asked: Package;
+  let files: Record<string, Buffer>;
+  let folder: string;
+
+  beforeAll(async () => {
+    ({ asked, files } = await made(world.admin));
+    folder = `forms/Zoë-Đ-Nguyễn-Łukaszewicz-i9-${full}`;
+  });
+
+  test('has the files of every form and nothing else, each as the manifest says', () => {
+    expect(asked).toMatchObject({
+      state: 'ready',
+      formsTotal: 2,
+      formsDone: 2,
+      startDate: null,
+      employeeIds: null,
+    });
+    const second = `forms/Zoë-Đ-HYPERLINK-http-x-i9-${one}`;
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'forms.csv',
+        'manifest.json',
+        `${folder}/audit-trail.json`,
+        `${folder}/documents/1-A_EAD-front.jpg`,
+        `${folder}/form-i-9.pdf`,
+        `${second}/audit-trail.json`,
+        `${second}/form-i-9.pdf`,
+      ].toSorted(),
+    );
+    const manifest = JSON.parse(files['manifest.json']?.toString() ?? '') as {
+      files: { name: string; bytes: number; sha256: string }[];
+    };
+    const found = Object.entries(files)
+      .filter(([name]) => name !== 'manifest.json')
+      .map(([name, bytes]) => ({
+        name,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      }));
+    expect(manifest.files.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+      found.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+  });
+
+  test('the forms are PDFs, the copies are as they were uploaded', async () => {
+    const { pages } = await readPdf(files[`${folder}/form-i-9.pdf`] ?? Buffer.alloc(0));
+    expect(pages).toHaveLength(4);
+    expect(pages[0]).toContain('900-12-3456');
+    expect(files[`${folder}/documents/1-A_EAD-front.jpg`]?.equals(picture)).toBe(true);
+  });
+
+  test('the audit trail can be verified from the file alone', () => {
+    const trail = JSON.parse(files[`${folder}/audit-trail.json`]?.toString() ?? '') as {
+      organizationId: number;
+      i9Id: number;
+      intact: boolean;
+      events: { sequence: number; previousHash: string; hash: string; [name: string]: unknown }[];
+    };
+    expect(trail.intact).toBe(true);
+    expect(trail.events.map(({ action }) => action)).toEqual([
+      'start',
+      'signSection1',
+      'signSection2',
+      'findDefect',
+      'signAmendment',
+      'revokeAuthorization',
+      'signSupplementB',
+    ]);
+    const ordered = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(ordered);
+      if (typeof value !== 'object' || value === null) return value;
+      const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+      return Object.fromEntries(members.map(([name, member]) => [name, ordered(member)]));
+    };
+    let previous = '00'.repeat(32);
+    for (const { sequence, at, action, actor, details, previousHash, hash } of trail.events) {
+      const content = JSON.stringify(
+        ordered([trail.organizationId, trail.i9Id, sequence, at, action, actor, details]),
+      );
+      const expected = createHash('sha256')
+        .update(Buffer.from(previous, 'hex'))
+        .update(content)
+        .digest('hex');
+      expect([previousHash, hash]).toEqual([previous, expected]);
+      previous = hash;
+    }
+  });
+
+  test('the spreadsheet has all fields of all forms', () => {
+    const rows = rowsOf(files['forms.csv']);
+    expect(rows.map((row) => row['I-9'])).toEqual([String(full), String(one)]);
+    expect(rows[0]).toMatchObject({
+      Folder: folder,
+      State: 'approved',
+      'Section 1: Last name': 'Nguyễn-Łukaszewicz',
+      'Section 1: Social Security number': '900-12-3456',
+      'Section 1: Citizenship or immigration status': '4',
+      'Section 1: Authorized to work until': '2027-05-01',
+      'Section 2: List A, 1: Number': 'SRC1234567890',
+      'Section 2: First day of employment': '2026-11-23',
+      'Section 2: Signed by': 'Terry Tester',
+      'Section 2: Unchanged since signed': 'true',
+      'Supplement A, 1: lastName': 'Okafor',
+      'Supplement B, 1: newLastName': 'Nguyễn',
+      'Supplement B, 1: Title': 'Social Security card',
+      'Audit trail intact': 'true',
+    });
+    expect(rows[0]?.['Amendment 1: content']).toContain('postponed by a storm');
+    expect(rows[1]).toMatchObject({ State: 'section1_completed', 'Section 2: Signed by': '' });
+  });
+
+  test('nothing in the spreadsheet is a formula', () => {
+    const [, second] = rowsOf(files['forms.csv']);
+    expect(second?.['Section 1: Last name']).toBe(`'=HYPERLINK("http://x")`);
+    expect(second?.['Section 1: Other last names']).toBe(`'@cmd`);
+  });
+});
+
+describe('POST /v1/inspection-packages', () => {
+  test('202: takes the forms of a condition', async () => {
+    const { body } = await world.admin.get<{ employeeId: number }>(`/v1/i9s/${one}`);
+    const { asked, files } = await made(world.admin, { employeeIds: [body.employeeId] });
+    expect([asked.formsTotal, asked.employeeIds]).toEqual([1, [body.employeeId]]);
+    expect(rowsOf(files['forms.csv'])).toHaveLength(1);
+    const late = await world.admin.post<Package>(path, { startDate: '11/24/2026' });
+    expect(late.body).toMatchObject({ state: 'waiting', formsTotal: 0, startDate: '2026-11-24' });
+    const early = await world.admin.post<Package>(path, { startDate: '2026-11-23' });
+    expect(early.body.formsTotal).toBe(2);
+  });
+
+  test('202: the same key gives the same package', async () => {
+    const headers = { 'idempotency-key': 'package-1' };
+    const [first, second] = [
+      await world.admin.post<Package>(path, {}, headers),
+      await world.admin.post<Package>(path, {}, headers),
+    ];
+    expect(second.body).toEqual(first.body);
+  });
+
+  test.each<[object, string]>([
+    [{ startDate: '2026-02-30' }, '/startDate'],
+    [{ startDate: '' }, '/startDate'],
+    [{ employeeIds: [] }, '/employeeIds'],
+    [{ employeeIds: [0] }, '/employeeIds/0'],
+    [{ employeeIds: [1, 1] }, '/employeeIds'],
+    [{ other: 1 }, '/other'],
+  ])('400: %j', async (body, place) => {
+    const answer = await world.admin.post(path, body);
+    expect([outcome(answer), places(answer)]).toEqual(['400 invalid-request', [place]]);
+  });
+
+  test('401, 403, and 422 for employees beyond reach', async () => {
+    expect((await service.api().post(path, {})).status).toBe(401);
+    const without = service.api((await world.tenant.caller({ without: [402] })).token);
+    expect(outcome(await without.post(path, {}))).toBe('403 permission-denied');
+    const { body } = await world.admin.get<{ employeeId: number }>(`/v1/i9s/${one}`);
+    const far = service.api((await world.tenant.caller({ without: [104] })).token);
+    const refused = await far.post(path, { employeeIds: [body.employeeId] });
+    expect([outcome(refused), places(refused)]).toEqual(['422 unknown-reference', ['/employeeIds/0']]);
+    expect((await far.post<Package>(path, {})).body.formsTotal).toBe(0);
+  });
+});
+
+describe('reading packages', () => {
+  test('a user sees the own ones only, wherever they are asked for', async () => {
+    const mine = service.api((await world.tenant.caller()).token);
+    const asked = (await mine.post<Package>(path, {})).body;
+    const list = await mine.get<{ searchResult: Package[] }>(path);
+    expect(list.body.searchResult).toEqual([asked]);
+    expect((await mine.get(`${path}/${asked.id}`)).body).toEqual(asked);
+    const missing = anonymous(await world.admin.get(`${path}/999999`));
+    expect(anonymous(await world.admin.get(`${path}/${asked.id}`))).toEqual(missing);
+    expect(anonymous(await world.admin.get(`${path}/${asked.id}/content`))).toEqual(missing);
+    const elsewhere = service.api((await (await service.tenant()).caller()).token);
+    expect(anonymous(await elsewhere.get(`${path}/${asked.id}`))).toEqual(missing);
+  });
+
+  test('409 until it is ready; each fetch is recorded', async () => {
+    const mine = service.api((await world.tenant.caller()).token);
+    const asked = (await mine.post<Package>(path, {})).body;
+    expect(outcome(await mine.get(`${path}/${asked.id}/content`))).toBe('409 state-conflict');
+    await build(asked.id);
+    expect((await mine.get(`${path}/${asked.id}/content`)).status).toBe(200);
+    const audit = await auditOf(service, world.tenant.organizationId);
+    const rows = audit.filter(
+      ({ subject_type, subject_id }) => subject_type === 'inspection_package' && subject_id === asked.id,
+    );
+    expect(rows.map(({ operation_id }) => operation_id)).toEqual([
+      'requestInspectionPackage',
+      'getInspectionPackageContent',
+    ]);
+  });
+
+  test('numbers are masked for a user who may not view them', async () => {
+    const mine = service.api((await world.tenant.caller({ without: [105] })).token);
+    const { files } = await made(mine);
+    for (const [name, bytes] of Object.entries(files)) {
+      if (name.endsWith('.pdf'))
+        expect((await readPdf(bytes)).pages.flat().join('\n')).not.toMatch(/900-?12-?3456/);
+      else expect(bytes.toString('latin1')).not.toMatch(/900-?12-?3456/);
+    }
+    expect(rowsOf(files['forms.csv'])[0]?.['Section 1: Social Security number']).toBe('***-**-3456');
+  });
+
+  test('403: a user who has lost the permission to view the numbers', async () => {
+    const caller = await world.tenant.caller();
+    const mine = service.api(caller.token);
+    const { asked } = await made(mine);
+    await service.services.database
+      .system('role_permissions')
+      .where({ organization_id: world.tenant.organizationId, role_id: caller.roleId, permission_id: 105 })
+      .delete();
+    service.services.callers.clear();
+    expect(outcome(await mine.get(`${path}/${asked.id}/content`))).toBe('403 permission-denied');
+  });
+
+  test('an expired package has no content any more, in the service and in the database', async () => {
+    const { asked } = await made(world.admin);
+    const { system } = service.services.database;
+    const past = new Date(Date.now() - 1000);
+    await system('inspection_packages').where({ id: asked.id }).update({ expires_at: past });
+    await system('inspection_package_chunks').where({ package_id: asked.id }).update({ expires_at: past });
+    expect(await removeExpired(system, new Date())).toMatchObject({ inspection_package_chunks: 1 });
+    expect((await world.admin.get<Package>(`${path}/${asked.id}`)).body.state).toBe('expired');
+    expect(outcome(await world.admin.get(`${path}/${asked.id}/content`))).toBe('409 state-conflict');
+  });
+});
+
+describe('the worker', () => {
+  const row = (packageId: number) =>
+    asSystem(service.services, world.tenant.organizationId, (unit) =>
+      inspectionPackages.read(unit, packageId),
+    );
+
+  test('makes what was asked for by itself', async () => {
+    const { config } = service.services;
+    const { tasks } = createBackground(service.services);
+    const asked = (await world.admin.post<Package>(path, {})).body;
+    let done: (() => void) | undefined;
+    const finished = new Promise<void>((resolve) => (done = resolve));
+    const { inspectionPackage } = tasks;
+    if (!inspectionPackage) throw new Error('There is no such task');
+    const worker = await startWorker(config, {
+      databaseUrl: config.databaseUrl ?? '',
+      logger: service.services.logger,
+      tasks: { inspectionPackage },
+      onJob: () => void row(asked.id).then((found) => found?.state === 'ready' && done?.()),
+    });
+    await finished;
+    await worker.stop();
+    expect((await world.admin.get(`${path}/${asked.id}/content`)).status).toBe(200);
+  });
+
+  test('an attempt that was interrupted leaves nothing behind; the last one that fails says so', async () => {
+    const asked = (await world.admin.post<Package>(path, {})).body;
+    const { system } = service.services.database;
+    const form = { organization_id: world.tenant.organizationId, id: full };
+    const kept: { section2_signature_ciphertext: Buffer } | undefined = await system('i9_section_versions')
+      .where({ i9_id: full, section: 'section2' })
+      .first({ section2_signature_ciphertext: 'signature_ciphertext' });
+    const damage = (bytes: Buffer) =>
+      system('i9_section_versions')
+        .where({ i9_id: form.id, section: 'section2' })
+        .update({ signature_ciphertext: bytes });
+    await damage(Buffer.alloc(60));
+    await expect(build(asked.id, false)).rejects.toThrow('damaged');
+    expect(await row(asked.id)).toMatchObject({ state: 'running', formsDone: 0 });
+    await expect(build(asked.id, true)).rejects.toThrow('damaged');
+    expect(await row(asked.id)).toMatchObject({ state: 'failed' });
+    await damage(kept?.section2_signature_ciphertext ?? Buffer.alloc(0));
+    const again = (await world.admin.post<Package>(path, {})).body;
+    await build(again.id, false);
+    await build(again.id, false);
+    expect(await row(again.id)).toMatchObject({ state: 'ready', formsDone: again.formsTotal });
+  });
+});
+
+test('a package larger than one piece comes back whole', async () => {
+  const large = await office(service);
+  const id = await approved(service, large, passportAndCard);
+  await startedI9(large, { integrationCandidateId: 'second' });
+  const content = Buffer.alloc(1_900_000, 0);
+  for (let index = 0; index < content.length; index += 1)
+    content[index] = (index * 7919 + (index >> 8)) % 251;
+  await large.act((unit) =>
+    addCopy(unit, id, { document: 'A_EAD', side: 'back', mediaType: 'image/png', content }),
+  );
+  const asked = (await large.admin.post<Package>(path, {})).body;
+  const { organizationId } = large.tenant;
+  await buildInspectionPackage(service.services, { organizationId, packageId: asked.id }, true);
+  const chunks: { seq: number }[] = await service.services.database
+    .system('inspection_package_chunks')
+    .where({ package_id: asked.id });
+  expect(chunks.length).toBeGreaterThan(2);
+  const files = unzipSync((await large.admin.get(`${path}/${asked.id}/content`)).bytes);
+  const name = Object.keys(files).find((file) => file.endsWith('.png')) ?? '';
+  expect(Buffer.from(files[name] ?? []).equals(content)).toBe(true);
+});

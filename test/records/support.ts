@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { permissions } from '../../generated/permissions';
+import { approveI9 } from '../../src/forms/approval';
+import { signSection2Amendment, requestAmendment } from '../../src/forms/amendment';
+import { recordSupplementB, revokeAuthorization } from '../../src/forms/reverification';
+import { completeSection2, type Section2Form } from '../../src/forms/section2';
+import type { Signing } from '../../src/forms/signing';
+import type { Unit } from '../../src/store/unit';
+import { write } from '../../src/store/write';
+import { clockAt, morning, partnership, startedI9, type Partnership } from '../forms/support';
+import type { TestService } from '../support/service';
+
+/** What the tests of records share: forms that went through their whole life, by the functions behind the doors. */
+
+export interface Office extends Partnership {
+  /** A transaction of the user who examines documents. */
+  act<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
+}
+
+export const signing: Signing = {
+  typedName: 'Terry Tester',
+  attestationReadAt: new Date(morning),
+  address: '192.0.2.7',
+  agent: 'test',
+  method: 'password',
+};
+
+/** An organization with a user who may sign Section 2, at a location with an address. */
+export async function office(
+  service: TestService,
+  organization: Readonly<Record<string, unknown>> = {},
+): Promise<Office> {
+  const world = await partnership(service, {
+    organization: { name: 'Cedar & Sons, Inc.', ...clockAt(morning), ...organization },
+  });
+  const { organizationId, locationId } = world.tenant;
+  const { userId } = await world.tenant.caller();
+  const { system } = service.services.database;
+  await system('users')
+    .where({ organization_id: organizationId, id: userId })
+    .update({ title: 'HR Manager' });
+  await system('locations').where({ organization_id: organizationId, id: locationId }).update({
+    address_street: '400 Harbor Way',
+    address_city: 'Tacoma',
+    address_state: 'WA',
+    address_zip: '98402',
+  });
+  const scope = {
+    organizationId,
+    userId,
+    clientId: null,
+    partnerId: null,
+    permissions: new Set(permissions.map(({ id }) => id)),
+    scopes: ['read', 'write'] as const,
+    reach: 'everyone' as const,
+    hierarchy: [],
+  };
+  const act = async <R>(work: (unit: Unit) => Promise<R>): Promise<R> => {
+    const now = await service.services.clock.now(scope);
+    const request = { scope, operationId: 'test', requestId: randomUUID(), now };
+    return write(service.services, request, work);
+  };
+  return { ...world, act };
+}
+
+export const alien = {
+  firstName: 'Zoë',
+  middleInitial: 'Đ',
+  lastName: 'Nguyễn-Łukaszewicz',
+  otherLastNames: 'Åström',
+  addressStreet: '18 Alder Street',
+  addressApartment: '4b',
+  addressCity: 'Tacoma',
+  addressState: 'WA',
+  addressZip: '98402',
+  dateOfBirth: '1994-04-17',
+  socialSecurityNumber: '900-12-3456',
+  emailAddress: 'zoe@example.com',
+  phoneNumber: '253-555-0134',
+  citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+  workAuthorizationExpiration: '2027-05-01',
+  alienNumber: 'A012345678',
+  preparers: [
+    {
+      lastName: 'Okafor',
+      firstName: 'Ngozi',
+      middleInitial: null,
+      addressStreet: '5 Cedar Lane',
+      addressCity: 'Tacoma',
+      addressState: 'WA',
+      addressZip: '98402',
+    },
+  ],
+} as const;
+
+/** A form whose Section 1 is signed. */
+export async function withSection1(world: Office, answers: object = alien): Promise<number> {
+  const { id } = await startedI9(world, { integrationCandidateId: randomUUID() });
+  const { status, text } = await world.admin.post(`/v1/sandbox/i9s/${id}/section1`, answers);
+  if (status !== 200) throw new Error(text);
+  return id;
+}
+
+export const passportAndCard: Section2Form = {
+  documents: [
+    {
+      code: 'A_EAD',
+      papers: [
+        {
+          issuingAuthority: 'U.S. Citizenship and Immigration Services',
+          number: 'SRC1234567890',
+          expirationDate: '2027-05-01',
+        },
+      ],
+    },
+  ],
+  firstDay: '2026-11-23',
+  additionalInformation: 'Name on the card: Zoe Nguyen',
+};
+
+/** A form that is signed and approved. */
+export async function approved(
+  service: TestService,
+  world: Office,
+  form: Section2Form = passportAndCard,
+  answers?: object,
+): Promise<number> {
+  const id = await withSection1(world, answers);
+  const { row } = await world.act((unit) => completeSection2(unit, service.services, id, form, signing));
+  if (row.state === 'section2_completed') {
+    await world.act((unit) => approveI9(unit, service.services, id));
+  }
+  return id;
+}
+
+/** A form with an amendment of Section 2 and a block of Supplement B. */
+export async function longLived(service: TestService, world: Office): Promise<number> {
+  const { services } = service;
+  const id = await approved(service, world);
+  await world.act((unit) =>
+    requestAmendment(unit, services, id, { section: 2, reason: 'The first day is wrong.' }),
+  );
+  const amendment = { firstDay: '2026-11-24', explanation: 'The first day was postponed by a storm.' };
+  await world.act((unit) => signSection2Amendment(unit, services, id, amendment, signing));
+  await world.act((unit) => revokeAuthorization(unit, services, id, { reason: 'Notice of the government' }));
+  const block = {
+    document: {
+      code: 'C_SSN_CARD',
+      papers: [{ issuingAuthority: 'Social Security Administration', number: '900-12-3456' }],
+    },
+    newLastName: 'Nguyễn',
+    additionalInformation: 'TT 11/19/2026',
+  };
+  await world.act((unit) => recordSupplementB(unit, services, id, block, signing));
+  return id;
+}

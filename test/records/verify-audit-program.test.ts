@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { parseEncryptionKeys } from '../../src/config/encryption-keys';
+import { compileProgram, endPrograms, startProgram, type Program } from '../support/program';
+import { useService } from '../support/service';
+import { longLived, office } from './support';
+
+jest.setTimeout(60_000);
+
+const ring = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+const encryptionKeys = parseEncryptionKeys(ring);
+if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
+const service = useService({ encryptionKeys });
+let program: Program;
+
+beforeAll(() => {
+  program = compileProgram();
+});
+afterAll(async () => {
+  await endPrograms();
+  program.remove();
+});
+
+async function verifyAudit(keys = ring): Promise<{ code: number | null; lines: string[] }> {
+  const started = startProgram(path.join(program.directory, 'src/main.js'), ['verify-audit'], {
+    DATABASE_URL: service.services.config.databaseUrl ?? '',
+    ENCRYPTION_KEYS: keys,
+  });
+  const code = await started.exit;
+  expect(started.output.stderr).toBe('');
+  return { code, lines: started.output.stdout.trim().split('\n') };
+}
+
+test('verify-audit ends with 0 for intact records and with 1 for a planted change, which it names', async () => {
+  const world = await office(service);
+  const id = await longLived(service, world);
+  const intact = await verifyAudit();
+  expect(intact).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^1 forms, \d+ audit events and 5 signed sections verified: all intact$/)],
+  });
+
+  const { system } = service.services.database;
+  await system.raw('alter table i9_audit_events disable trigger user');
+  await system('i9_audit_events').where({ i9_id: id, seq: 2 }).update({ action: 'nothing' });
+  await system.raw('alter table i9_audit_events enable trigger user');
+  const { organizationId } = world.tenant;
+  expect(await verifyAudit()).toEqual({
+    code: 1,
+    lines: [
+      `organization ${organizationId}, I-9 ${id}, audit event 2: ` +
+        'the hash does not follow from the event and the one before it',
+      expect.stringMatching(/verified: 1 broken$/),
+    ],
+  });
+});
+
+test('a key that is missing from the ring is a finding, not a silence', async () => {
+  const { code, lines } = await verifyAudit(`k2:${Buffer.alloc(32, 8).toString('base64')}`);
+  expect(code).toBe(1);
+  expect(lines.some((line) => line.endsWith('the sealed content cannot be opened'))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { loadSandbox } from '../../src/sandbox/load';
+import { i9States } from '../../src/domain/i9/states';
+import { firstBrokenEvent, readI9AuditTrail } from '../../src/store/audit';
+import { runAllTimers } from '../../src/forms/timers';
+import { useService } from '../support/service';
+
+const service = useService();
+
+interface Form {
+  organization_id: number;
+  id: number;
+  state: string;
+}
+
+const forms = (): Promise<Form[]> =>
+  service.services.database.system('i9s').orderBy('id').select('organization_id', 'id', 'state');
+
+test('the sandbox has forms in every state, with whole audit trails, and is quick to load', async () => {
+  const started = Date.now();
+  expect(await loadSandbox(service.services, new Date())).toBe(true);
+  const seconds = (Date.now() - started) / 1000;
+  const rows = await forms();
+  const states = new Set(rows.map(({ state }) => state));
+  expect(Object.keys(i9States).filter((state) => state !== 'none' && !states.has(state))).toEqual([]);
+  for (const { organization_id: organizationId, id } of rows) {
+    const tenant = { organizationId };
+    const events = await readI9AuditTrail(service.services, tenant, id);
+    expect([id, events[0]?.action, firstBrokenEvent(tenant, id, events)]).toEqual([id, 'start', null]);
+  }
+  expect(seconds).toBeLessThan(20);
+}, 60_000);
+
+test('the timers find nothing that the sandbox should have done itself', async () => {
+  const before = await forms();
+  await runAllTimers(service.services);
+  expect(await forms()).toEqual(before);
+}, 60_000);
