@@ -3,7 +3,7 @@ import { createDatabase, type StoreDatabase } from './support';
 /** A caller names himself before his organization is known; nothing else is unique over all organizations. */
 const serviceWideKeys = ['users_login_key', 'api_clients_client_id_key'];
 /** Look-ups by the hash of a secret before the organization is known, and sweeps over what has expired. */
-const serviceWideIndex = /_(lookup|by_expiry|by_time)$/;
+const serviceWideIndex = /_(lookup|by_age|by_expiry|by_time)$/;
 const withoutOrganization = ['federal_closures', 'organizations'];
 
 let database: StoreDatabase;
