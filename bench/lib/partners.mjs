@@ -56,7 +56,7 @@ export async function createPartners(url, keys, { organizationId, locationIds },
 }
 
 /** Writes pushes as the program does: one transaction each, with `recordPush`. */
-export function openWriter(url, keys) {
+export function openWriter(url) {
   const database = program('store/database').openDatabase({ url, poolSize: 4 });
   const { recordPush } = program('events/pushes');
   return {
@@ -82,7 +82,7 @@ export function writeBacklog(url, partners) {
         [organizationId, partnerId, employeeId, i9Ids, body, String(process.hrtime.bigint())],
       );
     }
-    await client.query('vacuum (analyze) deliveries');
+    await settle(client);
   });
 }
 
@@ -93,10 +93,17 @@ export function dropPushes(url, { organizationId, partnerId }) {
       organizationId,
       partnerId,
     ]);
-    await client.query('vacuum (analyze) deliveries');
+    await settle(client);
   });
 }
 
+/** What follows is measured without the work that these rows leave behind. */
+async function settle(client) {
+  await client.query('vacuum (analyze) deliveries');
+  await client.query('checkpoint');
+}
+
+/** The number that a query gives as `count`. */
 export async function count(url, text, values = []) {
   let rows;
   await withClient(url, async (client) => ({ rows } = await client.query(text, values)));
