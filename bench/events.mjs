@@ -56,7 +56,7 @@ function readOptions() {
 const quantile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 const ms = (nanoseconds) => Number(nanoseconds) / 1e6;
-const line = (title, text) => console.log(`${title.padEnd(58)} ${text}`);
+const line = (title, text) => console.log(`${title.padEnd(68)} ${text}`);
 
 /** A process of the program with the settings of operation; loopback is allowed, as in the sandbox. */
 function startProgram({ url, encryptionKeys }, command, port) {
@@ -176,8 +176,10 @@ async function fairness(world) {
   }
 }
 
-async function reads(world, generator, seconds) {
+/** Reads per second, and the CPU time that the API spends on one. */
+async function reads(world, { generator, api }, seconds) {
   const { facts, port } = world;
+  const before = await cpuTime(api.child);
   const request = {
     ask: 'load',
     port,
@@ -190,7 +192,7 @@ async function reads(world, generator, seconds) {
   };
   const result = await ask(generator.child, request);
   if (result.failure || result.wrong.length > 0) throw new Error(result.failure ?? result.wrong[0]);
-  return result.rate;
+  return { rate: result.rate, cpu: ((await cpuTime(api.child)) - before) / result.requests };
 }
 
 async function backlog(world) {
@@ -200,7 +202,7 @@ async function backlog(world) {
   await ready(api, world.port);
   const worker = startProgram(world, 'worker', world.port);
   say('API, worker and load generator run');
-  await reads(world, generator, Math.max(1, options.seconds / 2));
+  await reads(world, { generator, api }, Math.max(1, options.seconds / 2));
   const rates = { without: [], with: [] };
   const times = { without: [], with: [] };
   for (let round = 0; round < options.rounds; round += 1) {
@@ -210,7 +212,7 @@ async function backlog(world) {
       say(`round ${round + 1} ${state} the backlog`);
       // The first requests to the receiver that never answers are under way.
       await sleep(1000);
-      rates[state].push(await reads(world, generator, options.seconds));
+      rates[state].push(await reads(world, { generator, api }, options.seconds));
       times[state].push(...(await latency(world, partners, Math.ceil(options.single / options.rounds))));
       if (state === 'with') {
         const waiting = await count(
@@ -221,11 +223,16 @@ async function backlog(world) {
       }
     }
   }
-  const ratios = rates.with.map((rate, index) => rate / rates.without[index]);
+  const ratios = rates.with.map(({ rate }, index) => rate / rates.without[index].rate);
+  const middle = (state, what) => median(rates[state].map((one) => one[what])).toFixed(0);
   const title = `${options.backlog} undelivered pushes of a partner`;
   line(
     `${title}: single reads`,
-    `${median(rates.without).toFixed(0)}/s without, ${median(rates.with).toFixed(0)}/s with; ratio ${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)}–${Math.max(...ratios).toFixed(3)})`,
+    `${middle('without', 'rate')}/s without, ${middle('with', 'rate')}/s with; ratio ${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)}–${Math.max(...ratios).toFixed(3)})`,
+  );
+  line(
+    `${title}: CPU of the API for a read`,
+    `${middle('without', 'cpu')} µs without, ${middle('with', 'cpu')} µs with`,
   );
   line(`${title}: newest of another, without`, spread(times.without));
   line(`${title}: newest of another, with`, spread(times.with));
@@ -245,7 +252,7 @@ async function bench(options, later) {
   const each = Math.max(100, Math.ceil(options.pushes / options.receivers));
   const partners = await createPartners(url, keys, facts, ports, each);
   const [hole] = await createPartners(url, keys, facts, [holePort], Math.max(options.backlog, 100));
-  const writer = openWriter(url, keys);
+  const writer = openWriter(url);
   later(() => writer.close());
   say('partners made');
   const port = await freePort();

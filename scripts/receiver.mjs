@@ -11,11 +11,12 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 
-const text = { type: 'string' };
-const { values: options } = parseArgs({ options: { port: text, answer: text, delay: text } });
+const value = { type: 'string' };
+const { values: options } = parseArgs({ options: { port: value, answer: value, delay: value } });
 const { SIGNING_SECRET, BASE_URL = 'http://127.0.0.1:3000' } = process.env;
 const { CLIENT_ID: clientId = 'sandbox-partner', CLIENT_SECRET: clientSecret = 'sandbox-partner-secret' } =
   process.env;
@@ -35,18 +36,18 @@ function judge(headers, body) {
   return { valid: true, note };
 }
 
-const server = createServer(async (request, response) => {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks).toString('utf8');
+async function receive(request, response) {
+  const body = await text(request);
   const { valid, note } = judge(request.headers, body);
   const status = valid ? Number(options.answer ?? 204) : 401;
   console.log(`\n${new Date().toISOString()} ${request.method} ${request.url}`);
-  console.log(`  webhook-id ${request.headers['webhook-id']}, X-Sequence ${request.headers['x-sequence']}`);
+  const { 'webhook-id': id, 'x-sequence': sequence } = request.headers;
+  console.log(`  webhook-id ${String(id)}, X-Sequence ${String(sequence)}`);
   console.log(`  ${note}; answered ${status}`);
   if (valid) console.log(JSON.stringify(JSON.parse(body), null, 2).replace(/^/gm, '  '));
   setTimeout(() => response.writeHead(status).end(), Number(options.delay ?? 0));
-});
+}
+const server = createServer((request, response) => void receive(request, response));
 
 async function call(method, path, body, token) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };

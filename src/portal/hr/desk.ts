@@ -1,3 +1,4 @@
+import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services';
 import type { Attempts } from '../attempts';
 import type { Sealer } from '../sealer';
