@@ -276,7 +276,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 try {
   const options = readOptions();
-  build({ fast: true });
+  await build({ fast: true });
   await bench(options, (step) => undo.splice(1, 0, step));
 } catch (error) {
   console.error(error.message);

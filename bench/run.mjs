@@ -196,7 +196,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 try {
   const options = readOptions();
-  build({ fast: true });
+  await build({ fast: true });
   await bench(options, say, (step) => undo.splice(1, 0, step));
 } catch (error) {
   console.error(error.message);

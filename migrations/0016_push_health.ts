@@ -7,7 +7,8 @@ import { serviceRole } from '../src/store/schema';
  *
  * A job only wakes a worker. A push whose partner has hundreds waiting needs none: a worker is at them already or, when
  * the receiver is away, looks for them regularly. So the backlog of one partner never stands in the job queue before the
- * newest push of another. The same goes for a push that is due later.
+ * newest push of another. The same goes for a push that is due later. Whether hundreds wait is looked up in the index in
+ * its order; the two settings keep the server from planning otherwise while it takes the table for a small one.
  *
  * Locks: partners, deliveries and delivery_attempts exclusively; the foreign keys are checked again, which reads the
  * table of deliveries once (seconds for millions of rows). Safe to run again after a failure (one transaction).
@@ -20,7 +21,8 @@ export async function up(knex: Knex): Promise<void> {
       add column hold_until timestamptz`);
   await knex.raw(`
     create or replace function queue_delivery() returns trigger
-    language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+    language plpgsql security definer
+    set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_sort = off as $$
     declare
       job text := case when new.i9_id is null then 'push:delivery:' || new.id else 'push:' || new.i9_id end;
       backlog boolean := exists (

@@ -110,20 +110,14 @@ const clients = [
       run('python3', ['-m', 'venv', 'venv'], { cwd: folder });
       const packages = ['openapi-python-client==0.29.1', 'mypy==2.4.1'];
       run(path.join(bin, 'pip'), ['install', '--quiet', ...packages], { cwd: folder });
-      // The generator knows few media types; a PDF is bytes to it.
+      // The generator knows few media types; a PDF is bytes to it. Its formatter would move comments that its types need.
       writeFileSync(
         path.join(folder, 'config.yaml'),
-        'content_type_overrides: { application/pdf: application/octet-stream }\n',
+        'content_type_overrides: { application/pdf: application/octet-stream, application/zip: application/octet-stream }\npost_hooks: []\n',
       );
       const options = ['--meta', 'none', '--output-path', 'ees_client', '--config', 'config.yaml'];
-      const said = run(
-        path.join(bin, 'openapi-python-client'),
-        ['generate', '--path', contract, ...options],
-        {
-          cwd: folder,
-          env: { PATH: `${bin}:${process.env.PATH}` },
-        },
-      );
+      const generator = path.join(bin, 'openapi-python-client');
+      const said = run(generator, ['generate', '--path', contract, ...options], { cwd: folder });
       if (said.includes('WARNING')) throw new Failure(said);
       cpSync(path.join(programs, 'openapi-python-client/walk.py'), path.join(folder, 'walk.py'));
       run(path.join(bin, 'mypy'), ['--strict', 'walk.py', 'ees_client'], { cwd: folder });

@@ -56,7 +56,7 @@ export async function createPartners(url, keys, { organizationId, locationIds },
 }
 
 /** Writes pushes as the program does: one transaction each, with `recordPush`. */
-export function openWriter(url, keys) {
+export function openWriter(url) {
   const database = program('store/database').openDatabase({ url, poolSize: 4 });
   const { recordPush } = program('events/pushes');
   return {

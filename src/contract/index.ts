@@ -15,13 +15,7 @@ import { registerSteps } from './steps';
 import type { Caller, ExchangeSummary } from './types';
 
 export type { ContractOptions } from './options';
-export {
-  createRateLimit,
-  type RateLimit,
-  type RateLimitOptions,
-  type ShareUsage,
-  type Usage,
-} from './rate-limit';
+export { createRateLimit, type RateLimit, type Usage } from './rate-limit';
 export { redactionPaths } from './sensitive';
 export * from './types';
 

@@ -65,8 +65,6 @@ export type ResponseFor<Op> = Op extends { responses: infer Responses }
 
 export type HandlerFor<Op, C> = (request: RequestFor<Op>, context: C) => Promise<ResponseFor<Op>>;
 
-export type RequestOf<Id extends OperationId> = RequestFor<operations[Id]>;
-export type ResponseOf<Id extends OperationId> = ResponseFor<operations[Id]>;
 /** A handler of one operation of the contract. `C` is what the application's `createContext` returns. */
 export type Handler<Id extends OperationId, C> = HandlerFor<operations[Id], C>;
 

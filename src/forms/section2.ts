@@ -66,18 +66,6 @@ export interface Examiner extends SigningName {
 }
 
 /**
- * Looks at Section 2 as it is typed, for the page before the signature. Changes nothing.
- *
- * @throws Problem not-found; state-conflict when Section 1 is not signed
- */
-export async function reviewSection2(unit: Unit, i9Id: number, form: Section2Form): Promise<Section2Review> {
-  const row = await i9s.read(unit, i9Id);
-  if (!row) throw new Problem('not-found');
-  const worksite = await readWorksite(unit, row.employeeId);
-  return judge(unit, row, worksite, form, await examiningUser(unit, worksite));
-}
-
-/**
  * Signs Section 2 as the user of the unit (8 CFR 274a.2(b)(1)(ii)). The form is locked first, so of two tabs only one
  * signs.
  *

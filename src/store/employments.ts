@@ -1,4 +1,4 @@
-import { date, id, requiredDate, requiredInteger, type RecordOf, type ValuesOf } from './fields';
+import { date, id, requiredDate, requiredInteger, type RecordOf } from './fields';
 import { defineTable } from './table';
 import type { Unit } from './unit';
 
@@ -11,7 +11,6 @@ const fields = {
 };
 
 export type Employment = RecordOf<typeof fields>;
-export type EmploymentValues = ValuesOf<typeof fields>;
 
 /** Periods of employment (interface specification, Employment), in the order of their start. List one employee's with
  *  the filter `employeeId`. */

@@ -50,7 +50,7 @@ export async function queryIn<Row>(
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
-  const client: TextClient = trx.client;
+  const client = trx.client as TextClient;
   const { text: sql } = prepared.statement;
   const bindings = valuesOf(tenant, prepared, parameters);
   const { response } = await client.query(await client.acquireConnection(), { sql, bindings });

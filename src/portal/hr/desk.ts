@@ -1,5 +1,3 @@
-import type { Request, Response } from 'express';
-import type { Session, Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services';
 import type { Attempts } from '../attempts';
 import type { Sealer } from '../sealer';
@@ -16,12 +14,4 @@ export interface HrDesk {
   /** Real time, by which sessions and attempts are counted. */
   now(): Date;
   readonly attempts: { readonly pair: Attempts; readonly login: Attempts; readonly network: Attempts };
-}
-
-/** One request of somebody who may not be signed in. */
-export interface OutsideVisit {
-  readonly req: Request;
-  readonly res: Response;
-  readonly desk: HrDesk;
-  readonly session: Session | null;
 }

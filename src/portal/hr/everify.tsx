@@ -1,7 +1,5 @@
-import { closures, isClosureCode, type ClosureCode } from '../../domain/everify/closures';
-import type { EverifyState } from '../../domain/everify/record';
+import { closures, isClosureCode } from '../../domain/everify/closures';
 import { delayReasons, type DelayReasonCode } from '../../domain/everify/record';
-import { everifyStates } from '../../domain/everify/states';
 import { everifyTransition } from '../../domain/everify/transitions';
 import { Problem } from '../../domain/problem';
 import { everifyContext, lockCase, type CaseSubject } from '../../forms/everify';
@@ -16,23 +14,16 @@ import {
 } from '../../forms/everify-acts';
 import { casePhoto, furtherActionNotice, referralConfirmation } from '../../forms/everify-papers';
 import { carryOutRequest, writeRequest, type OwnRequest } from '../../forms/everify-requests';
-import { viewCase, type CaseView } from '../../forms/everify-view';
+import { viewCase } from '../../forms/everify-view';
 import { readWorksite } from '../../forms/worksite';
 import { beyondReach, type Unit } from '../../store/unit';
 import type { FormBody } from '../form-values';
+import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
 import { fileOf, mediaTypeOf } from './copies';
 import { readI9, visibleRow } from './i9';
 import { typed } from './signing/typed';
 import { EverifyPage } from './views/everify-page';
-import { act, bodyOf, goTo, idOf, look, may, permissions, sendHr, type HrVisit } from './visit';
-
-export interface CaseFacts {
-  readonly i9Id: number;
-  readonly name: string;
-  readonly view: CaseView;
-  /** How the case can be closed now. */
-  readonly closures: readonly ClosureCode[];
-}
+import { act, bodyOf, goTo, idOf, look, sendHr, type HrVisit } from './visit';
 
 async function readCase(visit: HrVisit): Promise<CaseFacts> {
   const id = idOf(visit);
@@ -100,17 +91,14 @@ const delayOf = (body: FormBody) => {
     : null;
 };
 
-interface CaseStep {
-  readonly permission: number;
-  readonly states: readonly EverifyState[] | 'all';
+interface CaseStep extends CaseRule {
   run(unit: Unit, visit: HrVisit, subject: CaseSubject, body: FormBody): Promise<OwnRequest>;
 }
 
 /** What people do with a case, by the name of its form on the page. */
 export const caseSteps: Readonly<Record<string, CaseStep>> = {
   submit: {
-    permission: permissions.submitCases,
-    states: ['awaiting_ssn', 'draft', 'duplicate_found', 'error'],
+    ...caseRules.submit,
     run: (unit, { services }, subject, body) =>
       submitCase(unit, services, subject, {
         delayReason: delayOf(body),
@@ -119,14 +107,12 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
       }),
   },
   'confirm-data': {
-    permission: permissions.submitCases,
-    states: ['unconfirmed_data'],
+    ...caseRules['confirm-data'],
     run: (unit, { services }, subject, body) =>
       confirmData(unit, services, subject, typed(body, 'confirmed', 5) === 'no' ? correctionsOf(body) : null),
   },
   photo: {
-    permission: permissions.resolveCases,
-    states: ['photo_match'],
+    ...caseRules.photo,
     run(unit, { services }, subject, body) {
       const photo = (['matching', 'no-image', 'not-matching'] as const).find(
         (one) => one === typed(body, 'photo', 20),
@@ -136,8 +122,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   images: {
-    permission: permissions.resolveCases,
-    states: ['scan_and_upload'],
+    ...caseRules.images,
     run(unit, { services, req }, subject) {
       const [front, back] = ['front', 'back'].map((side) => {
         const content = fileOf(req, side);
@@ -150,8 +135,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   decision: {
-    permission: permissions.resolveCases,
-    states: ['mismatch'],
+    ...caseRules.decision,
     run(unit, { services }, subject, body) {
       if (typed(body, 'told', 5) !== 'yes') throw missing('told');
       const decision = typed(body, 'decision', 10);
@@ -161,8 +145,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   close: {
-    permission: permissions.resolveCases,
-    states: 'all',
+    ...caseRules.close,
     run(unit, { services }, subject, body) {
       const closure = typed(body, 'closure', 10);
       if (!isClosureCode(closure)) throw missing('closure');
@@ -170,8 +153,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   advance: {
-    permission: permissions.viewCases,
-    states: 'all',
+    ...caseRules.advance,
     run(unit, { services }, subject) {
       if (!services.config.sandbox) throw new Problem('not-found');
       return writeRequest(unit, services, subject, { type: 'advance' });
@@ -183,15 +165,6 @@ const missing = (field: string, code = 'required'): Problem =>
   new Problem('impossible-value', {
     errors: [{ pointer: `/${field}`, code, detail: 'A value is required.' }],
   });
-
-export const mayDo = (visit: Pick<HrVisit, 'session'>, name: string, state: EverifyState): boolean => {
-  const step = caseSteps[name];
-  return (
-    step !== undefined &&
-    may(visit, step.permission) &&
-    (step.states === 'all' ? !everifyStates[state].final : step.states.includes(state))
-  );
-};
 
 /** Writes the question down in one transaction, asks E-Verify after it, and shows the case as it then stands. */
 export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVisit) => {

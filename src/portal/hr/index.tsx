@@ -169,7 +169,7 @@ const ProblemBody = ({ title, text }: { title: string; text: string }) => (
 );
 
 function sendProblem(visit: HrVisit, status: number): void {
-  const [title = '', text = ''] = problemTexts(status);
+  const [title, text] = problemTexts(status);
   sendHr(visit, { status, title, body: <ProblemBody title={title} text={text} /> });
 }
 

@@ -3,7 +3,6 @@ import { ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import type { HrTexts } from './texts';
 
-export type PasswordFault = Exclude<keyof HrTexts['password'], 'title' | 'intro' | 'button' | 'problem'>;
 export interface PasswordFaults {
   readonly present?: string;
   readonly wanted?: string;

@@ -117,7 +117,7 @@ function actorText(
 const detailText = (details: Readonly<Record<string, unknown>>): string =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('; ');
 
 const states = ['pending', 'delivered', 'superseded', 'failed'] as const;

@@ -1,5 +1,3 @@
-import { parseDate } from '../../domain/dates';
-
 /** How the pages for users of the organization write dates and times: as the form does. */
 
 /** `11/23/2026`; other text (`D/S`, `N/A`) as it is. */
@@ -13,8 +11,6 @@ export const shownInstant = (instant: Date | string, timeZone: string): string =
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(
     typeof instant === 'string' ? new Date(instant) : instant,
   );
-
-export const isDate = (text: string): boolean => parseDate(text) !== undefined;
 
 /** `1 form`, `2 forms`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -114,7 +114,7 @@ export async function hrWorld(
       address_city: 'Albany',
       address_state: 'NY',
       address_zip: '12207',
-      everify_location: options.everify ? false : true,
+      everify_location: options.everify !== true,
     });
   const admin = api(baseUrl, (await tenant.caller()).token);
   const must = <T>({ status, body, text }: { status: number; body: T; text: string }): T => {

@@ -7,7 +7,7 @@ import { Select, TextField } from '../../components/fields';
 import { Alert, SummaryList } from '../../components/page-parts';
 import { Card } from '../../views/page';
 import { FileField } from '../copies';
-import { mayDo, type CaseFacts } from '../everify';
+import { mayDo, type CaseFacts } from '../case-rules';
 import { Csrf, Done, Head } from '../parts';
 import { may, permissions, type HrVisit } from '../visit';
 import { shownDate, shownInstant } from '../words';

@@ -57,7 +57,7 @@ export function I9Page({
 }) {
   const { base, req } = visit;
   const { row, name, overdue } = i9;
-  const done = doneTexts[String(req.query['done'])];
+  const done = typeof req.query['done'] === 'string' ? doneTexts[req.query['done']] : undefined;
   const url = `${base}/i9s/${row.id}`;
   return (
     <>

@@ -1,0 +1,77 @@
+/**
+ * `npm run receiver`: a small receiver for status pushes that verifies and prints them, for trying things. It registers
+ * itself with the running sandbox, unless it is given a signing secret.
+ *
+ *   npm run receiver -- --port 4000      where it listens (4000; 0: any free port)
+ *   npm run receiver -- --answer 503     answers that instead of 204, to see pushes being tried again
+ *   npm run receiver -- --delay 20000    waits so many milliseconds before it answers
+ *   SIGNING_SECRET=whsec_…               registers nothing and verifies with this secret
+ *   BASE_URL=http://127.0.0.1:3000       where the service runs
+ *   CLIENT_ID=… CLIENT_SECRET=…          a partner's client other than the sandbox's
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+
+const text = { type: 'string' };
+const { values: options } = parseArgs({ options: { port: text, answer: text, delay: text } });
+const { SIGNING_SECRET, BASE_URL = 'http://127.0.0.1:3000' } = process.env;
+const { CLIENT_ID: clientId = 'sandbox-partner', CLIENT_SECRET: clientSecret = 'sandbox-partner-secret' } =
+  process.env;
+
+let webhook = SIGNING_SECRET ? new Webhook(SIGNING_SECRET) : null;
+const seen = new Set();
+
+function judge(headers, body) {
+  try {
+    webhook?.verify(body, headers);
+  } catch (error) {
+    return { valid: false, note: `refused: ${error.message}` };
+  }
+  const id = headers['webhook-id'];
+  const note = seen.has(id) ? 'signature valid, seen before' : 'signature valid';
+  seen.add(id);
+  return { valid: true, note };
+}
+
+const server = createServer(async (request, response) => {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString('utf8');
+  const { valid, note } = judge(request.headers, body);
+  const status = valid ? Number(options.answer ?? 204) : 401;
+  console.log(`\n${new Date().toISOString()} ${request.method} ${request.url}`);
+  console.log(`  webhook-id ${request.headers['webhook-id']}, X-Sequence ${request.headers['x-sequence']}`);
+  console.log(`  ${note}; answered ${status}`);
+  if (valid) console.log(JSON.stringify(JSON.parse(body), null, 2).replace(/^/gm, '  '));
+  setTimeout(() => response.writeHead(status).end(), Number(options.delay ?? 0));
+});
+
+async function call(method, path, body, token) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(BASE_URL + path, { method, headers, body: JSON.stringify(body) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.detail}`);
+  return answer;
+}
+
+/** Makes this receiver the partner's, with a new secret that nobody else has to know. */
+async function register(callbackUrl) {
+  const session = await call('POST', '/v1/partners/sessions', { clientId, clientSecret });
+  const { secret } = await call('POST', '/v1/partners/self/secret-rotations', {}, session.access_token);
+  webhook = new Webhook(secret);
+  await call('PATCH', '/v1/partners/self', { callbackUrl }, session.access_token);
+  console.log(`Registered ${callbackUrl} with ${BASE_URL}.`);
+}
+
+try {
+  server.listen(Number(options.port ?? 4000), '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${server.address().port}/status/{integrationCandidateId}`;
+  if (webhook === null) await register(address);
+  console.log(`Waiting for pushes at ${address}; end with Ctrl-C.`);
+} catch (error) {
+  console.error(error.cause?.code === 'ECONNREFUSED' ? `Nothing runs at ${BASE_URL}.` : error.message);
+  process.exit(1);
+}
