@@ -127,7 +127,7 @@ main:focus { outline: none; }
 .hr-filter .usa-button { margin: 0 0 0.75rem; min-height: 2.75rem; }
 .hr-table { width: 100%; border-collapse: collapse; background: #fff; }
 .hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }
-.hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: anywhere; }
+.hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
 .hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
 .hr-table tbody th { font-weight: 600; }
 .hr-table tbody tr:hover { background: #f4f8fc; }
