@@ -25,6 +25,8 @@ export default {
   testEnvironment: 'node',
   // Walks over HTTP take seconds on a busy machine; a test that hangs still ends.
   testTimeout: 30_000,
+  // Tests wait for servers most of the time, so every core works.
+  maxWorkers: '100%',
   roots: ['<rootDir>/test'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
