@@ -42,7 +42,7 @@ export function createLogger({ level, redact = [], destination }: LoggerOptions)
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError, error: describeError },
+      serializers: { err: describeError },
       redact: {
         paths: ['password', 'authorization', '*.password', '*.authorization', ...redact],
         censor: '[redacted]',

@@ -74,7 +74,7 @@ export function found<R>(record: R | null): R {
 export function assertSameId(id: number, body: { id?: number }): void {
   if (body.id === undefined || body.id === id) return;
   const detail = 'id is not the id of the path.';
-  throw new Problem('id-mismatch', { detail, errors: [{ pointer: '/id', code: 'id_mismatch', detail }] });
+  throw new Problem('id-mismatch', { detail, errors: [{ pointer: '/id', code: 'id-mismatch', detail }] });
 }
 
 /** What a table offers to the functions below. */

@@ -14,7 +14,7 @@ export function assertHeld({ scope }: Unit, permissions: readonly number[], poin
   const detail = `You do not hold the permissions ${missing.join(', ')}.`;
   throw new Problem('permission-not-held', {
     detail,
-    errors: [{ pointer, code: 'permission_not_held', detail }],
+    errors: [{ pointer, code: 'permission-not-held', detail }],
   });
 }
 

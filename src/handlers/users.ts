@@ -95,7 +95,7 @@ async function assertSingleSignOn(unit: Unit, body: UserFields, before?: User): 
     .filter(({ enabled, sent, held }) => !enabled && sent && sent !== held)
     .map(({ field }) => ({
       pointer: `/${field}`,
-      code: 'single_sign_on_not_enabled',
+      code: 'single-sign-on-not-enabled',
       detail: `${field} needs single sign-on, which is not enabled for the organization.`,
     }));
   if (errors.length > 0) throw new Problem('single-sign-on-not-enabled', { errors });

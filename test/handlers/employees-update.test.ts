@@ -268,7 +268,7 @@ describe('updateEmployee', () => {
 
   describe('422', () => {
     it.each<[object, string, string]>([
-      [{ id: nobody }, 'id-mismatch', '/id id_mismatch'],
+      [{ id: nobody }, 'id-mismatch', '/id id-mismatch'],
       [{ locationId: nobody }, 'unknown-reference', '/locationId unknown-reference'],
       [{ legalEntity: nobody }, 'unknown-reference', '/legalEntity unknown-reference'],
       [{ socialSecurityNumber: '***-**-0000' }, 'impossible-value', '/socialSecurityNumber impossible'],

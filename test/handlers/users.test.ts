@@ -218,11 +218,11 @@ describe('createUser', () => {
     it.each<[object, string, string[]]>([
       [{ role: nobody }, 'unknown-reference', ['/role unknown-reference']],
       [{ sendLoginEmail: true }, 'impossible-value', ['/emailAddress needed']],
-      [{ oauthId: 'x' }, 'single-sign-on-not-enabled', ['/oauthId single_sign_on_not_enabled']],
+      [{ oauthId: 'x' }, 'single-sign-on-not-enabled', ['/oauthId single-sign-on-not-enabled']],
       [
         { oauthId: 'x', samlId: 'y' },
         'single-sign-on-not-enabled',
-        ['/oauthId single_sign_on_not_enabled', '/samlId single_sign_on_not_enabled'],
+        ['/oauthId single-sign-on-not-enabled', '/samlId single-sign-on-not-enabled'],
       ],
     ])('%j, and nothing is stored', async (fields, type, faults) => {
       const { client, least } = await office();
@@ -246,7 +246,7 @@ describe('createUser', () => {
       expect(refusalOf(refused)).toMatchObject({
         status: 422,
         type: 'permission-not-held',
-        faults: ['/role permission_not_held'],
+        faults: ['/role permission-not-held'],
       });
       const foreign = await client.post<ProblemBody>('/v1/users', {
         ...least,
@@ -409,7 +409,7 @@ describe('updateUser', () => {
       expect(refusalOf(refused)).toEqual({
         status: 422,
         type: 'permission-not-held',
-        faults: [`/${field} permission_not_held`],
+        faults: [`/${field} permission-not-held`],
       });
       expect((await limited.patch(path, { ...names, title: 'Boss' })).status).toBe(200);
     });
