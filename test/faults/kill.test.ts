@@ -68,7 +68,8 @@ async function send(port: number, token: string, candidate: string): Promise<Ack
       lastName: 'Rivera',
       startDate: new Date().toISOString().slice(0, 10),
       emailAddress: 'ana.rivera@example.com',
-      locationId: 1,
+      // Spokane takes no part in E-Verify, so each hire writes exactly one push.
+      locationId: 3,
       onboardingType: 'on-site',
     }),
   });
