@@ -17,7 +17,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.mjs';
-import { ask, cpuTime, freePort, ready, start, stopAll } from './lib/children.mjs';
+import { ask, cpuTime, freePort, ready, start, startListening, stopAll } from './lib/children.mjs';
 import { load } from './lib/data.mjs';
 import { count, createPartners, dropPushes, openWriter, writeBacklog } from './lib/partners.mjs';
 import { program } from './lib/program.mjs';
@@ -197,7 +197,7 @@ async function reads(world, { generator, api }, seconds) {
 
 async function backlog(world) {
   const { url, hole, options, partners } = world;
-  const generator = start('bench/load.mjs');
+  const generator = await startListening('bench/load.mjs');
   const api = startProgram(world, 'api', world.port);
   await ready(api, world.port);
   const worker = startProgram(world, 'worker', world.port);

@@ -104,3 +104,4 @@ process.on('message', (message) => {
     (error) => process.send({ ask: 'load', failure: error.message }),
   );
 });
+process.send({ ask: 'begun' });

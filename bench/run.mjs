@@ -20,7 +20,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.mjs';
 import { compareAnswers } from './lib/agreement.mjs';
-import { ask, cpuTime, freePort, ready, start, stopAll } from './lib/children.mjs';
+import { ask, cpuTime, freePort, ready, start, startListening, stopAll } from './lib/children.mjs';
 import { load, tidy } from './lib/data.mjs';
 import { program } from './lib/program.mjs';
 import { table } from './lib/report.mjs';
@@ -166,7 +166,7 @@ async function bench(options, say, later) {
   for (const name of options.servers) {
     servers.push(await startServer(name, { url, encryptionKeys, facts, profile: options.profile }));
   }
-  const meters = { generator: start('bench/load.mjs'), clock, tidy: () => tidy(url) };
+  const meters = { generator: await startListening('bench/load.mjs'), clock, tidy: () => tidy(url) };
   await compareAnswers(servers, options.scenarios, facts).catch((error) => {
     const outputs = servers.map(({ name, output }) => `${name} wrote: ${output().slice(-2000)}`);
     throw new Error([error.message, ...outputs].join('\n'), { cause: error });

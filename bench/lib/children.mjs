@@ -1,6 +1,6 @@
 /** Child processes that end with the bench, however it ends. */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import http from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -26,6 +26,18 @@ export function start(script, { args = [], env = {}, nodeOptions = [] } = {}) {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return { child, output: () => output };
+}
+
+/**
+ * Starts a process that says when it listens: a message that was sent before would be lost, because the leash of the
+ * process takes it.
+ */
+export async function startListening(script) {
+  const started = start(script);
+  for await (const [message] of on(started.child, 'message')) {
+    if (message.ask === 'begun') return started;
+  }
+  throw new Error(`A process ended before it began:\n${started.output()}`);
 }
 
 /** Sends a message and resolves with the answer that carries the same `ask`. */
