@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import https from 'node:https';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { addressPolicy, type AddressPolicy } from '../../src/events/addresses';
 import { createSender, type Attempt, type Sender } from '../../src/events/attempt';
 import { answer, startReceiver, type Receiver } from './support';
@@ -167,6 +171,19 @@ test('an answer that is not HTTP', async () => {
 test('https to a server that does not speak TLS', async () => {
   const attempt = await send({}, `https://127.0.0.1:${new URL(receiver.origin).port}/`);
   expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/^tls:/) });
+});
+
+test('https to a server whose certificate nobody vouches for: nothing of the push is sent', async () => {
+  const read = (name: string) => readFileSync(path.join(__dirname, '../support/saml', name));
+  let heard = 0;
+  const server = https
+    .createServer({ key: read('idp-key.pem'), cert: read('idp-certificate.pem') }, () => (heard += 1))
+    .listen(0, '127.0.0.1');
+  rawServers.push(server);
+  await once(server, 'listening');
+  const attempt = await send({}, `https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/^tls:/) });
+  expect(heard).toBe(0);
 });
 
 test('a name that does not resolve', async () => {
