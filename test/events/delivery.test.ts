@@ -213,7 +213,8 @@ describe('order', () => {
     const workers = [bench.pusher(), bench.pusher(), bench.pusher()];
     const wakeAll = () => workers.forEach((worker) => worker.wake(key()));
     const [older] = await partner.push(hire, 'a');
-    wakeAll();
+    // The first worker holds the push, so that the others can be waited for.
+    workers[0]?.wake(key());
     await receiver.arrived(1);
     const [newer] = await partner.push(hire, 'b');
     wakeAll();
