@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { canonicalJson } from '../domain/i9/signature';
 import type { Tenant } from './database';
 import type { Page } from './paging';
 import { prepare, query } from './statement';
@@ -169,13 +170,4 @@ function eventHash(
 ): Buffer {
   const content = canonicalJson([organizationId, i9Id, seq, at.toISOString(), action, actor, details]);
   return createHash('sha256').update(prevHash).update(content).digest();
-}
-
-/** JSON with the keys of every object in order: the database keeps the content of JSON, not its spelling. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  );
 }
