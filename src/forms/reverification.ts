@@ -17,7 +17,7 @@ import { factsFromJson } from './facts';
 import { faultProblem } from './faults';
 import { readInstant } from './instants';
 import { readDocument, type DocumentInput } from './presented-documents';
-import { checkedReason } from './reasons';
+import { applyWithReason } from './reasons';
 import { examiningUser, lockForm, readForm, type Examiner } from './section2';
 import { nameOf, sealSection, signingFaults, versionOf, type Signing } from './signing';
 import { readWorksite, type Worksite } from './worksite';
@@ -88,22 +88,13 @@ export async function supplementBOf(unit: Unit, i9Id: number) {
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason or a U.S. citizen or national
  */
-export async function revokeAuthorization(
+export function revokeAuthorization(
   unit: Unit,
   services: Pick<Services, 'config'>,
   i9Id: number,
   { reason }: { reason: string },
 ): Promise<{ row: I9Row }> {
-  await lockForm(unit, i9Id);
-  const stateReason = checkedReason(reason);
-  await applyCommand(
-    unit,
-    services,
-    i9Id,
-    { type: 'revokeAuthorization' },
-    { details: { reason: stateReason }, values: { stateReason } },
-  );
-  return { row: await readForm(unit, i9Id) };
+  return applyWithReason(unit, services, i9Id, reason, () => ({ type: 'revokeAuthorization' }));
 }
 
 /** @throws Problem state-conflict when nothing of this form can be recorded in the present state */
