@@ -16,8 +16,8 @@ import { once } from 'node:events';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { build } from '../scripts/build.mjs';
-import { ask, cpuTime, freePort, ready, start, startListening, stopAll } from './lib/children.mjs';
+import { ask, cpuTime, freePort, ready, start, startListening } from './lib/children.mjs';
+import { runBench, say } from './lib/harness.mjs';
 import { load } from './lib/data.mjs';
 import { count, createPartners, dropPushes, openWriter, writeBacklog } from './lib/partners.mjs';
 import { program } from './lib/program.mjs';
@@ -268,26 +268,4 @@ async function bench(options, later) {
 
 const measurements = { latency: idleReceiver, throughput, fairness, backlog };
 
-const began = performance.now();
-const say = (text) =>
-  console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-
-/** What has to be undone, in this order: the processes first, then what they used. */
-const undo = [stopAll];
-async function cleanUp() {
-  for (const step of undo.splice(0)) await step();
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
-}
-
-try {
-  const options = readOptions();
-  await build({ fast: true });
-  await bench(options, (step) => undo.splice(1, 0, step));
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await cleanUp();
-}
+await runBench(readOptions, bench);

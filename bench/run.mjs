@@ -18,9 +18,9 @@ import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../scripts/build.mjs';
 import { compareAnswers } from './lib/agreement.mjs';
-import { ask, cpuTime, freePort, ready, start, startListening, stopAll } from './lib/children.mjs';
+import { ask, cpuTime, freePort, ready, start, startListening } from './lib/children.mjs';
+import { runBench, say } from './lib/harness.mjs';
 import { load, tidy } from './lib/data.mjs';
 import { program } from './lib/program.mjs';
 import { table } from './lib/report.mjs';
@@ -155,7 +155,7 @@ function describeMachine(facts, options) {
   ].join('\n');
 }
 
-async function bench(options, say, later) {
+async function bench(options, later) {
   const encryptionKeys = `bench:${randomBytes(32).toString('base64')}`;
   const ring = program('config/encryption-keys').parseEncryptionKeys(encryptionKeys);
   const keys = program('store/keys').createKeyRing(ring);
@@ -181,26 +181,4 @@ async function bench(options, say, later) {
   if (options.json) writeFileSync(options.json, JSON.stringify({ options, results }, null, 2));
 }
 
-const began = performance.now();
-const say = (text) =>
-  console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-
-/** What has to be undone, in this order: the processes first, then what they used. */
-const undo = [stopAll];
-async function cleanUp() {
-  for (const step of undo.splice(0)) await step();
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
-}
-
-try {
-  const options = readOptions();
-  await build({ fast: true });
-  await bench(options, say, (step) => undo.splice(1, 0, step));
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await cleanUp();
-}
+await runBench(readOptions, bench);
