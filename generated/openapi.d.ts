@@ -2879,6 +2879,12 @@ export interface components {
        * @example false
        */
       retired: boolean;
+      /**
+       * Format: date
+       * @description Day on which the user passed the training of E-Verify. Without it nobody creates or resolves E-Verify cases, whatever the role. Extension.
+       * @example 2026-02-16
+       */
+      everifyTrainingPassedDate: string | null;
       links: components['schemas']['Links'];
     };
     /** @description A user in a list. */
@@ -3004,6 +3010,8 @@ export interface components {
        * @example false
        */
       retired?: boolean;
+      /** @description Day on which the user passed the training of E-Verify; not after today. Needed to create or resolve E-Verify cases. Extension. */
+      everifyTrainingPassedDate?: components['schemas']['OptionalDateInput'];
       fullName?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };

@@ -1,4 +1,5 @@
 import type { EverifyState } from '../domain/everify/record';
+import { assertTrained } from '../domain/everify/training';
 import { Problem } from '../domain/problem';
 import {
   GatewayError,
@@ -65,7 +66,7 @@ async function required(unit: Unit, i9Id: number): Promise<CaseSubject> {
   throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
 }
 
-/** Gets a paper of a case in one of these states, outside of any transaction. */
+/** Gets a paper of a case in one of these states for a user with the training, outside of any transaction. */
 async function fetchPaper<T>(
   { everify }: Parts,
   work: PaperWork,
@@ -74,6 +75,7 @@ async function fetchPaper<T>(
   fetch: (everify: EverifyGateway, account: Account, caseNumber: string) => Promise<T>,
 ): Promise<T> {
   const { account, caseNumber } = await work.read(async (unit) => {
+    assertTrained(unit.scope);
     const { record, worksite } = await required(unit, i9Id);
     const { state, caseNumber: number, startDate } = record.facts;
     const { companyId } = worksite;

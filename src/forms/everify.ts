@@ -2,6 +2,7 @@ import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../domain/cale
 import type { EverifyCommand, EverifyEffect } from '../domain/everify/commands';
 import { newEverifyCase, type EverifyCase } from '../domain/everify/record';
 import { caseDueDate, everifyDueDate, everifyPush, everifyStates } from '../domain/everify/states';
+import { submitsByItself } from '../domain/everify/training';
 import { checkEverifyCommand, everifyTransition, type EverifyContext } from '../domain/everify/transitions';
 import type { IsoDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
@@ -248,7 +249,10 @@ async function pushCase(
 export const everifyUrl = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
   `${baseUrl}/portal/i9s/${i9Id}/everify`;
 
-/** A case that is late waits for a person, who gives the reason. */
+/**
+ * In the name of whoever made the case ready, the approver for instance. A case that is late, or whose approver may not
+ * submit cases, waits for a person who gives the reason or may.
+ */
 async function queueSubmission(
   unit: Unit,
   services: Config,
@@ -256,7 +260,7 @@ async function queueSubmission(
   context: EverifyContext,
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {
-  if (!sendsToEverify(services) || !isSubmittable(facts, context)) return;
+  if (!sendsToEverify(services) || !submitsByItself(unit.scope) || !isSubmittable(facts, context)) return;
   if (await openRequest(unit, caseId)) return;
   const { today: askedOn } = worksite;
   await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
