@@ -4938,6 +4938,11 @@ export interface components {
        */
       eVerifyUrl: string;
       /**
+       * @description Whether the next step was due before today. Extension.
+       * @example false
+       */
+      overdue: boolean;
+      /**
        * @description Referral to the Social Security Administration.
        * @example null
        */

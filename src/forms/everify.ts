@@ -12,6 +12,7 @@ import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { appendNote, everifyCases, newestCase, type EverifyCaseValues } from '../store/everify-cases';
 import { addRequest, openRequest } from '../store/everify-requests';
 import { federalClosures } from '../store/federal-closures';
+import { wakeTimers } from '../store/i9-timers';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
@@ -87,7 +88,7 @@ export async function applyEverifyCommand(
     ...caseValues(after.record, context),
     ...momentsOf(before, facts, command, unit.now),
   });
-  await appendEvent(
+  await appendCaseEvent(
     unit,
     after,
     command.type,
@@ -185,13 +186,14 @@ export async function openCase(
   const kept: CaseRecord = { facts: opened, corrections };
   const caseId = await everifyCases.insert(unit, { i9Id: i9.id, ...caseValues(kept, context) });
   const subject: CaseSubject = { i9, worksite, caseId, record: kept };
-  await appendEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
+  await appendCaseEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
   const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);
   await carryOut(unit, services, subject, automatic, context, record);
   return subject;
 }
 
-async function appendEvent(
+/** Adds to the audit trail of the form what was done to its case. */
+export async function appendCaseEvent(
   unit: Unit,
   { i9, caseId }: CaseSubject,
   action: string,
@@ -214,6 +216,7 @@ async function carryOut(
   context: EverifyContext,
   record: EverifyCommandRecord,
 ): Promise<void> {
+  await wakeTimers(unit, subject.i9.id);
   if (effects.includes('write-case-number-on-i9')) await writeCaseNumber(unit, subject, record);
   if (effects.includes('push')) await pushCase(unit, services, subject, context);
   if (effects.includes('submit-case')) await queueSubmission(unit, services, subject, context, record);
@@ -230,11 +233,11 @@ export async function writeCaseNumber(
   if (caseNumber === null) return;
   const line = `E-Verify case ${caseNumber}`;
   if (!(await appendNote(unit, subject.i9.id, line))) return;
-  await appendEvent(unit, subject, 'writeCaseNumber', { additionalInformation: line }, record);
+  await appendCaseEvent(unit, subject, 'writeCaseNumber', { additionalInformation: line }, record);
 }
 
 /** Tells the partner that started the form, if one did, where its case stands now. */
-async function pushCase(
+export async function pushCase(
   unit: Unit,
   { config }: Config,
   { i9, record }: CaseSubject,

@@ -67,6 +67,7 @@ const unset = {
   login: null,
   oauthId: null,
   samlId: null,
+  everifyTrainingPassedDate: null,
 };
 
 describe('createUser', () => {
