@@ -5041,7 +5041,7 @@ export interface components {
       corrections?: components['schemas']['EverifyCorrections'];
     };
     /**
-     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`.
+     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`, `foreignPassportCountry`; and `issuingState`, the state of a document of List B. A country or state that E-Verify does not know is `422` and nothing is sent.
      * @example {
      *       "lastName": "Rivera"
      *     }

@@ -10,6 +10,7 @@ import { everifyCases } from '../store/everify-cases';
 import type { Unit } from '../store/unit';
 import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } from './everify';
 import type { KeptImage, Question } from './everify-asking';
+import { assertPlaces, readPlaces } from './everify-data';
 import { enterKnownSsn } from './everify-follow';
 import { writeRequest, type OwnRequest } from './everify-requests';
 import { imageFault } from './everify-images';
@@ -50,6 +51,7 @@ export async function submitCase(
         })
       : explained;
   await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });
+  assertPlaces(await readPlaces(unit, subject.i9.id, justified.record.corrections));
   return writeRequest(unit, services, justified, { type: 'submit' });
 }
 
@@ -66,6 +68,8 @@ export async function confirmData(
     throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
   }
   await check(unit, subject, { type: 'confirmData', answer: { state: 'queued' } });
+  const { i9, record } = subject;
+  assertPlaces(await readPlaces(unit, i9.id, { ...record.corrections, ...corrections }));
   return writeRequest(unit, services, subject, { type: 'confirmData', corrections });
 }
 

@@ -77,16 +77,15 @@ async function fetchPaper<T>(
   const { account, caseNumber } = await work.read(async (unit) => {
     assertTrained(unit.scope);
     const { record, worksite } = await required(unit, i9Id);
-    const { state, caseNumber: number, startDate } = record.facts;
-    const { companyId } = worksite;
-    if (!states.includes(state) || number === null || companyId === null || !worksite.everify(startDate)) {
+    const { state, caseNumber: number } = record.facts;
+    if (!states.includes(state) || number === null) {
       throw new Problem('state-conflict', {
         detail: `The E-Verify case is in the state ${state}, in which there is no such paper.`,
       });
     }
     return {
       caseNumber: number,
-      account: { organizationId: unit.scope.organizationId, companyId },
+      account: { organizationId: unit.scope.organizationId, companyId: worksite.companyId ?? '' },
     };
   });
   if (!everify) throw everifyUnavailable('E-Verify is not configured here.');

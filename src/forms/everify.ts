@@ -16,6 +16,7 @@ import { wakeTimers } from '../store/i9-timers';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
+import { readPlaces } from './everify-data';
 import { recordFromJson, recordToJson, type CaseRecord } from './everify-record';
 import { readWorksite, type Worksite } from './worksite';
 
@@ -253,18 +254,19 @@ export const everifyUrl = ({ baseUrl }: { baseUrl: string }, i9Id: number): stri
   `${baseUrl}/portal/i9s/${i9Id}/everify`;
 
 /**
- * In the name of whoever made the case ready, the approver for instance. A case that is late, or whose approver may not
- * submit cases, waits for a person who gives the reason or may.
+ * In the name of whoever made the case ready, the approver for instance. A case that is late, that names a place which
+ * E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
  */
 async function queueSubmission(
   unit: Unit,
   services: Config,
-  { caseId, record: { facts }, worksite }: CaseSubject,
+  { i9, caseId, record: { facts, corrections }, worksite }: CaseSubject,
   context: EverifyContext,
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {
   if (!sendsToEverify(services) || !submitsByItself(unit.scope) || !isSubmittable(facts, context)) return;
-  if (await openRequest(unit, caseId)) return;
+  const places = await readPlaces(unit, i9.id, corrections);
+  if ((places?.faults.length ?? 0) > 0 || (await openRequest(unit, caseId))) return;
   const { today: askedOn } = worksite;
   await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
 }
@@ -279,7 +281,10 @@ function isSubmittable(facts: EverifyCase, context: EverifyContext): boolean {
   }
 }
 
-/** A new case in the place of one that was closed for it. It waits for a person, who corrects the data first. */
+/**
+ * A new case in the place of one that was closed for it. It waits for a person, who corrects the data first. A location
+ * that takes no part any more gets none.
+ */
 async function openAgain(
   unit: Unit,
   services: Config,
@@ -288,6 +293,7 @@ async function openAgain(
   record: EverifyCommandRecord,
 ): Promise<void> {
   const { startDate, hasSsn, shortJob } = facts;
+  if (!worksite.everify(startDate)) return;
   const late = caseDueDate(facts, context.calendars) < context.today;
   await openCase(
     unit,

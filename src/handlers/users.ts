@@ -8,7 +8,16 @@ import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users, type User, type UserValues } from '../store/users';
 import type { Context, HandlersOf } from './context';
-import { cleared, createRecord, isoDate, listBody, listRequest, readRecord, self, updateRecord } from './resource';
+import {
+  cleared,
+  createRecord,
+  isoDate,
+  listBody,
+  listRequest,
+  readRecord,
+  self,
+  updateRecord,
+} from './resource';
 import { assertGrantable, assertRoleManagerLeft } from './role-rules';
 
 type UserBody = components['schemas']['User'];

@@ -127,3 +127,38 @@ export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<D
 /** Every organization, for the worker. */
 export const organizationIds = (system: Knex): Promise<number[]> =>
   system('organizations').orderBy('id').pluck<number[]>('id');
+
+const dated = `
+  i9s.organization_id = :organizationId
+  and (cast(:locationId as integer) is null or exists (
+    select from employees
+    where employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+      and employees.location_id = :locationId))
+  and (i9s.next_step_due_date is not null or exists (
+    select from everify_cases
+    where everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
+      and everify_cases.next_step_due_date is not null))`;
+
+/** Forms at a location, or of the organization (null), of which something is due, or something of their E-Verify case. */
+export async function formsWithDueDates(
+  { trx, scope: { organizationId } }: Unit,
+  locationId: number | null,
+  limit: number,
+): Promise<{ id: number; employmentId: number }[]> {
+  const { rows } = await trx.raw<{ rows: { id: number; employmentId: number }[] }>(
+    `select i9s.id, i9s.employment_id as "employmentId" from i9s where ${dated} order by i9s.id limit :limit`,
+    { organizationId, locationId, limit },
+  );
+  return rows;
+}
+
+/** Leaves it to the timers to work out anew when those forms and cases are due. */
+export async function markDueDatesStale(
+  { trx, scope: { organizationId } }: Unit,
+  locationId: number | null,
+): Promise<void> {
+  await trx.raw(`update i9s set due_dates_stale = true where ${dated} and not i9s.due_dates_stale`, {
+    organizationId,
+    locationId,
+  });
+}
