@@ -1507,8 +1507,8 @@ export interface paths {
     put?: never;
     /**
      * Upload the document's images
-     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
-     *     has them. Writes the push `everifyStatusUpdated`. *Extension.*
+     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
+     *     it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
@@ -5063,11 +5063,25 @@ export interface components {
        */
       content: string;
     };
+    /** @description An image of a document. */
+    EverifyDocumentImage: {
+      /**
+       * @description Kind of image.
+       * @example image/jpeg
+       * @enum {string}
+       */
+      contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * @description The image in base64, less than 5 MiB before it is encoded.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
     /** @description Images of a document. */
     EverifyImages: {
-      front: components['schemas']['EverifyImage'];
+      front: components['schemas']['EverifyDocumentImage'];
       /** @description The back, unless the document has none. */
-      back?: components['schemas']['EverifyImage'] | null;
+      back?: components['schemas']['EverifyDocumentImage'] | null;
     };
     /**
      * @description English or Spanish.
@@ -5363,7 +5377,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The body is larger than 1 MiB. */
+    /** @description The body is larger than 1 MiB, or than what the operation says. */
     PayloadTooLarge: {
       headers: {
         [name: string]: unknown;

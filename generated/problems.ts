@@ -89,7 +89,7 @@ export const problemTypes: Readonly<
    */
   'stale-record': { status: 412, title: 'The record has changed' },
   /**
-   * A request body may have 1 MiB.
+   * A request body may have 1 MiB, that with the images of an E-Verify case 14 MiB.
    */
   'payload-too-large': { status: 413, title: 'The body is too large' },
   /**

@@ -32,6 +32,7 @@ const facts: CaseFacts = {
   section1,
   ssn: '900-12-3456',
   documents: [presented.passport],
+  places: { country: null, state: null },
   dateOfHire: '2026-11-23',
   creator: { name: 'Terry Tester', email: 'hr@example.com', phone: '+1 (253) 555-0100' },
   employerCaseId: '17-1',
