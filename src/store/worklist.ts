@@ -94,7 +94,7 @@ export const caseWorklist = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
   fields: caseFields,
-  scopeJoins: ofForm,
+  scopeJoins: { employees: ofForm },
   joins: more,
   list: {
     fields: caseFields,

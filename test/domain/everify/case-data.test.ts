@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { caseData, everifyName, type CaseFacts } from '../../../src/domain/everify/case-data';
 import { corrected, readCorrections } from '../../../src/domain/everify/corrections';
+import { placesOf } from '../../../src/domain/everify/places';
 import type { PresentedDocument } from '../../../src/domain/i9/presented';
 import type { Section1 } from '../../../src/domain/i9/section1';
 import { presented } from '../i9/fixtures';
@@ -127,7 +128,9 @@ test.each<[string, readonly PresentedDocument[], object]>([
     [presented.refugeeI94],
     { document_a_type_code: 'FORM_I94_RECEIPT', i94_number: '12345678901', no_expiration_date: true },
   ],
-])('%s', (_name, documents, fields) => expect(caseData({ ...facts, documents })).toMatchObject(fields));
+])('%s', (_name, documents, fields) =>
+  expect(caseData({ ...facts, documents, places: placesOf(section1, documents, {}) })).toMatchObject(fields),
+);
 
 test('numbers of Section 1 take the form that E-Verify wants', () =>
   expect(
