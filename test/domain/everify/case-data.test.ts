@@ -89,6 +89,7 @@ test.each<[string, readonly PresentedDocument[], object]>([
       foreign_passport_number: 'AB123456',
       i94_number: '123456789A1',
       sevis_number: 'N0012345678',
+      country_code: 'GHA',
     },
   ],
   [
