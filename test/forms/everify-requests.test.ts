@@ -218,6 +218,21 @@ describe('a submission', () => {
     await trailOf(service, world.tenant, i9Id);
   });
 
+  it('makes a new draft when E-Verify has closed the old one, which nobody submitted', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    server.fail({ on: /submit/, times: 1, does: { kind: 'answer', status: 200, body: '{' } });
+    await work(world);
+    const { caseNumber, caseState } = await world.caseOf(i9Id);
+    expect([caseState, caseNumber]).toEqual(['error', expect.any(String)]);
+    server.fail({ on: /^GET \/cases\/\d/, times: 1, does: { kind: 'status', status: 'CLOSED' } });
+    const { body } = await world.act(i9Id, 'submission', {});
+    expect(body.caseState).toBe('employment_authorized');
+    expect(body.caseNumber).not.toBe(caseNumber);
+    const trail = await trailOf(service, world.tenant, i9Id);
+    expect(trail.filter((action) => action === 'everify.writeCaseNumber')).toHaveLength(2);
+  });
+
   it('is taken over from a process that died', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world);
