@@ -65,7 +65,7 @@ async function show(visit: HrVisit, { faults = {}, failure }: Shown = {}): Promi
     status: wrong ? 422 : 200,
     title: 'E-Verify case',
     hasErrors: wrong,
-    place: '/i9s',
+    place: '/everify-cases',
     body: (
       <EverifyPage
         visit={visit}
