@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CopySide } from '../domain/i9/copies';
 import type { Unit } from './unit';
 
-export type CopySide = 'front' | 'back';
 export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 /** A copy of a presented document without its content. */

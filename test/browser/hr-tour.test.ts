@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
+import { keepCopies } from '../forms/support';
 import { hrWorld, password, useHr, type HrWorld } from '../portal/hr/support';
 import { enter } from './section1-walk';
 
@@ -139,8 +140,12 @@ describe.each([
     await enter(page, {
       'documents.0.papers.0.number': '123456789',
       'documents.0.papers.0.expirationDate': '04/28/2031',
-      copiesKept: true,
     });
+    await keepCopies(world.admin, i9Id, ['A_US_PASSPORT']);
+    const button = await page.$('button[value=copies]');
+    await button?.click();
+    await look(page, name('3-copies'));
+    await go(page, `/section2/${link.split('/').at(-1)}/form`);
     await send(page);
     await look(page, name('4-review'));
     await enter(page, { read: true });

@@ -3,7 +3,7 @@ import { pollEverify } from '../../src/forms/everify-poll';
 import { readI9AuditTrail } from '../../src/store/audit';
 import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
-import { clockAt, refusal, rowsOf, trailOf } from '../forms/support';
+import { clockAt, keepCopies, refusal, rowsOf, trailOf } from '../forms/support';
 import { useService } from '../support/service';
 
 const service = useService();
@@ -108,6 +108,8 @@ describe('the way of a case', () => {
       'start',
       'everify.open',
       'signSection1',
+      'addDocumentCopy',
+      'addDocumentCopy',
       'signSection2',
       'everify.approveI9',
       'everify.writeCaseNumber',
@@ -409,6 +411,7 @@ describe('the way of a case', () => {
       eVerifyStatusCode: 'ADOC',
     });
     const original = async (id: number): Promise<void> => {
+      await keepCopies(world.admin, id, ['A_US_PASSPORT']);
       const replaced = await world.admin.post(`/v1/i9s/${id}/receipt-replacements`, {
         documents: [examined(presented.passport)],
         attestationRead: true,

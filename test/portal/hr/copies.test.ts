@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../src/portal/hr/copies';
+import { mediaTypeOf } from '../../../src/forms/document-copies';
 import type { HttpClient } from '../http-client';
 import { hidden, hrWorld, section2Pages, signedIn, useHr, walkSigning, type HrWorld } from './support';
 
@@ -104,8 +104,8 @@ describe('the E-Verify page', () => {
 
   test('a mismatch: nothing before the notice, no adverse words, then the referral', async () => {
     const { i9Id } = await world.form({ employee: { lastName: 'Mismatch' } });
-    const pages = [section2Pages[0], { ...section2Pages[1], copiesKept: 'yes' }, ...section2Pages.slice(2)];
-    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages);
+    await upload(client, i9Id, png);
+    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
     const url = `/portal/i9s/${i9Id}/everify`;
     await (
       await post(url, {})
