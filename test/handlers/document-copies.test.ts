@@ -60,7 +60,7 @@ it('keeps a copy encrypted, lists it without its content, and writes down who op
 });
 
 it.each([
-  ['an unknown document', { document: 'A_PHOTO' }, '400 invalid-request /document'],
+  ['an unknown document', { document: 'A_PHOTO' }, '422 invalid-request /document'],
   ['an entry without a paper', { document: 'B_MINOR' }, '422 impossible-value /document'],
   ['another side', { side: 'left' }, '400 invalid-request /side'],
   ['no file', { content: '' }, '400 invalid-request /content'],
