@@ -62,12 +62,13 @@ export async function keepCopy(
   if (faults.length > 0 || !mediaType || !side)
     throw faultProblem('The copy cannot be kept like this.', faults);
   if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
-  const copyId = await addCopy(unit, i9Id, { document, side, mediaType, content });
+  const { id: copyId, sha256 } = await addCopy(unit, i9Id, { document, side, mediaType, content });
   await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
     at: unit.now,
     action: 'addDocumentCopy',
     actor,
-    details: { copyId, document, side },
+    // The hash stands in the chain, so that nobody can change a copy together with its own hash.
+    details: { copyId, document, side, sha256 },
   });
   return copyId;
 }

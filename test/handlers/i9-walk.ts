@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
 import type { I9CommandType } from '../../src/domain/i9/commands';
-import { partnership, section1Path, trailOf, type Partnership, type Started } from '../forms/support';
+import { partnership, section1Path, type Partnership, type Started } from '../forms/support';
 import type { ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 
@@ -128,6 +128,3 @@ export async function walk(
   };
   return walker;
 }
-
-/** The trail of the walker's form, whose chain is checked. */
-export const trail = (service: TestService, { world, id }: Walker) => trailOf(service, world.tenant, id);
