@@ -259,6 +259,9 @@ describe('GET /v1/i9s/{i9_id}/audit-trail', () => {
     );
     await set('signSection1');
     await system.raw('alter table i9_audit_events enable trigger user');
-    expect([body.firstBrokenSequence, body.searchResult.map(({ sequence }) => sequence)]).toEqual([2, [7, 8]]);
+    expect([body.firstBrokenSequence, body.searchResult.map(({ sequence }) => sequence)]).toEqual([
+      2,
+      [7, 8],
+    ]);
   });
 });
