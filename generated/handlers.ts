@@ -446,7 +446,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/managements: Assign a user to a group
    *
-   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. *Extension.*
+   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
+   * employees outside managed groups (104) the group has to lie within one of your own: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage managements (606).
    */
@@ -462,7 +463,8 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/managements/{management_id}: Change a management
    *
-   * Moves a management to another user or another existing group. *Extension.*
+   * Moves a management to another user or another existing group. Without the permission for
+   * employees outside managed groups (104) both groups, the present and the new one, have to lie within your own: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage managements (606).
    */

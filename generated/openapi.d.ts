@@ -704,7 +704,8 @@ export interface paths {
     put?: never;
     /**
      * Assign a user to a group
-     * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. *Extension.*
+     * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
+     *     employees outside managed groups (104) the group has to lie within one of your own: otherwise `422` `permission-not-held`. *Extension.*
      *
      *     **Permission:** Manage managements (606).
      */
@@ -739,7 +740,8 @@ export interface paths {
     head?: never;
     /**
      * Change a management
-     * @description Moves a management to another user or another existing group. *Extension.*
+     * @description Moves a management to another user or another existing group. Without the permission for
+     *     employees outside managed groups (104) both groups, the present and the new one, have to lie within your own: otherwise `422` `permission-not-held`. *Extension.*
      *
      *     **Permission:** Manage managements (606).
      */
