@@ -13,11 +13,11 @@ export async function up(knex: Knex): Promise<void> {
       add column attempts integer not null default 0,
       add column heartbeat_at timestamptz not null default now()`);
   await knex.raw(`
-    create index inspection_packages_unfinished on inspection_packages (heartbeat_at)
+    create index inspection_packages_unfinished_by_time on inspection_packages (heartbeat_at)
     where state in ('waiting', 'running')`);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop index inspection_packages_unfinished');
+  await knex.raw('drop index inspection_packages_unfinished_by_time');
   await knex.raw('alter table inspection_packages drop column attempts, drop column heartbeat_at');
 }

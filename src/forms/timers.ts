@@ -6,7 +6,7 @@ import { reminderDue } from '../domain/i9/reverification';
 import { dueDate, i9States, isOverdue } from '../domain/i9/states';
 import { transition } from '../domain/i9/transitions';
 import { Problem } from '../domain/problem';
-import { reminderMail, type ReminderKind } from '../mail/form-texts';
+import type { ReminderKind } from '../mail/form-texts';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
 import {
@@ -18,12 +18,13 @@ import {
   recordNotice,
 } from '../store/i9-timers';
 import { i9s, type I9Row } from '../store/i9s';
-import { queueMail } from '../store/mail';
 import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
-import { applyCommand, contextOf, i9Url, push } from './apply-command';
+import { applyCommand, contextOf, push } from './apply-command';
 import { factsFromJson } from './facts';
 import { followEmployment } from './follow-employment';
+import { sendPurgeSummary } from './purge-summary';
+import { tell } from './reminders';
 import { awaitsSection1 } from './section1-link';
 import { readForm } from './section2';
 import { asSystem } from './system-unit';
@@ -47,7 +48,8 @@ export async function runAllTimers(services: Needs): Promise<void> {
 
 /**
  * Does what time asks for at the forms of an organization, in its time zone and on its clock: reverification opens and
- * expires, employment ends, overdue is told once, people are reminded, links and editions expire. Each form is looked at
+ * expires, employment ends, overdue is told once, people are reminded, links and editions expire; once a month a summary
+ * tells which forms have been kept long enough. Each form is looked at
  * once a day and after each of its changes, in a transaction of its own; running it again does nothing.
  *
  * @returns the number of forms that were looked at
@@ -60,9 +62,20 @@ export async function runTimers(services: Needs, organizationId: number): Promis
     const ids = await asSystem(services, organizationId, (unit) => candidates(unit, from));
     for (const id of ids) await runForm(services, organizationId, id);
     const last = ids.at(-1);
-    if (last === undefined) return count;
+    if (last === undefined) break;
     count += ids.length;
     after = last;
+  }
+  await summarize(services, organizationId);
+  return count;
+}
+
+/** A summary that fails must not keep other organizations waiting; it is tried again with the next run. */
+async function summarize(services: Needs, organizationId: number): Promise<void> {
+  try {
+    await sendPurgeSummary(services, organizationId);
+  } catch (error) {
+    services.logger.error({ err: error, organizationId }, 'the summary of forms kept long enough failed');
   }
 }
 
@@ -207,28 +220,4 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
     actor,
     details: { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
   });
-}
-
-/** Mails those who watch over the employee's form, once for each notice. */
-async function tell(
-  unit: Unit,
-  { config }: Needs,
-  { id }: I9Row,
-  { employee, organization }: Worksite,
-  notice: { kind: ReminderKind; dueDate: IsoDate; noticeDate: IsoDate },
-): Promise<void> {
-  if (!(await recordNotice(unit, id, notice))) return;
-  const { notificationEmail1, notificationEmail2, firstName, lastName } = employee;
-  const recipients = new Set([notificationEmail1, notificationEmail2].filter((address) => address !== null));
-  for (const to of recipients) {
-    const mail = reminderMail({
-      to,
-      kind: notice.kind,
-      employee: `${firstName} ${lastName}`,
-      organization: organization.name,
-      dueDate: notice.dueDate,
-      i9Url: i9Url(config, id),
-    });
-    await queueMail(unit, mail);
-  }
 }

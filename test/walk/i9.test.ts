@@ -186,6 +186,10 @@ describe('the portal', () => {
         { signature: 'Sam Ito' },
       ]),
     );
+    // The sandbox's organization is in Los Angeles, and so is the time of the signature.
+    const signed = await httpClient(world.baseUrl).get(link);
+    expect(signed.status).toBe(200);
+    expect(await signed.text()).toContain('November 19, 2026 at 10:00:0');
     expect((await form.state()).representative).toEqual({
       firstName: 'Sam',
       lastName: 'Ito',
