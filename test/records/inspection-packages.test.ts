@@ -376,7 +376,8 @@ describe('a worker that gives no sign of life', () => {
     );
     expect(await requeueStalled(system, 3600)).toBe(0);
     expect(await requeueStalled(system, 0)).toBeGreaterThan(0);
-    expect((await jobsOf(asked.id)).rows.map(({ locked_by: by }) => by).toSorted()).toEqual(['dead', null]);
+    const holders = (await jobsOf(asked.id)).rows.map(({ locked_by: by }) => by ?? 'nobody');
+    expect(new Set(holders)).toEqual(new Set(['dead', 'nobody']));
     await build(asked.id);
     expect(await statesOf(asked.id)).toMatchObject({ state: 'ready', attempts: 1 });
     await requeueStalled(system, 0);

@@ -13,7 +13,6 @@ import {
 } from '../../../src/domain/i9/document-dates';
 import {
   checkDocuments,
-  everifyDocumentCode,
   implausibleDocuments,
   isAcceptableCombination,
   isAcceptableForReverification,
@@ -268,19 +267,6 @@ test('a copy has a front and a back, of a passport and of a receipt the front al
   const lost = { code: 'C_RCPT_REPL', receiptFor: 'C_SSN_CARD' } as const;
   expect(missingSides(lost, [{ document: 'C_SSN_CARD', side: 'front' }])).toEqual([]);
   expect(missingSides(lost, [{ document: 'C_SSN_CARD', side: 'back' }])).toEqual(['front']);
-});
-
-test('codes for E-Verify', () => {
-  expect(everifyDocumentCode(ead)).toBe('FORM_I766');
-  const birth: PresentedDocument = {
-    code: 'C_DOS_BIRTH',
-    papers: presented.birthCertificate.papers.map((paper) => ({
-      ...paper,
-      title: 'Certification of Birth Abroad (Form FS-545)',
-    })),
-  };
-  expect(everifyDocumentCode(birth)).toBe('FS_545');
-  expect(everifyDocumentCode(receipt)).toBeNull();
 });
 
 test('the catalogue is whole: every code once, every paper with a title, at most three papers', () => {
