@@ -55,7 +55,7 @@ export async function keepCopy(
   const faults = [
     ...(isCopied(document) ? [] : [{ field: 'document', code: 'unknown-document' }]),
     ...(side ? [] : [{ field: 'side', code: 'required' }]),
-    ...(content.length === 0 ? [{ field: 'content', code: 'required' }] : []),
+    ...(content.length === 0 ? [{ field: 'content', code: 'file-missing' }] : []),
     ...(content.length > largestCopy ? [{ field: 'content', code: 'file-too-large' }] : []),
     ...(content.length > 0 && !mediaType ? [{ field: 'content', code: 'file-kind' }] : []),
   ];

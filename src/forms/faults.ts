@@ -50,6 +50,7 @@ const sentences: Readonly<Record<string, string>> = {
     'The alternative procedure needs the time of the live video, which is not in the future.',
   'copies-required':
     'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph).',
+  'file-missing': 'There is no file.',
   'file-too-large': 'A copy may have five megabytes at most.',
   'file-kind': 'The content is no JPEG, PNG or PDF.',
   'control-character': 'The text contains characters that are not allowed.',

@@ -9,6 +9,7 @@ import { readI9, visibleRow } from './i9';
 import { Csrf, Done, Head } from './parts';
 import { typed } from './signing/typed';
 import { hrTextsOf } from './texts';
+import { shownInstant } from './words';
 import { act, bodyOf, goTo, idOf, may, permissions, sendHr, type HrVisit } from './visit';
 
 const texts = hrTextsOf('en');
@@ -79,7 +80,12 @@ export async function showCopies(
         />
         {visit.req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
         <Card heading={t.keptTitle}>
-          <CopyList t={t} copies={copies} timeZone={session.timeZone} hrefOf={(id) => `${url}/${id}`} />
+          <CopyList
+            t={t}
+            copies={copies}
+            when={(instant) => shownInstant(instant, session.timeZone)}
+            hrefOf={(id) => `${url}/${id}`}
+          />
           <p class="portal-note">Whoever opens a copy is named in the audit trail of the form.</p>
         </Card>
         {mayUpload(visit) ? (

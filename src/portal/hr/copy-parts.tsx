@@ -7,7 +7,6 @@ import { RadioTiles } from '../components/choices';
 import { FieldError, Hint, Select } from '../components/fields';
 import { Card } from '../views/page';
 import { faultText, type HrTexts } from './texts';
-import { shownInstant } from './words';
 
 /** What the pages for copies of documents share: those of users and that of the authorized representative. */
 
@@ -33,10 +32,11 @@ const documentChoices = Object.entries(documentCatalogue)
 export function CopyList(props: {
   t: HrTexts['copies'];
   copies: readonly CopyEntry[];
-  timeZone: string;
+  /** An instant in the reader's words. */
+  when: (instant: Date) => string;
   hrefOf?: (copyId: number) => string;
 }) {
-  const { t, copies, timeZone, hrefOf } = props;
+  const { t, copies, when, hrefOf } = props;
   if (copies.length === 0) return <p>{t.none}</p>;
   return (
     <ul class="usa-list">
@@ -48,7 +48,7 @@ export function CopyList(props: {
             `${titleOf(document)}, ${t[side].toLowerCase()}`
           )}
           <span class="hr-note">
-            {`${mediaType === 'application/pdf' ? 'PDF' : t.image}, ${Math.ceil(byteCount / 1024)} KB, ${shownInstant(createdAt, timeZone)}`}
+            {`${mediaType === 'application/pdf' ? 'PDF' : t.image}, ${Math.ceil(byteCount / 1024)} KB, ${when(createdAt)}`}
           </span>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { statements } from '../../domain/i9/statements';
 import { Problem } from '../../domain/problem';
-import { faultsOf } from '../../forms/faults';
 import type {
   OpenedSection2,
   RepresentativeService,
@@ -9,16 +8,14 @@ import type {
 } from '../../forms/representative-service';
 import type { Section2Form } from '../../forms/section2';
 import { networkOf } from '../attempts';
-import { ErrorSummary, SummaryList } from '../components/page-parts';
+import { SummaryList } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card, dateInWords, instantInWords } from '../views/page';
 import { textsOf } from '../texts';
 import { sendClosed, tokenOf } from './closed-link';
-import { fileOf, received, receiveFiles } from './copies';
-import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from './copy-parts';
 import type { HrDesk } from './desk';
 import { nameRepresentative, showNaming } from './name-representative';
-import { Done } from './parts';
+import { representativeCopies } from './representative-copies';
 import { bilingual, choseLanguage, sendBilingual } from './outside';
 import { atControl } from './signing/flows';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
@@ -31,7 +28,6 @@ import {
   Section2Summary,
   warningTexts,
 } from './signing/section2-form';
-import { typed } from './signing/typed';
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
 
@@ -40,6 +36,7 @@ type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void 
 
 export function representativePages(desk: HrDesk, service: RepresentativeService) {
   const now = () => desk.now();
+  const copies = representativeCopies(desk, service);
 
   async function open(req: Request): Promise<OpenedSection2 | { kind: 'wait'; seconds: number }> {
     const network = `link ${networkOf(req.ip ?? '')}`;
@@ -187,69 +184,9 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
     };
   }
 
-  function showCopies(
-    req: Request,
-    res: Response,
-    { copies, timeZone, organizationName }: Section2LinkFacts,
-    before: TypedCopy = blankCopy,
-    faults: Readonly<Record<string, string>> = {},
-  ): void {
-    const { t: texts } = bilingual(req, desk);
-    const { copies: t, section2 } = texts;
-    const path = `/section2/${tokenOf(req)}`;
-    const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
-    sendBilingual(req, res, desk, {
-      status: items.length > 0 ? 422 : 200,
-      title: t.title,
-      hasErrors: items.length > 0,
-      href: items.length > 0 ? null : `${path}/copies`,
-      organizationName,
-      body: (
-        <>
-          <p>
-            <a class="usa-link" href={`${desk.base}${path}/form`}>
-              {t.backToForm}
-            </a>
-          </p>
-          <h1>{t.title}</h1>
-          <ErrorSummary heading={section2.problem(items.length)} items={items} />
-          {req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
-          <Card heading={t.keptTitle}>
-            <CopyList t={t} copies={copies} timeZone={timeZone} />
-          </Card>
-          <CopyForm
-            texts={texts}
-            action={`${desk.base}${path}/copies`}
-            hidden={null}
-            before={before}
-            faults={faults}
-          >
-            <p>{section2.copiesNote}</p>
-          </CopyForm>
-        </>
-      ),
-    });
-  }
-
-  const addCopy: OpenPage = async (req, res, facts) => {
-    await received(receiveFiles(['file']), req, res);
-    const body = (req.body ?? {}) as FormBody;
-    const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
-    const token = tokenOf(req);
-    try {
-      await service.keepCopy(token, { ...before, content: fileOf(req, 'file') ?? Buffer.alloc(0) });
-      res.redirect(303, `${desk.base}/section2/${token}/copies?done=kept`);
-    } catch (error) {
-      const faults = faultsOf(error);
-      if (faults) return showCopies(req, res, facts, before, copyFaults(bilingual(req, desk).t, faults));
-      if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-      sendClosed(req, res, desk, 'problem');
-    }
-  };
-
   return {
-    copies: visiting((req, res, facts) => showCopies(req, res, facts)),
-    addCopy: visiting(addCopy),
+    copies: visiting((req, res, facts) => copies.show(req, res, facts)),
+    addCopy: visiting((req, res, facts) => copies.add(req, res, facts)),
     start: visiting(start),
     form: visiting((req, res, facts) => startFlow(flowOf(req, res, facts))),
     sendForm: visiting(async (req, res, facts) => {

@@ -206,6 +206,7 @@ export const en = {
     'live-video-required': 'Enter when the live video call took place',
     'copies-required':
       'Copies of this document must be kept first, front and back (of a passport, the page with the photograph)',
+    'file-missing': 'Choose a file',
     'file-too-large': 'The file is larger than 5 MB',
     'file-kind': 'This file is not a JPEG, PNG or PDF',
     'control-character': 'Use ordinary letters and signs only',

@@ -203,6 +203,7 @@ export const es: HrTexts = {
     'live-video-required': 'Escriba cuándo fue la videollamada',
     'copies-required':
       'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía)',
+    'file-missing': 'Elija un archivo',
     'file-too-large': 'El archivo pesa más de 5 MB',
     'file-kind': 'Este archivo no es JPEG, PNG ni PDF',
     'control-character': 'Use solo letras y signos comunes',
