@@ -44,6 +44,8 @@ const detours: Readonly<Record<string, (request: Passing) => boolean>> = {
   'malformed JSON': (request) => hasJson(request, 'malformed'),
   // It writes the body anew: `"text"` loses its quotation marks, `null` is left out.
   'JSON that is no object or list': (request) => hasJson(request, 'plain'),
+  // It takes `/v1//users` for `/v1/users`.
+  'empty segment': ({ path: target }) => target.includes('//'),
   // It writes the query anew: the second `?` of `group=12?group=Sales` becomes a part of the value.
   'second question mark': ({ path: target }) => target.split('?').length > 2,
 };
