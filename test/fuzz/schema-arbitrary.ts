@@ -61,7 +61,8 @@ function plainText(schema: Json): fc.Arbitrary<string> {
   const full = fc.constantFrom('x', '漢', '😀').map((one) => one.repeat(max));
   return fc
     .oneof({ weight: 6, arbitrary: short }, { weight: 2, arbitrary: fc.constantFrom(...tricky) }, full)
-    .map((text) => cut(text, max).padEnd(min, 'x'));
+    .map((text) => cut(text, max))
+    .map((text) => text + 'x'.repeat(Math.max(0, min - lengthOf(text))));
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
