@@ -68,6 +68,7 @@ async function show(
   desk: HrDesk,
   signed: Signed,
   faults: PasswordFaults = {},
+  status = hasFaults(faults) ? 422 : 200,
 ): Promise<void> {
   const { t, language } = bilingual(req, desk);
   const { session, account } = signed;
@@ -80,7 +81,7 @@ async function show(
   const { employee, organization } = worksite;
   const open = form !== null && waits(form);
   sendBilingual(req, res, desk, {
-    status: hasFaults(faults) ? 422 : 200,
+    status,
     title: t.my.title(employee.firstName),
     hasErrors: hasFaults(faults),
     href: '/my',
@@ -167,10 +168,17 @@ export const changeEmployeePassword = withEmployee(async (req, res, desk, signed
   const { t } = bilingual(req, desk);
   const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t);
   if (hasFaults(faults)) return show(req, res, desk, signed, faults);
+  const { organizationId, employeeId } = signed.session;
+  const account = `employee ${organizationId} ${employeeId}`;
+  const wait = await desk.passwords.take(account, desk.now());
+  if (wait > 0) {
+    res.set('Retry-After', String(wait));
+    return show(req, res, desk, signed, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
+  }
   if (!(await verifySecret(signed.account.passwordHash, present)))
     return show(req, res, desk, signed, { present: t.password.wrong });
+  await desk.passwords.forgive(account);
   const passwordHash = await hashSecret(wanted);
-  const { organizationId, employeeId } = signed.session;
   const unit = await unitFor(desk, signed.session);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(passwordHash) }, desk.now());

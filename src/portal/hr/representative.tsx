@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { networkOf } from '../../authentication/attempts';
 import type { FieldFault } from '../../domain/checked';
 import { statements } from '../../domain/i9/statements';
 import { Problem } from '../../domain/problem';
@@ -9,7 +10,6 @@ import type {
   Section2LinkFacts,
 } from '../../forms/representative-service';
 import type { Section2Form } from '../../forms/section2';
-import { networkOf } from '../attempts';
 import { TextField } from '../components/fields';
 import { ErrorSummary, SummaryList } from '../components/page-parts';
 import type { FormBody } from '../form-values';
@@ -65,12 +65,12 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
   const now = () => desk.now();
 
   async function open(req: Request): Promise<OpenedSection2 | { kind: 'wait'; seconds: number }> {
-    const network = `link ${networkOf(req.ip ?? '')}`;
-    const seconds = desk.attempts.network.waitSeconds(network, now());
+    const network = networkOf(req.ip ?? '');
+    const seconds = await desk.links.waitSeconds(network, now());
     if (seconds > 0) return { kind: 'wait', seconds };
     const token = tokenOf(req);
     const opened = tokenShape.test(token) ? await service.open(token) : ({ kind: 'unknown' } as const);
-    if (opened.kind === 'unknown') desk.attempts.network.fail(network, now());
+    if (opened.kind === 'unknown') await desk.links.take(network, now());
     return opened;
   }
 

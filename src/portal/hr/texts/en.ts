@@ -24,6 +24,23 @@ export const en = {
     text: 'Your company account is not known here, or the sign-in was interrupted.',
     next: 'Try again. If it still does not work, ask your administrator to connect your account.',
   },
+  company: {
+    title: 'Sign in with your company account',
+    intro:
+      'If your organization has connected its own sign-in, we take you there. You use the login and password of your company, and none of ours.',
+    account: 'Work email address or login',
+    hint: 'For example dana@company.example. We use it to find your organization.',
+    button: 'Continue',
+    back: 'Back to sign-in',
+    missing: 'Enter your work email address or your login',
+    problem: 'There is a problem',
+    leaving: 'We are taking you to the sign-in of your organization.',
+    askedTitle: 'Look at your email',
+    asked:
+      'From what you have entered alone we cannot take you to your organization. If an account with a company sign-in belongs to it, we send an email with the address to open.',
+    askedNext:
+      'No email after a few minutes? Ask your administrator for the address of your company sign-in.',
+  },
   my: {
     title: (name: string) => `Hello ${name}`,
     waiting: 'Section 1 of your Form I-9 is waiting for you.',

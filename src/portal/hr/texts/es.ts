@@ -26,6 +26,23 @@ export const es: HrTexts = {
     text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',
     next: 'Inténtelo de nuevo. Si no funciona, pida a su administrador que conecte su cuenta.',
   },
+  company: {
+    title: 'Entrar con la cuenta de su empresa',
+    intro:
+      'Si su organización conectó su propio inicio de sesión, le llevamos allí. Usted usa el usuario y la contraseña de su empresa, y ninguno nuestro.',
+    account: 'Correo de trabajo o usuario',
+    hint: 'Por ejemplo dana@empresa.example. Lo usamos para encontrar su organización.',
+    button: 'Continuar',
+    back: 'Volver al inicio de sesión',
+    missing: 'Escriba su correo de trabajo o su usuario',
+    problem: 'Hay un problema',
+    leaving: 'Le llevamos al inicio de sesión de su organización.',
+    askedTitle: 'Mire su correo',
+    asked:
+      'Solo con lo que escribió no podemos llevarle a su organización. Si le corresponde una cuenta con inicio de sesión de empresa, enviamos un correo con la dirección que debe abrir.',
+    askedNext:
+      '¿No llega ningún correo en unos minutos? Pida a su administrador la dirección del inicio de sesión de su empresa.',
+  },
   my: {
     title: (name) => `Hola, ${name}`,
     waiting: 'La Sección 1 de su Formulario I-9 le espera.',
