@@ -34,20 +34,22 @@ import { faultText } from './texts';
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
 
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
-const closedStatus = { unknown: 404, expired: 410, revoked: 410, used: 410 } as const;
+const closedStatus = {
+  unknown: 404,
+  expired: 410,
+  revoked: 410,
+  used: 410,
+  tooMany: 429,
+  problem: 409,
+} as const;
 
 const tokenOf = ({ params }: Request): string => (typeof params['token'] === 'string' ? params['token'] : '');
 
-function sendClosed(
-  req: Request,
-  res: Response,
-  desk: HrDesk,
-  kind: keyof typeof closedStatus | 'problem',
-): void {
+function sendClosed(req: Request, res: Response, desk: HrDesk, kind: keyof typeof closedStatus): void {
   const { t } = bilingual(req, desk);
   const [title = '', body = ''] = t.closed[kind];
   sendBilingual(req, res, desk, {
-    status: kind === 'problem' ? 409 : closedStatus[kind],
+    status: closedStatus[kind],
     title,
     href: kind === 'problem' ? null : `/section2/${tokenOf(req)}`,
     body: (
@@ -78,8 +80,8 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
     if (choseLanguage(req, res, desk)) return;
     const opened = await open(req);
     if (opened.kind === 'wait') {
-      res.set('Retry-After', String(opened.seconds)).status(429);
-      return sendClosed(req, res, desk, 'problem');
+      res.set('Retry-After', String(opened.seconds));
+      return sendClosed(req, res, desk, 'tooMany');
     }
     if (opened.kind === 'used') return showDone(req, res, opened.signedAt);
     if (opened.kind !== 'open') return sendClosed(req, res, desk, opened.kind);

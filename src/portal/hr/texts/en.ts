@@ -100,6 +100,10 @@ export const en = {
     expired: ['This link has expired', 'Ask the employee to name you again.'],
     revoked: ['This link no longer works', 'A newer link was sent, or the form was withdrawn.'],
     used: ['Section 2 is already signed', 'There is nothing more to do here.'],
+    tooMany: [
+      'Too many attempts',
+      'Too many wrong links were opened from your network. Wait a few minutes, then open the link from the email again.',
+    ],
     problem: ['This cannot be done now', 'The form has changed in the meantime. Open the link again.'],
   },
   section2: {

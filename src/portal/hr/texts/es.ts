@@ -101,6 +101,10 @@ export const es: HrTexts = {
     expired: ['Este enlace ha vencido', 'Pida al empleado que le nombre de nuevo.'],
     revoked: ['Este enlace ya no funciona', 'Se envió un enlace más reciente o se retiró el formulario.'],
     used: ['La Sección 2 ya está firmada', 'No hay nada más que hacer aquí.'],
+    tooMany: [
+      'Demasiados intentos',
+      'Se abrieron demasiados enlaces equivocados desde su red. Espere unos minutos y abra otra vez el enlace del correo.',
+    ],
     problem: ['Esto no se puede hacer ahora', 'El formulario cambió entretanto. Abra de nuevo el enlace.'],
   },
   section2: {
