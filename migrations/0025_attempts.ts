@@ -34,11 +34,12 @@ export async function up(knex: Knex): Promise<void> {
     create table sent_forms (
       organization_id integer not null,
       form_hash bytea not null,
+      place text not null,
       expires_at timestamptz not null,
       constraint sent_forms_pkey primary key (organization_id, form_hash),
       constraint sent_forms_organization_fkey foreign key (organization_id) references organizations (id)
     )`);
-  await protectTenantTable(knex, 'sent_forms', ['select', 'insert', 'delete']);
+  await protectTenantTable(knex, 'sent_forms', ['select', 'insert', 'update', 'delete']);
   await knex.raw('create index sent_forms_by_expiry on sent_forms (expires_at)');
 }
 

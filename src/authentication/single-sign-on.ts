@@ -209,9 +209,11 @@ export async function finishSaml(
 
 /** Of the signed assertion; its issuer never uses one twice (SAML 2.0 Core, section 1.3.4). */
 function assertionId({ getAssertion }: Profile): string {
-  const assertion = getAssertion?.()['Assertion'];
-  const attributes: unknown = Object(assertion).$;
-  const id: unknown = Object(attributes).ID;
+  const assertion = property(getAssertion?.(), 'Assertion');
+  const id = property(property(assertion, '$'), 'ID');
   if (typeof id !== 'string' || id === '') throw new Error('The assertion has no id');
   return id;
 }
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { IsoDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
 import { createArchive, piecesOf, type Archive, type ArchiveFile } from '../records/archive';
 import { csv, type CsvRow } from '../records/csv';
 import { formRow } from '../records/form-row';
@@ -19,7 +20,7 @@ import {
   removeChunks,
   type InspectionPackage,
 } from '../store/inspection-packages';
-import { beyondReach, type Unit } from '../store/unit';
+import { beyondReach, type Store, type Unit } from '../store/unit';
 import { readOnly } from '../store/write';
 import { readI9Record } from './i9-record';
 import { asSystem } from './system-unit';
@@ -232,5 +233,22 @@ export function packageContent(
   };
   return Readable.from(pieces());
 }
+
+/** @throws Problem not-found for a package that somebody else asked for: his reach may be another one */
+export async function ownInspectionPackage(
+  store: Store,
+  scope: Scope,
+  id: number,
+): Promise<InspectionPackage> {
+  const asked = await inspectionPackages.get(store, scope, id);
+  if (asked?.requestedByUserId === scope.userId) return asked;
+  throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+}
+
+/** Headers that make the content a file. */
+export const packageFile = ({ id, byteCount }: InspectionPackage) => ({
+  'Content-Disposition': `attachment; filename="inspection-package-${id}.zip"`,
+  'Content-Length': byteCount ?? '',
+});
 
 export const isExpired = ({ expiresAt }: InspectionPackage): boolean => expiresAt.getTime() <= Date.now();

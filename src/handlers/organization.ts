@@ -112,11 +112,11 @@ async function assertSignOnAddresses(
   { sandbox }: Pick<Config, 'sandbox'>,
 ): Promise<void> {
   const policy = addressPolicy(sandbox);
+  const judge = (text: string | null | undefined, pointer: string, asked: boolean) =>
+    text ? [signOnAddressFault(text, { pointer, asked }, policy)] : [];
   const judged = [
-    oauthIssuer ? signOnAddressFault(oauthIssuer, { pointer: '/oauthIssuer', asked: true }, policy) : null,
-    samlEntryPoint
-      ? signOnAddressFault(samlEntryPoint, { pointer: '/samlEntryPoint', asked: false }, policy)
-      : null,
+    ...judge(oauthIssuer, '/oauthIssuer', true),
+    ...judge(samlEntryPoint, '/samlEntryPoint', false),
   ];
   const errors = (await Promise.all(judged)).filter((fault) => fault !== null);
   if (errors.length > 0) throw new Problem('impossible-value', { errors });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
-import { factsFromJson } from '../../forms/facts';
 import { newHireScope } from '../../forms/new-hire';
-import { awaitsSection1, issueSection1Link } from '../../forms/section1-link';
+import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
 import { readWorksite } from '../../forms/worksite';
 import { i9s, type I9Row } from '../../store/i9s';
 import {
@@ -60,8 +59,6 @@ async function newestForm(unit: Unit, employeeId: number): Promise<I9Row | null>
   return row ? i9s.read(unit, row.id) : null;
 }
 
-const waits = (row: I9Row): boolean => awaitsSection1(row.state, factsFromJson(row.facts).amendmentSection);
-
 async function show(
   req: Request,
   res: Response,
@@ -79,7 +76,7 @@ async function show(
     worksite: await readWorksite(reader, session.employeeId),
   }));
   const { employee, organization } = worksite;
-  const open = form !== null && waits(form);
+  const open = form !== null && canRenewSection1(form);
   sendBilingual(req, res, desk, {
     status,
     title: t.my.title(employee.firstName),
@@ -152,13 +149,12 @@ export const openSection1 = withEmployee(async (req, res, desk, signed) => {
   if (account.mustChangePassword) return show(req, res, desk, signed);
   const unit = await unitFor(desk, session);
   const form = await unit.read((reader) => newestForm(reader, session.employeeId));
-  if (!form || !waits(form)) return show(req, res, desk, signed);
+  if (!form || !canRenewSection1(form)) return show(req, res, desk, signed);
   const link = await unit.write('openSection1', async (writer) => {
     const row = await i9s.lock(writer, form.id);
-    if (!row || !waits(row)) throw new Error('Section 1 was signed in this moment');
-    writer.change({ type: 'i9', id: row.id }, ['section1Link']);
+    if (!row) throw new Error('The form is gone');
     const worksite = await readWorksite(writer, row.employeeId);
-    return issueSection1Link(writer, desk.services, { ...factsFromJson(row.facts), id: row.id }, worksite);
+    return renewSection1Link(writer, desk.services, row, { worksite, actor: { type: 'employee' } });
   });
   const token = link.slice(link.lastIndexOf('/') + 1);
   res.redirect(303, `${desk.base}/section1/${token}`);

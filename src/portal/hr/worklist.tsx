@@ -60,7 +60,7 @@ function askedOf({ req }: HrVisit): Asked {
 }
 
 /** `Rivera` or `Rivera, Ana`: the beginnings of the names. */
-function namesOf(text: string) {
+export function namesOf(text: string) {
   const [last = '', first = ''] = text.split(',').map((part) => part.trim());
   return { ...(last && { lastName: last }), ...(first && { firstName: first }) };
 }

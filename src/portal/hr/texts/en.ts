@@ -212,6 +212,7 @@ export const en = {
     'user-title-missing': 'Your account has no title, which the form asks for. An administrator can add it',
     'business-address-missing':
       'The work location has no address, which the form asks for. An administrator can add it',
+    'employee-without-email': 'The employee has no email address. Add one to the employee’s record first',
     'same-as-employee': 'You cannot name yourself',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',

@@ -209,6 +209,7 @@ export const es: HrTexts = {
     'user-title-missing': 'Su cuenta no tiene título, que el formulario pide',
     'business-address-missing':
       'El lugar de trabajo no tiene dirección, que el formulario pide. Avise al empleador',
+    'employee-without-email': 'El empleado no tiene correo electrónico. Agregue uno a su registro primero',
     'same-as-employee': 'No puede nombrarse a usted',
     'email-malformed': 'Escriba una dirección como nombre@ejemplo.com',
     'no-such-period': 'Ningún período de empleo abierto empieza ese día',
