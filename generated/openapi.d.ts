@@ -1821,7 +1821,7 @@ export interface components {
      * @description A calendar date.
      * @example 2026-11-23
      */
-    Date: string;
+    CalendarDate: string;
     /**
      * Format: date-input
      * @description A calendar date as `YYYY-MM-DD` or `MM/DD/YYYY`.
@@ -2755,7 +2755,7 @@ export interface components {
     /** @description A period of employment. */
     Employment: {
       id: components['schemas']['Id'];
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
        * @example
@@ -2766,7 +2766,7 @@ export interface components {
     /** @description A period of employment in a list. */
     EmploymentListEntry: {
       id: components['schemas']['Id'];
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
        * @example 2025-08-29
@@ -4246,7 +4246,7 @@ export interface components {
        * @example []
        */
       documents: components['schemas']['RecordedDocument'][];
-      firstDayOfEmployment: components['schemas']['Date'];
+      firstDayOfEmployment: components['schemas']['CalendarDate'];
       /**
        * @description Additional information.
        * @example null
@@ -4315,7 +4315,7 @@ export interface components {
        * @example 01/20/25
        */
       formEdition: string;
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * Format: date-time
        * @description When Section 1 was signed.
@@ -4420,7 +4420,7 @@ export interface components {
        * @example false
        */
       remote: boolean;
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
     };
     /** @description A page of I-9s. */
     I9List: {
@@ -4613,9 +4613,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description Section 2 as far as it is filled in. */
     Section2Draft: {
@@ -4722,9 +4721,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description The documents in place of a receipt. */
     ReceiptReplacementRequest: {
@@ -4743,9 +4741,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description A withdrawal. */
     VoidRequest: {
@@ -4820,9 +4817,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description A revocation. */
     RevocationRequest: {
@@ -4858,18 +4854,16 @@ export interface components {
       /**
        * @description The form is kept.
        * @example true
-       * @constant
        */
-      withdrawn: true;
+      withdrawn: boolean;
     };
     /** @description The second step. */
     PurgeConfirmation: {
       /**
        * @description The form is destroyed for good.
        * @example true
-       * @constant
        */
-      confirmed: true;
+      confirmed: boolean;
     };
     /** @description The preparer or translator who signs. */
     SandboxSupplementA: {
@@ -5080,9 +5074,8 @@ export interface components {
       /**
        * @description The employee was notified in private.
        * @example true
-       * @constant
        */
-      employeeNotified: true;
+      employeeNotified: boolean;
     };
     /** @description A closure. */
     EverifyClosure: {
@@ -5838,8 +5831,8 @@ export interface operations {
     /** @description The grant. */
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
         'application/json': components['schemas']['TokenRequestJson'];
+        'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
       };
     };
     responses: {
@@ -5874,8 +5867,8 @@ export interface operations {
     /** @description The token. */
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
         'application/json': components['schemas']['TokenRevocationJson'];
+        'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
       };
     };
     responses: {

@@ -28,6 +28,8 @@ const sandboxRecords = {
   updateManagement: { body: { userId: 10 } },
 };
 
+const formType = 'application/x-www-form-urlencoded';
+
 /** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, binary: string | undefined }} */
 export function exampleRequest(document, { route, method, operation, parameters }) {
   const records = sandboxRecords[operation.operationId];
@@ -38,7 +40,8 @@ export function exampleRequest(document, { route, method, operation, parameters 
     return encodeURIComponent(String(ids[name] ?? schema?.examples?.[0] ?? ''));
   });
   const content = resolve(document, operation.requestBody)?.content ?? {};
-  const [type] = Object.keys(content);
+  // OAuth's own form where there is a choice: the contract names JSON first, because generators of clients want it so.
+  const [type] = Object.keys(content).sort((a, b) => Number(b === formType) - Number(a === formType));
   const example = type === undefined ? undefined : firstExample(document, content[type]);
   const body = records?.body ? { ...example, ...records.body } : example;
   const secured = !operation.security || operation.security.every((entry) => 'bearerAuth' in entry);
@@ -55,7 +58,7 @@ export function exampleRequest(document, { route, method, operation, parameters 
       ...(body !== undefined && { 'Content-Type': type }),
     },
     body,
-    form: type === 'application/x-www-form-urlencoded',
+    form: type === formType,
     binary,
   };
 }

@@ -113,7 +113,13 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     detail: `${quoted(missingProperty)} is required together with ${quoted(property)}.`,
     member: String(missingProperty),
   }),
-  not: () => ({ code: 'not-allowed', detail: 'This combination is not allowed.' }),
+  not: ({ schema }) => ({
+    code: 'not-allowed',
+    detail:
+      typeof schema === 'object' && schema !== null && 'const' in schema
+        ? `Must not be ${list(schema.const)}.`
+        : 'This combination is not allowed.',
+  }),
   anyOf: () => ({ code: 'not-allowed', detail: 'Fits none of the forms that the contract describes.' }),
   oneOf: () => ({
     code: 'not-allowed',
@@ -161,7 +167,7 @@ function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 function read(error: ErrorObject): Reading {
-  return readings[error.keyword]?.(error.params) ?? unclear;
+  return readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
 }
 
 /** Faults of a body, each with a JSON Pointer. */
