@@ -38,6 +38,10 @@ const notices = [
     '`additionalProperties: false`: it looks for the name of a schema there',
   ],
   [/Ignoring complex example on request body/, 'Java: its docs show no example that is an object'],
+  [
+    /The 'nullable' attribute was removed in OpenAPI 3\.1/,
+    'means our `x-nullable`: without it, `null` is lost in the parts of an `allOf`',
+  ],
   [/Unused model: (I9|Everify)StatusPush/, 'only pushes carry them, which `validate` does not look at'],
 ];
 
