@@ -11,8 +11,8 @@ export const programOf = (name) => path.join(root, 'test/clients/programs', name
 /** A client does not generate, compile or walk: the message is what the program said. */
 export class Failure extends Error {}
 
-/** Runs a step of a client; whatever it says is shown when it fails. */
-export function run(program, args, { cwd, env = {} }) {
+/** Runs a program to its end. @returns {{ good: boolean, said: string }} */
+export function attempt(program, args, { cwd, env = {} }) {
   const result = spawnSync(program, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -20,7 +20,13 @@ export function run(program, args, { cwd, env = {} }) {
     maxBuffer: 1e8,
   });
   const said = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
-  if (result.status !== 0) throw new Failure(`${program} ${args.join(' ')}\n${said}`);
+  return { good: result.status === 0, said };
+}
+
+/** Runs a step of a client; whatever it says is shown when it fails. */
+export function run(program, args, options) {
+  const { good, said } = attempt(program, args, options);
+  if (!good) throw new Failure(`${program} ${args.join(' ')}\n${said}`);
   return said;
 }
 

@@ -3,9 +3,10 @@ import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../docs/contract.mjs';
-import { contract, programOf, run } from './steps.mjs';
+import { attempt, contract, programOf, refuseWarnings, run } from './steps.mjs';
 
 const require = createRequire(import.meta.url);
+const tsc = require.resolve('typescript/bin/tsc');
 const node = (args, options) => run(process.execPath, args, options);
 
 /** The strictest settings that TypeScript has, the libraries of the client included. */
@@ -28,7 +29,7 @@ const strictest = {
   include: ['**/*.ts'],
 };
 
-/** For a client whose own runtime, which no contract decides on, does not keep the two latest rules. */
+/** For the runtime of a client, which no contract decides on, where it does not keep the two latest rules. */
 const strict = {
   ...strictest,
   compilerOptions: {
@@ -37,6 +38,7 @@ const strict = {
     noPropertyAccessFromIndexSignature: false,
   },
 };
+const runtime = /^client\/(client|core)\//;
 
 const binOf = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 
@@ -46,8 +48,16 @@ const build = (name, settings) => (folder) => {
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "private": true }');
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  node([require.resolve('typescript/bin/tsc'), '-p', '.'], { cwd: folder });
+  node([tsc, '-p', '.'], { cwd: folder });
 };
+
+/** What comes from the contract, and the walk, hold to the strictest settings also where the runtime does not. */
+function checkBesideRuntime(folder) {
+  const file = path.join(folder, 'tsconfig.strictest.json');
+  writeFileSync(file, JSON.stringify(strictest));
+  const { said } = attempt(process.execPath, [tsc, '-p', file, '--noEmit'], { cwd: folder });
+  refuseWarnings(said, /^\S.*error TS/, [[runtime, 'the same files for every contract']]);
+}
 
 const common = {
   present: () => true,
@@ -72,6 +82,9 @@ export const typescriptClients = [
       const generator = path.join(root, 'node_modules/@hey-api/openapi-ts/bin/run.js');
       node([generator, '-i', contract, '-o', 'client', '--silent'], { cwd: folder });
     },
-    build: build('hey-api', strict),
+    build(folder) {
+      build('hey-api', strict)(folder);
+      checkBesideRuntime(folder);
+    },
   },
 ];

@@ -18,5 +18,7 @@ test.each(['openapi-fetch', 'hey-api'])('a client of %s compiles strictly and wa
   const { stdout } = await promisify(execFile)(process.execPath, [script, name], { cwd: project, env }).catch(
     (error: unknown) => error as { stdout: string },
   );
-  expect(stdout).toBe(`walked  ${name}\n1 walked, 0 failed, 0 skipped\n`);
+  const [first = '', last] = stdout.trimEnd().split('\n');
+  expect(first.split(/ +/).slice(0, 2)).toEqual(['walked', name]);
+  expect(last).toMatch(/^1 walked, 0 failed, 0 skipped in /);
 });
