@@ -4,6 +4,7 @@
  * find against the running service.
  *
  *   BASE_URL=http://127.0.0.1:3000   a running sandbox; without it the program is started for this
+ *   --list                           only names the clients and the generators that make them
  *
  * The last line says how many walked, failed and were skipped for want of a runtime; the exit code is 1 when one failed.
  */
@@ -16,10 +17,14 @@ import { startSandbox } from './clients/sandbox.mjs';
 import { Failure } from './clients/steps.mjs';
 import { typescriptClients } from './clients/typescript.mjs';
 
-/** Each: name, whether its runtime is `present` (or what it `wants`), and its three steps in a folder of its own. */
+/** Each: name, the generator and its version (`tool`), whether its runtime is `present` (or what it `wants`), and its three steps in a folder of its own. */
 const clients = [...typescriptClients, ...pythonAndGoClients, ...openapiGeneratorClients];
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name !== '--list');
+if (process.argv.includes('--list')) {
+  for (const { name, tool } of clients) console.log(`${name}: ${tool}`);
+  process.exit(0);
+}
 const unknown = wanted.filter((name) => !clients.some((client) => client.name === name));
 if (unknown.length > 0) {
   const known = clients.map(({ name }) => name).join(', ');

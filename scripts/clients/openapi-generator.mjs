@@ -6,6 +6,7 @@ import { buildGo, go, installPython, python, pythonBin, walkGo, walkPython } fro
 import { contract, has, programOf, refuseWarnings, run } from './steps.mjs';
 
 const version = '7.25.0';
+const tool = `openapi-generator ${version}`;
 /** Outside of the tree: the generator is fetched once per machine. */
 const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'ees-clients');
 
@@ -82,6 +83,7 @@ const walkMaven = (mainClass) => (folder, baseUrl) =>
 export const openapiGeneratorClients = [
   {
     name: 'openapi-generator-java',
+    tool,
     ...jdk,
     generate: generate('java', { library: 'native' }),
     build: buildMaven('openapi-generator-java', 'src/main/java'),
@@ -89,6 +91,7 @@ export const openapiGeneratorClients = [
   },
   {
     name: 'openapi-generator-kotlin',
+    tool,
     ...jdk,
     generate: generate('kotlin', {}),
     build: buildMaven('openapi-generator-kotlin', 'src/main/kotlin'),
@@ -96,6 +99,7 @@ export const openapiGeneratorClients = [
   },
   {
     name: 'openapi-generator-python',
+    tool,
     ...with_(python),
     generate: generate('python', {}),
     build(folder) {
@@ -113,6 +117,7 @@ export const openapiGeneratorClients = [
   },
   {
     name: 'openapi-generator-go',
+    tool,
     ...with_(go),
     // Values of different enumerations are equal; without a prefix their names would collide.
     generate: generate('go', { enumClassPrefix: true, withGoMod: false }, 'openapi'),

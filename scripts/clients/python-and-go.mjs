@@ -34,6 +34,7 @@ export const walkGo = (folder, baseUrl) =>
 export const pythonAndGoClients = [
   {
     name: 'openapi-python-client',
+    tool: 'openapi-python-client 0.29.1',
     ...python,
     generate(folder) {
       installPython(folder, ['openapi-python-client==0.29.1', 'mypy==2.4.1']);
@@ -61,6 +62,7 @@ export const pythonAndGoClients = [
   },
   {
     name: 'oapi-codegen',
+    tool: 'oapi-codegen 2.8.2',
     ...go,
     generate(folder) {
       mkdirSync(path.join(folder, 'ees'));

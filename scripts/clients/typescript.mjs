@@ -1,5 +1,5 @@
 /** Clients in TypeScript; they need nothing but this project's own packages. */
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../docs/contract.mjs';
@@ -59,6 +59,9 @@ function checkBesideRuntime(folder) {
   refuseWarnings(said, /^\S.*error TS/, [[runtime, 'the same files for every contract']]);
 }
 
+const versionOf = (name) =>
+  JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+
 const common = {
   present: () => true,
   walk: (folder, baseUrl) => node(['out/walk.js'], { cwd: folder, env: { BASE_URL: baseUrl } }),
@@ -67,6 +70,7 @@ const common = {
 export const typescriptClients = [
   {
     name: 'openapi-fetch',
+    tool: `openapi-typescript ${versionOf('openapi-typescript')}, openapi-fetch ${versionOf('openapi-fetch')}`,
     ...common,
     generate(folder) {
       // Contract defaults describe what the service fills in; a client may leave such a field out.
@@ -77,6 +81,7 @@ export const typescriptClients = [
   },
   {
     name: 'hey-api',
+    tool: `@hey-api/openapi-ts ${versionOf('@hey-api/openapi-ts')}`,
     ...common,
     generate(folder) {
       const generator = path.join(root, 'node_modules/@hey-api/openapi-ts/bin/run.js');
