@@ -112,11 +112,6 @@ export function encodeGroup(group: GroupPath): readonly string[] {
   return group.map((value) => (typeof value === 'number' ? String(value) : foldCase(value)));
 }
 
-/** Turns stored text back into the contract's values: integers on legal entity and location levels. */
-export function decodeGroup(stored: readonly string[], hierarchy: readonly string[]): GroupPath {
-  return stored.map((value, index) => (integerLevels.has(hierarchy[index] ?? '') ? Number(value) : value));
-}
-
 /** The attributes of an employee that a hierarchy can name. */
 export type EmployeeAttributes = Readonly<Partial<Record<HierarchyLevel, number | string | null>>>;
 

@@ -15,6 +15,7 @@ import { completeSection2 } from '../forms/section2';
 import { section1Context, signSection1 } from '../forms/sign-section1';
 import { startI9Of } from '../forms/start-i9';
 import { voidI9 } from '../forms/void';
+import { readWorksite } from '../forms/worksite';
 import type { Services } from '../services';
 import { employees } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
@@ -100,7 +101,7 @@ async function begun(
     unit,
     author.services,
     { ...moved, terminatedDate: null },
-    { remote, partnerId: null },
+    { remote, partnerId: null, worksite: await readWorksite(unit, period.employeeId) },
   );
   return i9Id;
 }

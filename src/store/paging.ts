@@ -35,14 +35,17 @@ export interface Page<Row> {
   total: number;
 }
 
+/** Table -> `join` that adds it. */
+export type Joins = Readonly<Record<string, string>>;
+
 /** What a list consists of; SQL fragments name the table by its own name. */
 export interface ListSource<F extends Filters> {
   table: string;
   filters: F;
   /** `order by` without the id, which always comes last. */
   order: readonly string[];
-  /** Joins that conditions or order need. */
-  scopeJoins: string;
+  /** Joins that conditions may need, by the table that each adds; it finds exactly one row. */
+  scopeJoins: Joins;
   /** Joins that only the records of the page need. */
   rowJoins: string;
   /** `select` list of a record. */
@@ -155,13 +158,19 @@ function conditionsOf<F extends Filters>(
   return { sql: parts.join(' and '), parameters };
 }
 
+/** A join that no condition names would only make the walk longer. */
+function joinsFor(joins: Joins, where: string): string {
+  const needed = Object.entries(joins).filter(([table]) => where.includes(`${table}.`));
+  return needed.map(([, join]) => join).join(' ');
+}
+
 function makeStatements<F extends Filters>(
   source: ListSource<F>,
   where: string,
   names: string[],
 ): ListStatements {
   const { table } = source;
-  const from = `${table} ${source.scopeJoins} where ${where}`;
+  const from = `${table} ${joinsFor(source.scopeJoins, where)} where ${where}`;
   const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
   const count = `select count(*)::integer as total from (select 1 from ${from} limit :most) as matching`;
   // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner

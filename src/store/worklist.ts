@@ -31,7 +31,7 @@ const inOrder = (column: string) =>
     name: 'i9s',
     subject: 'i9',
     fields,
-    scopeJoins: ofEmployee,
+    scopeJoins: { employees: ofEmployee },
     joins: more,
     list: {
       fields,

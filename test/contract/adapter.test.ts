@@ -138,7 +138,11 @@ describe('problems', () => {
       expect(own.log[0]?.fields).toMatchObject({
         requestId: answer.headers['x-request-id'],
         operationId: 'getThing',
-        error: { code: '23505', constraint: 'users_email' },
+        err: {
+          code: '23505',
+          constraint: 'users_email',
+          at: expect.arrayContaining([expect.stringContaining('adapter.test.ts')]),
+        },
       });
     });
   });

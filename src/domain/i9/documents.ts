@@ -193,13 +193,6 @@ export function copiesRequired(
     );
 }
 
-/** Document type code of the E-Verify interface; null for a document that it does not know. */
-export function everifyDocumentCode(document: PresentedDocument): string | null {
-  const { everifyCodes, papers } = documentCatalogue[document.code];
-  const title = papers[0]?.titles.indexOf(document.papers[0]?.title ?? '') ?? -1;
-  return everifyCodes[title] ?? everifyCodes[0] ?? null;
-}
-
 function join(prefix: string, field: string): string {
   return field === '' ? prefix : `${prefix}.${field}`;
 }

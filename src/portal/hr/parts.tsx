@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { FieldError, Hint, type FieldProps } from '../components/fields';
 import { ErrorSummary, type SummaryItem } from '../components/page-parts';
 import type { HrVisit } from './visit';
 
@@ -35,35 +34,6 @@ export function Head({ title, back, children, faults = [] }: HeadProps) {
         items={faults}
       />
     </>
-  );
-}
-
-export interface TextAreaProps extends FieldProps {
-  value: string;
-  maxLength?: number;
-}
-
-export function TextArea({ id, name, label, hint, error, value, maxLength }: TextAreaProps) {
-  const described =
-    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
-  return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
-        {label}
-      </label>
-      {hint ? <Hint id={id}>{hint}</Hint> : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
-      <textarea
-        class={`usa-textarea${error ? ' usa-input--error' : ''}`}
-        id={id}
-        name={name}
-        maxLength={maxLength}
-        aria-describedby={described}
-        aria-invalid={error ? 'true' : undefined}
-      >
-        {value}
-      </textarea>
-    </div>
   );
 }
 

@@ -106,6 +106,20 @@ test.each<[string, readonly PresentedDocument[], object]>([
       expiration_date: '2029-01-01',
     },
   ],
+  [
+    'a report of birth abroad: its title says which of its codes',
+    [
+      presented.license,
+      {
+        code: 'C_DOS_BIRTH',
+        papers: presented.birthCertificate.papers.map((paper) => ({
+          ...paper,
+          title: 'Certification of Birth Abroad (Form FS-545)',
+        })),
+      },
+    ],
+    { document_c_type_code: 'FS_545' },
+  ],
   ['a List B document without a date', [presented.schoolRecord], { no_expiration_date: true }],
   [
     'a receipt of a refugee',

@@ -14,7 +14,6 @@ import {
 import {
   checkDocuments,
   copiesRequired,
-  everifyDocumentCode,
   implausibleDocuments,
   isAcceptableCombination,
   isAcceptableForReverification,
@@ -256,19 +255,6 @@ test('copies are kept of photo-matching documents with E-Verify, of all in the a
   expect(copiesRequired([passport], { everify: true, alternative: false })).toEqual(['A_US_PASSPORT']);
   expect(copiesRequired([license, socialSecurityCard], { everify: true, alternative: false })).toEqual([]);
   expect(copiesRequired([license, socialSecurityCard], { everify: true, alternative: true })).toHaveLength(2);
-});
-
-test('codes for E-Verify', () => {
-  expect(everifyDocumentCode(ead)).toBe('FORM_I766');
-  const birth: PresentedDocument = {
-    code: 'C_DOS_BIRTH',
-    papers: presented.birthCertificate.papers.map((paper) => ({
-      ...paper,
-      title: 'Certification of Birth Abroad (Form FS-545)',
-    })),
-  };
-  expect(everifyDocumentCode(birth)).toBe('FS_545');
-  expect(everifyDocumentCode(receipt)).toBeNull();
 });
 
 test('the catalogue is whole: every code once, every paper with a title, at most three papers', () => {

@@ -8,10 +8,9 @@ import { recordReceiptReplacement, type ReceiptReplacementForm } from '../../../
 import { recordSupplementB, supplementBOf, type SupplementBForm } from '../../../forms/reverification';
 import { section2Of } from '../../../forms/section2';
 import type { I9Row } from '../../../store/i9s';
-import { TextField } from '../../components/fields';
+import { TextArea, TextField } from '../../components/fields';
 import { SummaryList } from '../../components/page-parts';
 import { Card } from '../../views/page';
-import { TextArea } from '../parts';
 import { hrTextsOf } from '../texts';
 import { shownDate } from '../words';
 import type { HrVisit } from '../visit';
