@@ -13,11 +13,45 @@ const sandboxIds = {
   role_id: 7,
   group_id: 1,
   management_id: 1,
-  i9_id: 1,
+  i9_id: 21,
   delivery_id: 1,
+  inspection_package_id: 1,
 };
 
-/** Where an operation needs others, and what its body names instead of the contract's example. */
+/** The form of the sandbox at the stage that an operation needs, one for each that changes it (src/sandbox/forms.ts, stages.ts). */
+const sandboxForms = {
+  voidI9: 1,
+  completeSandboxSection1: 2,
+  completeSandboxSupplementA: 7,
+  completeSection2: 10,
+  setSection2Draft: 11,
+  requestI9Correction: 12,
+  requestI9Representative: 13,
+  approveI9: 18,
+  requestI9Amendment: 22,
+  submitEverifyCase: 26,
+  recordReceiptReplacement: 39,
+  recordReverification: 42,
+  recordAuthorizationRevocation: 43,
+  recordI9Amendment: 47,
+  setI9Hold: 49,
+  requestI9Purge: 57,
+  revokeI9PurgeRequest: 58,
+  confirmI9Purge: 59,
+  getEverifyCase: 60,
+  confirmEverifyData: 60,
+  getEverifyPhoto: 61,
+  recordEverifyPhotoMatch: 62,
+  submitEverifyImages: 63,
+  requestEverifyNotice: 64,
+  referEverifyCase: 65,
+  recordEverifyNoAction: 66,
+  getEverifyReferralConfirmation: 67,
+  advanceSandboxEverifyCase: 68,
+  closeEverifyCase: 69,
+};
+
+/** Where an operation needs other records, and what its body names instead of the contract's example. */
 const sandboxRecords = {
   createEmployment: { ids: { employee_id: 5 } },
   createUser: { body: { role: 3 } },
@@ -26,6 +60,9 @@ const sandboxRecords = {
   createLegalEntity: { body: { name: 'Northwind Events LLC' } },
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
+  submitEverifyCase: {
+    body: { delayReason: 'OTHER', delayReasonDescription: 'The form was approved late.' },
+  },
 };
 
 const formType = 'application/x-www-form-urlencoded';
@@ -33,7 +70,8 @@ const formType = 'application/x-www-form-urlencoded';
 /** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, binary: string | undefined }} */
 export function exampleRequest(document, { route, method, operation, parameters }) {
   const records = sandboxRecords[operation.operationId];
-  const ids = { ...sandboxIds, ...records?.ids };
+  const form = sandboxForms[operation.operationId];
+  const ids = { ...sandboxIds, ...(form && { i9_id: form }), ...records?.ids };
   const path = route.replaceAll(/\{(\w+)\}/g, (_match, name) => {
     const parameter = parameters.find((candidate) => candidate.name === name);
     const schema = resolve(document, parameter?.schema);
