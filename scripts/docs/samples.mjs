@@ -26,13 +26,13 @@ const sandboxForms = {
   completeSection2: 10,
   setSection2Draft: 11,
   requestI9Correction: 12,
-  requestI9Representative: 13,
+  requestI9Representative: 16,
   approveI9: 18,
   requestI9Amendment: 22,
   submitEverifyCase: 26,
-  recordReceiptReplacement: 39,
-  recordReverification: 42,
-  recordAuthorizationRevocation: 43,
+  recordReceiptReplacement: 41,
+  recordReverification: 43,
+  recordAuthorizationRevocation: 44,
   recordI9Amendment: 47,
   setI9Hold: 49,
   requestI9Purge: 57,
@@ -60,6 +60,13 @@ const sandboxRecords = {
   createLegalEntity: { body: { name: 'Northwind Events LLC' } },
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
+  recordReceiptReplacement: {
+    body: {
+      documents: [
+        { code: 'C_SSN_CARD', issuingAuthority: 'Social Security Administration', number: '900-45-6789' },
+      ],
+    },
+  },
   submitEverifyCase: {
     body: { delayReason: 'OTHER', delayReasonDescription: 'The form was approved late.' },
   },

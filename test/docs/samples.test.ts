@@ -210,8 +210,8 @@ describe.each(runners)('on a fresh sandbox, in $label', ({ label, present, comma
       const [program, ...args] = command(file);
       const env = { ...process.env, TOKEN: tokens.get(client) };
       const { stdout } = await promisify(execFile)(program, args, { cwd: folder, env, maxBuffer: 1e8 });
-      const [status, ...answer] = stdout.split(' ');
-      expect([Number(status), answer.join(' ').slice(0, 300)]).toEqual([success, expect.anything()]);
+      // A wrong answer is shown whole.
+      expect(stdout.startsWith(`${success} `) ? success : stdout).toBe(success);
     },
   );
 });
