@@ -17,8 +17,10 @@ import { approved, ended, type Author } from './forms';
  * waits for a user.
  */
 
+/** A form, and the user who handles its case: one who has passed E-Verify's training. */
 interface Place {
   readonly organizationId: number;
+  readonly userId: number;
   readonly i9Id: number;
 }
 
@@ -29,12 +31,21 @@ export interface PreparedCase extends Place {
 
 type Step = (services: Services, place: Place) => Promise<unknown>;
 
+const asUser = <T>(
+  services: Services,
+  { organizationId, userId }: Place,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> =>
+  asSystem(services, organizationId, (unit) =>
+    work({ ...unit, scope: { ...unit.scope, userId, everifyTrained: true } }),
+  );
+
 const inCase =
   (act: (unit: Unit, services: Services, subject: CaseSubject) => Promise<OwnRequest>): Step =>
-  async (services, { organizationId, i9Id }) => {
-    const own = await asSystem(services, organizationId, async (unit) => {
-      const subject = await lockCase(unit, i9Id);
-      if (!subject) throw new Error(`The I-9 ${i9Id} has no E-Verify case`);
+  async (services, place) => {
+    const own = await asUser(services, place, async (unit) => {
+      const subject = await lockCase(unit, place.i9Id);
+      if (!subject) throw new Error(`The I-9 ${place.i9Id} has no E-Verify case`);
       return act(unit, services, subject);
     });
     const failure = await carryOutRequest(services, own);
@@ -45,9 +56,9 @@ const photoDiffers = inCase((unit, services, subject) =>
   writeRequest(unit, services, subject, { type: 'matchPhoto', photo: 'not-matching' }),
 );
 const refer = inCase(referCase);
-const downloadNotice: Step = (services, { organizationId, i9Id }) => {
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>) => asSystem(services, organizationId, work);
-  return furtherActionNotice(services, { read: inUnit, write: inUnit }, i9Id, 'en');
+const downloadNotice: Step = (services, place) => {
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>) => asUser(services, place, work);
+  return furtherActionNotice(services, { read: inUnit, write: inUnit }, place.i9Id, 'en');
 };
 
 /** Parts of surnames that decide what the simulator answers, and what a user has done since. */
@@ -70,6 +81,8 @@ const everifyNumber = '0102';
 /** Adds forms whose retention is over, two of which are to be destroyed, and forms whose cases `walkCases` leads on. */
 export async function addStages(author: Author): Promise<PreparedCase[]> {
   const { unit, today } = author;
+  const { organizationId, userId } = unit.scope;
+  if (userId === null) throw new Error('Somebody has to handle the cases');
   for (const asked of [false, true, true]) {
     const period = await author.nextPeriod();
     const i9Id = await ended(author, period, addDays(today, -1400), addDays(today, -600));
@@ -77,7 +90,7 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
   }
   const site: { id: number; legal_entity: number } | undefined = await unit
     .trx('locations')
-    .where({ organization_id: unit.scope.organizationId, number: everifyNumber })
+    .where({ organization_id: organizationId, number: everifyNumber })
     .first('id', 'legal_entity');
   if (!site) throw new Error(`There is no location ${everifyNumber}`);
   const prepared: PreparedCase[] = [];
@@ -90,7 +103,7 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
       legalEntity: site.legal_entity,
     });
     const i9Id = await approved(author, period, { startDate: today });
-    prepared.push({ organizationId: unit.scope.organizationId, i9Id, steps });
+    prepared.push({ organizationId, userId, i9Id, steps });
   }
   return prepared;
 }

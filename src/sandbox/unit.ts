@@ -21,6 +21,7 @@ export function sandboxUnit(
     permissions: new Set(everyPermission),
     scopes: ['read', 'write'] as const,
     reach: 'everyone' as const,
+    everifyTrained: true,
     hierarchy: [],
   };
   return { trx, scope, keys, now, change: () => undefined };
