@@ -59,11 +59,12 @@ const generate =
     const java = (...args) => run('java', ['-jar', generatorJar(), ...args], { cwd: folder });
     refuseWarnings(java('validate', '--recommend', '-i', contract), /^\s*-/, notices);
     const properties = Object.entries({ ...everywhere.properties, ...own });
-    const said = java(
-      ...['generate', '--strict-spec', 'true', '-g', language, '-i', contract, '-o', output],
-      ...['--global-property', everywhere.global],
-      ...['--additional-properties', properties.map((pair) => pair.join('=')).join(',')],
-    );
+    const options = { '-g': language, '-i': contract, '-o': output, '--strict-spec': 'true' };
+    const settings = {
+      '--global-property': everywhere.global,
+      '--additional-properties': properties.map((pair) => pair.join('=')).join(','),
+    };
+    const said = java('generate', ...Object.entries({ ...options, ...settings }).flat());
     refuseWarnings(said, /\b(WARN|ERROR)\b/, notices);
   };
 
@@ -123,5 +124,21 @@ export const openapiGeneratorClients = [
     generate: generate('go', { enumClassPrefix: true, withGoMod: false }, 'openapi'),
     build: buildGo('openapi-generator-go'),
     walk: walkGo,
+  },
+  {
+    name: 'openapi-generator-csharp',
+    tool,
+    ...with_({ wants: '.NET 8 or later', present: () => has('dotnet', '--version') }),
+    generate: generate(
+      'csharp',
+      { library: 'httpclient', packageName: 'Ees', targetFramework: 'net8.0' },
+      'client',
+    ),
+    build(folder) {
+      cpSync(programOf('openapi-generator-csharp'), path.join(folder, 'walk'), { recursive: true });
+      run('dotnet', ['build', 'walk'], { cwd: folder });
+    },
+    walk: (folder, baseUrl) =>
+      run('dotnet', ['run', '--no-build', '--project', 'walk'], { cwd: folder, env: { BASE_URL: baseUrl } }),
   },
 ];
