@@ -21,7 +21,10 @@ interface Operation extends Node {
 
 interface Contract {
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, Node> };
+  components: {
+    responses: Record<string, Node>;
+    schemas: Record<string, { properties?: Record<string, Node> }>;
+  };
 }
 
 interface Problem {
@@ -183,6 +186,22 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
         delete paths['/v1/permissions'];
       },
       messages: ['/permissions does not begin with /v1/'],
+    },
+  ],
+  'generator-safe': [
+    {
+      place: 'get /v1/i9s/{i9_id}',
+      damage: (_operation, { components }) =>
+        void delete components.schemas['Preparer']?.properties?.['middleInitial']?.['x-nullable'],
+      messages: ['middleInitial is part of an allOf and can be null: it needs x-nullable'],
+    },
+    {
+      place: 'post /v1/i9s/{i9_id}/purge',
+      damage: (_operation, { components }) => {
+        const { confirmed } = components.schemas['PurgeConfirmation']?.properties ?? {};
+        if (confirmed) Object.assign(confirmed, { const: true });
+      },
+      messages: ['a boolean is narrowed by `not`, not by `const`'],
     },
   ],
 };
