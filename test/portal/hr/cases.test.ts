@@ -21,10 +21,10 @@ const tiles = (html: string) =>
 
 async function approved(lastName: string, documents: readonly object[]): Promise<number> {
   const { i9Id } = await world.form({ employee: { lastName } });
+  await keepCopies(world.admin, i9Id, [passport.code]);
   const { status, text } = await world.admin.post(`/v1/i9s/${i9Id}/section2`, {
     documents,
     firstDayOfEmployment: '2026-11-23',
-    copiesKept: true,
     attestationRead: true,
   });
   if (status !== 200) throw new Error(text);
