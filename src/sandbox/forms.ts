@@ -185,7 +185,8 @@ async function signedSection2(
   const form = { documents, firstDay };
   // What E-Verify asks for is kept at every location, so nobody is treated differently.
   for (const { code, receiptFor } of documents) {
-    const copied = isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
+    const copied =
+      isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
     for (const side of copied) {
       await keepCopy(unit, i9Id, { document: receiptFor ?? code, side, content: sampleCopy });
     }

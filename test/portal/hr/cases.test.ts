@@ -1,5 +1,6 @@
 import type { HttpClient } from '../http-client';
 import { license, passport, ssnCard } from '../../handlers/i9-walk';
+import { keepCopies } from '../../forms/support';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 
 jest.setTimeout(120_000);
