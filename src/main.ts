@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { readContract } from './api';
 import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
@@ -9,8 +10,9 @@ import { findingLine, verificationSummary, verifyAudit } from './records/verify-
 import { startApi } from './server';
 import { StartupError } from './startup-error';
 import { openDatabase } from './store/database';
-import { createKeyRing } from './store/keys';
+import { createKeyRing, type KeyRing } from './store/keys';
 import { migrateLatest, migrateRollback } from './store/migrate';
+import { reseal, resealingReport } from './store/reseal';
 import { startWorker } from './worker';
 
 interface Command {
@@ -18,8 +20,8 @@ interface Command {
   migrates: boolean;
   serves: boolean;
   works: boolean;
-  /** Ends by itself after it has looked at the stored forms. */
-  verifies?: true;
+  /** Work on the stored data that ends by itself. @returns the exit code */
+  task?: (run: Run, databaseUrl: string) => Promise<number>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -42,7 +44,15 @@ const commands: Readonly<Record<string, Command>> = {
     migrates: false,
     serves: false,
     works: false,
-    verifies: true,
+    task: (run, databaseUrl) => withStore(run, databaseUrl, verify),
+  },
+  reseal: {
+    meaning:
+      'seal everything anew with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
+    migrates: false,
+    serves: false,
+    works: false,
+    task: (run, databaseUrl) => withStore(run, databaseUrl, resealAll),
   },
 };
 
@@ -87,17 +97,40 @@ async function migrate({ logger }: Run, databaseUrl: string, rollback: boolean):
   logger.info({ migrations: names }, names.length > 0 ? what : 'the database is up to date');
 }
 
-/** Prints each broken link. @returns the exit code */
-async function verify({ config }: Run, databaseUrl: string): Promise<number> {
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+interface StoreParts {
+  system: Knex;
+  keys: KeyRing;
+}
+
+/** Longest statement of a task: it can read a whole table. */
+const taskStatementMs = 3_600_000;
+
+async function withStore<R>(
+  { config }: Run,
+  url: string,
+  work: (parts: StoreParts) => Promise<R>,
+): Promise<R> {
+  const options = { poolSize: config.databasePoolSize, statementTimeoutMs: taskStatementMs };
+  const database = openDatabase({ url, ...options });
   try {
-    const parts = { system: database.system, keys: createKeyRing(config.encryptionKeys) };
-    const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
-    console.log(verificationSummary(verification));
-    return verification.findings.length === 0 ? 0 : 1;
+    return await work({ system: database.system, keys: createKeyRing(config.encryptionKeys) });
   } finally {
     await database.close();
   }
+}
+
+/** Prints each broken link. @returns the exit code */
+async function verify(parts: StoreParts): Promise<number> {
+  const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
+  console.log(verificationSummary(verification));
+  return verification.findings.length === 0 ? 0 : 1;
+}
+
+/** Prints what was sealed anew and which keys can go. @returns the exit code */
+async function resealAll(parts: StoreParts): Promise<number> {
+  const { lines, complete } = resealingReport(parts.keys.ids, await reseal(parts));
+  for (const line of lines) console.log(line);
+  return complete ? 0 : 1;
 }
 
 /**
@@ -109,7 +142,7 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
   const databaseUrl = await openServer(run);
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
   if (command.migrates || !config.databaseUrl) await migrate(run, databaseUrl, rollback);
-  if (command.verifies) return verify(run, databaseUrl);
+  if (command.task) return command.task(run, databaseUrl);
   if (!command.serves && !command.works) return 0;
 
   const composition = compose(config, databaseUrl, logger);

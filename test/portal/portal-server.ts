@@ -46,7 +46,7 @@ export async function startPortal(options: Partial<PortalOptions> = {}): Promise
       section1,
       clock: { now: () => now },
       baseUrl: url,
-      secret: createHash('sha256').update('a test secret').digest(),
+      secrets: [createHash('sha256').update('a test secret').digest()],
       onError: (error) => errors.push(error),
       ...options,
     }),
