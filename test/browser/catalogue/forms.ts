@@ -1,0 +1,181 @@
+import { longNames, type Stage } from './stage';
+import { endEmployment } from './signing';
+import type { Stop, Tour, Upload } from './types';
+
+/** The page of a form, the decisions that are taken there, and the lists. */
+
+const tour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>): Tour => ({
+  name,
+  site: 'service',
+  language: 'en',
+  prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
+});
+
+/** A picture that browsers show: grey, one pixel. */
+export const picture: Upload = {
+  name: 'passport.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mM8c+bMfwAGgAL+Jc1xRQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const decisions = tour('decisions', async ({ world }) => {
+  const open = await world.form({ employee: longNames, signed: false });
+  const { i9Id } = await world.form({ employee: { lastName: 'Haddad', firstName: 'Noor' } });
+  const at = `/i9s/${i9Id}`;
+  return [
+    { name: '01-section1-pending', at: `/i9s/${open.i9Id}` },
+    { name: '02-section1-signed', at },
+    { name: '03-changed', at: `/i9s/${open.i9Id}/section2` },
+    { name: '04-correction', at: `${at}/correction` },
+    { name: '05-correction-faults', status: 422 },
+    { name: '06-correction-asked', enter: { reason: 'The year of birth differs from the documents.' } },
+    { name: '07-void', at: `/i9s/${open.i9Id}/void` },
+    { name: '08-void-faults', status: 422 },
+    { name: '09-voided', enter: { reason: 'The offer was withdrawn.' } },
+    { name: '10-hold', at: `/i9s/${open.i9Id}/hold` },
+    { name: '11-hold-faults', status: 422 },
+    { name: '12-held', enter: { reason: 'Litigation' } },
+    { name: '13-hold-lift', at: `/i9s/${open.i9Id}/hold` },
+    { name: '14-missing', at: '/i9s/999999', status: 404 },
+    { name: '15-not-a-page', at: '/i9s/1/nothing', status: 404 },
+  ];
+});
+
+const approval = tour('approval', async (stage) => {
+  const { world } = stage;
+  const { i9Id } = await stage.approved({ remote: true, employee: { lastName: 'Castellanos' } });
+  const other = await world.form({ remote: true });
+  const at = `/i9s/${i9Id}/approval`;
+  return [
+    { name: '1-form', at: `/i9s/${i9Id}` },
+    { name: '2-decision', at },
+    { name: '3-faults', status: 422 },
+    { name: '4-reason-missing', enter: { 'decision-2': true }, status: 422 },
+    { name: '5-approved', enter: { decision: true } },
+    { name: '6-name-representative', at: `/i9s/${other.i9Id}/representative` },
+    { name: '7-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
+    { name: '8-named', enter: { lastName: 'Ito', email: 'sam.ito@example.com' } },
+  ];
+});
+
+const copies: Tour = {
+  name: 'copies',
+  site: 'service',
+  language: 'en',
+  async prepare({ world, user, service }) {
+    const { i9Id } = await world.form();
+    const at = `/i9s/${i9Id}/copies`;
+    const newest = await service.services.database
+      .system('i9_document_copies')
+      .max<{ max: number | null }[]>('id')
+      .first();
+    return {
+      login: user.login,
+      stops: [
+        { name: '1-none', at },
+        { name: '2-faults', status: 422 },
+        {
+          name: '3-wrong-file',
+          enter: { document: 'A_US_PASSPORT' },
+          files: { file: { ...picture, buffer: Buffer.from('not a picture') } },
+          status: 422,
+        },
+        {
+          name: '4-too-large',
+          enter: { document: 'A_US_PASSPORT' },
+          files: { file: { ...picture, buffer: Buffer.alloc(6_000_000, picture.buffer) } },
+          status: 413,
+        },
+        { name: '5-kept', at, enter: { document: 'A_US_PASSPORT' }, files: { file: picture } },
+        { name: '6-more', enter: { document: 'A_US_PASSPORT', 'side-2': true }, files: { file: picture } },
+        { name: '7-audit-trail', at: `/i9s/${i9Id}/audit-trail`, print: true },
+      ],
+      files: [[`/i9s/${i9Id}/copies/${(newest?.max ?? 0) + 1}`, 'image/png']],
+    };
+  },
+};
+
+/** A form after its time: destroyed in two steps. The clock moves, so that the tour has an organization of its own. */
+const purge = tour('purge', async ({ approved, world }) => {
+  const { i9Id, employeeId } = await approved({ employee: { lastName: 'Novak', startDate: '2020-01-06' } });
+  await endEmployment(world.admin, employeeId, i9Id, '2020-06-30');
+  const at = `/i9s/${i9Id}`;
+  return [
+    { name: '1-retained', at },
+    { name: '2-first-step', at: `${at}/purge` },
+    { name: '3-reason-missing', status: 422 },
+    { name: '4-asked', enter: { reason: 'Kept for its time' } },
+    { name: '5-second-step', at: `${at}/purge` },
+    { name: '6-undecided', status: 422 },
+    { name: '7-destroyed', enter: { 'decision-2': true } },
+  ];
+});
+
+const lists = tour('lists', async (stage) => {
+  const { world } = stage;
+  await world.form({ employee: { ...longNames, startDate: '2026-11-02' }, signed: false });
+  for (let count = 0; count < 26; count += 1)
+    await world.form({ employee: { firstName: 'Bo', lastName: `Quist ${count}` }, signed: false });
+  const { i9Id } = await world.form({ employee: { lastName: 'Trail' }, signed: false });
+  for (let count = 0; count < 27; count += 1)
+    for (const hold of [true, false]) void hold;
+  return [
+    { name: '01-worklist', at: '/i9s' },
+    { name: '02-overdue', at: '/i9s?view=overdue' },
+    { name: '03-expiring', at: '/i9s?view=expiring' },
+    { name: '04-all-second-page', at: '/i9s?view=all&page=2' },
+    { name: '05-filtered', at: '/i9s?view=all&name=quist&state=section1_pending' },
+    { name: '06-empty', at: '/i9s?view=overdue&name=nobody' },
+    { name: '07-front-door', at: '/' },
+    { name: '10-pushes', at: '/pushes' },
+    { name: '11-pushes-empty', at: '/pushes?state=failed' },
+    { name: '12-mail', at: '/sandbox/mail' },
+    { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
+    { name: '20-account', at: '/account' },
+    { name: '21-password-faults', enter: { present: 'x', wanted: 'short', again: 'other' }, status: 422 },
+    { name: '22-password-wrong', enter: { present: 'x', wanted: 'a long new password', again: 'a long new password' }, status: 422 },
+  ];
+});
+
+/** Somebody whose role allows little. */
+const viewer: Tour = {
+  name: 'viewer',
+  site: 'service',
+  language: 'en',
+  async prepare({ world, approved }) {
+    const { i9Id } = await approved({ employee: { lastName: 'Viewed' } });
+    const { login } = await world.user({ permissions: [201, 104, 501] });
+    return {
+      login,
+      stops: [
+        { name: '1-worklist', at: '/i9s' },
+        { name: '2-form', at: `/i9s/${i9Id}` },
+        { name: '3-everify', at: `/i9s/${i9Id}/everify` },
+        { name: '4-forbidden', at: `/i9s/${i9Id}/audit-trail`, status: 403 },
+      ],
+    };
+  },
+};
+
+/** An organization in which nothing has happened yet. */
+const empty: Tour = {
+  name: 'empty',
+  site: 'service',
+  language: 'en',
+  async prepare({ emptyWorld }) {
+    const { login } = await (await emptyWorld()).user();
+    return {
+      login,
+      stops: [
+        { name: '1-worklist', at: '/i9s' },
+        { name: '2-pushes', at: '/pushes' },
+        { name: '3-mail', at: '/sandbox/mail' },
+      ],
+    };
+  },
+};
+
+export const formTours: readonly Tour[] = [decisions, approval, copies, purge, lists, viewer, empty];
