@@ -734,8 +734,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
-   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
-   * has them. Writes the push `everifyStatusUpdated`. *Extension.*
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
+   * it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */

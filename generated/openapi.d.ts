@@ -1507,8 +1507,8 @@ export interface paths {
     put?: never;
     /**
      * Upload the document's images
-     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
-     *     has them. Writes the push `everifyStatusUpdated`. *Extension.*
+     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
+     *     it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
@@ -2879,6 +2879,12 @@ export interface components {
        * @example false
        */
       retired: boolean;
+      /**
+       * Format: date
+       * @description Day on which the user passed the training of E-Verify. Without it nobody creates or resolves E-Verify cases, whatever the role. Extension.
+       * @example 2026-02-16
+       */
+      everifyTrainingPassedDate: string | null;
       links: components['schemas']['Links'];
     };
     /** @description A user in a list. */
@@ -3004,6 +3010,8 @@ export interface components {
        * @example false
        */
       retired?: boolean;
+      /** @description Day on which the user passed the training of E-Verify; not after today. Needed to create or resolve E-Verify cases. Extension. */
+      everifyTrainingPassedDate?: components['schemas']['OptionalDateInput'];
       fullName?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };
@@ -4930,6 +4938,11 @@ export interface components {
        */
       eVerifyUrl: string;
       /**
+       * @description Whether the next step was due before today. Extension.
+       * @example false
+       */
+      overdue: boolean;
+      /**
        * @description Referral to the Social Security Administration.
        * @example null
        */
@@ -5028,7 +5041,7 @@ export interface components {
       corrections?: components['schemas']['EverifyCorrections'];
     };
     /**
-     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`.
+     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`, `foreignPassportCountry`; and `issuingState`, the state of a document of List B. A country or state that E-Verify does not know is `422` and nothing is sent.
      * @example {
      *       "lastName": "Rivera"
      *     }
@@ -5050,11 +5063,25 @@ export interface components {
        */
       content: string;
     };
+    /** @description An image of a document. */
+    EverifyDocumentImage: {
+      /**
+       * @description Kind of image.
+       * @example image/jpeg
+       * @enum {string}
+       */
+      contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * @description The image in base64, less than 5 MiB before it is encoded.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
     /** @description Images of a document. */
     EverifyImages: {
-      front: components['schemas']['EverifyImage'];
+      front: components['schemas']['EverifyDocumentImage'];
       /** @description The back, unless the document has none. */
-      back?: components['schemas']['EverifyImage'] | null;
+      back?: components['schemas']['EverifyDocumentImage'] | null;
     };
     /**
      * @description English or Spanish.
@@ -5350,7 +5377,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The body is larger than 1 MiB. */
+    /** @description The body is larger than 1 MiB, or than what the operation says. */
     PayloadTooLarge: {
       headers: {
         [name: string]: unknown;

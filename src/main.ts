@@ -3,12 +3,13 @@ import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
 import { redactionPaths } from './contract';
 import { startEmbeddedPostgres } from './embedded-postgres';
+import { closureUsage, readClosureWish, runClosureWish } from './federal-closures-command';
 import { awaitEnding, createLifecycle, type Ending, type Lifecycle } from './lifecycle';
 import { createLogger, type Logger } from './logger';
 import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
 import { startApi } from './server';
 import { StartupError } from './startup-error';
-import { openDatabase } from './store/database';
+import { openDatabase, type Database } from './store/database';
 import { createKeyRing } from './store/keys';
 import { migrateLatest, migrateRollback } from './store/migrate';
 import { startWorker } from './worker';
@@ -18,9 +19,13 @@ interface Command {
   migrates: boolean;
   serves: boolean;
   works: boolean;
-  /** Ends by itself after it has looked at the stored forms. */
-  verifies?: true;
+  /** What is wrong with its options, if they are; without this it takes none. */
+  faultOf?(options: readonly string[]): string | null;
+  /** What a command does that ends by itself. @returns the exit code */
+  task?(run: Run, databaseUrl: string, options: readonly string[]): Promise<number>;
 }
+
+const unknown = (args: readonly string[]): string => `Unknown: ${args.join(' ')}`;
 
 const commands: Readonly<Record<string, Command>> = {
   start: {
@@ -36,23 +41,38 @@ const commands: Readonly<Record<string, Command>> = {
     migrates: true,
     serves: false,
     works: false,
+    faultOf: (options) =>
+      options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
   },
   'verify-audit': {
     meaning: 'check every audit trail and signed section; exit code 1 when one is broken',
     migrates: false,
     serves: false,
     works: false,
-    verifies: true,
+    task: verify,
+  },
+  'federal-closures': {
+    meaning: 'days on which the federal government or E-Verify was closed: list, add, remove',
+    migrates: false,
+    serves: false,
+    works: false,
+    faultOf(options) {
+      const wish = readClosureWish(options);
+      return typeof wish === 'string' ? wish : null;
+    },
+    task: keepClosures,
   },
 };
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(14)}${meaning}`);
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(18)}${meaning}`);
   return [
     'Usage: main <command>',
     '',
     'Commands',
     ...lines,
+    '',
+    ...closureUsage.map((line) => `  ${line}`),
     '',
     'Environment',
     describeSettings(),
@@ -87,29 +107,48 @@ async function migrate({ logger }: Run, databaseUrl: string, rollback: boolean):
   logger.info({ migrations: names }, names.length > 0 ? what : 'the database is up to date');
 }
 
-/** Prints each broken link. @returns the exit code */
-async function verify({ config }: Run, databaseUrl: string): Promise<number> {
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+async function withDatabase(
+  { config }: Run,
+  url: string,
+  work: (database: Database) => Promise<number>,
+): Promise<number> {
+  const database = openDatabase({ url, poolSize: config.databasePoolSize });
   try {
-    const parts = { system: database.system, keys: createKeyRing(config.encryptionKeys) };
-    const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
-    console.log(verificationSummary(verification));
-    return verification.findings.length === 0 ? 0 : 1;
+    return await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** Prints each broken link. @returns the exit code */
+function verify(run: Run, databaseUrl: string): Promise<number> {
+  return withDatabase(run, databaseUrl, async ({ system }) => {
+    const parts = { system, keys: createKeyRing(run.config.encryptionKeys) };
+    const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
+    console.log(verificationSummary(verification));
+    return verification.findings.length === 0 ? 0 : 1;
+  });
+}
+
+function keepClosures(run: Run, databaseUrl: string, options: readonly string[]): Promise<number> {
+  const wish = readClosureWish(options);
+  if (typeof wish === 'string') throw new StartupError(wish);
+  return withDatabase(run, databaseUrl, (database) =>
+    runClosureWish(database, wish, (line) => console.log(line)),
+  );
 }
 
 /**
  * Starts what the command asks for, each part once those that it needs run.
  * @returns the exit code of a command that is done by then
  */
-async function startParts(run: Run, command: Command, rollback: boolean): Promise<number> {
+async function startParts(run: Run, command: Command, options: readonly string[]): Promise<number> {
   const { config, logger, lifecycle, ending } = run;
   const databaseUrl = await openServer(run);
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
-  if (command.migrates || !config.databaseUrl) await migrate(run, databaseUrl, rollback);
-  if (command.verifies) return verify(run, databaseUrl);
+  if (command.migrates || !config.databaseUrl)
+    await migrate(run, databaseUrl, options.includes('--rollback'));
+  if (command.task) return command.task(run, databaseUrl, options);
   if (!command.serves && !command.works) return 0;
 
   const composition = compose(config, databaseUrl, logger);
@@ -140,7 +179,7 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
   return 0;
 }
 
-async function run(command: Command, rollback: boolean): Promise<number> {
+async function run(command: Command, options: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel, redact: redactionPaths(readContract()) });
   const lifecycle = createLifecycle(logger);
@@ -153,7 +192,7 @@ async function run(command: Command, rollback: boolean): Promise<number> {
   }
   let done = 0;
   try {
-    done = await startParts({ config, logger, lifecycle, ending }, command, rollback);
+    done = await startParts({ config, logger, lifecycle, ending }, command, options);
   } catch (error) {
     await lifecycle.stopAll();
     throw error;
@@ -166,16 +205,17 @@ async function run(command: Command, rollback: boolean): Promise<number> {
 async function main(args: readonly string[]): Promise<number> {
   const [name = '--help', ...options] = args;
   const command = commands[name];
-  const rollback = options.includes('--rollback') && name === 'migrate';
   if (name === '--help' || name === 'help' || options.includes('--help')) {
     console.log(help());
     return 0;
   }
-  if (!command || options.length > (rollback ? 1 : 0)) {
-    console.error(`Unknown: ${args.join(' ')}\n\n${help()}`);
+  const none = options.length === 0 ? null : unknown(args);
+  const fault = command ? (command.faultOf ? command.faultOf(options) : none) : unknown(args);
+  if (!command || fault) {
+    console.error(`${fault}\n\n${help()}`);
     return 2;
   }
-  return run(command, rollback);
+  return run(command, options);
 }
 
 main(process.argv.slice(2)).then(

@@ -3,6 +3,7 @@ import type { components } from '../../generated/openapi';
 import { parseHierarchy } from '../domain/hierarchy';
 import { Problem, type Fault } from '../domain/problem';
 import { isTimeZone } from '../domain/time-zone';
+import { followCalendar } from '../forms/follow-calendar';
 import { hasGroupsBelowRoot } from '../store/groups';
 import { organizations, type Organization, type OrganizationValues } from '../store/organizations';
 import type { Unit } from '../store/unit';
@@ -27,7 +28,9 @@ export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganiz
         const fields = cleared(body);
         assertPossible(fields);
         await assertHierarchyFree(unit, fields, before);
-        await organizations.update(unit, valuesOf(fields, before));
+        const values = valuesOf(fields, before);
+        await organizations.update(unit, values);
+        await followCalendar(unit, context.services, { locationId: null, before, changes: values });
       },
     ),
 };

@@ -110,5 +110,6 @@ const actAs = (client: ClientCredentials): Scope => ({
   permissions: new Set(),
   scopes: client.scopes,
   reach: [],
+  everifyTrained: false,
   hierarchy: [],
 });

@@ -87,7 +87,8 @@ export type ReminderKind =
   | 'amendment-due'
   | 'authorization-expired'
   | 'link-expired'
-  | 'edition-expired';
+  | 'edition-expired'
+  | 'everify-step-due';
 
 export interface Reminder {
   to: string;
@@ -96,8 +97,8 @@ export interface Reminder {
   organization: string;
   /** `YYYY-MM-DD` */
   dueDate: string;
-  /** The form in the portal; needs sign-in. */
-  i9Url: string;
+  /** The form, or its E-Verify case, in the portal; needs sign-in. */
+  url: string;
 }
 
 const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
@@ -111,18 +112,21 @@ const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
   'link-expired': () => 'The link to Form I-9 has expired before it was used. Send a new one.',
   'edition-expired': () =>
     'The edition of Form I-9 that was started may no longer be used, and no newer one is known to the service.',
+  // What the step is about is the employee's and E-Verify's business, and is shown after signing in only.
+  'everify-step-due': (due) => `A step of the E-Verify case is due on ${due}.`,
 };
 
 /** Reminds whoever watches over the employee's form. */
-export function reminderMail({ to, kind, employee, organization, dueDate, i9Url }: Reminder): Mail {
+export function reminderMail({ to, kind, employee, organization, dueDate, url }: Reminder): Mail {
   const name = line(employee);
+  const [about, opened] = kind === 'everify-step-due' ? ['E-Verify case', 'case'] : ['Form I-9', 'form'];
   return {
     kind,
     to,
-    subject: `${line(organization)}: Form I-9 of ${name}`,
+    subject: `${line(organization)}: ${about} of ${name}`,
     text: paragraphs(
       [`Employee: ${name}`, what[kind](dueDate)],
-      [`Open the form (you have to sign in):`, i9Url],
+      [`Open the ${opened} (you have to sign in):`, url],
     ),
   };
 }

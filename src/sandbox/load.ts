@@ -10,6 +10,7 @@ import {
   northwindRoles,
   northwindStaff,
   type NorthwindRole,
+  type SandboxRole,
 } from './catalogue';
 import { sandboxClients, sandboxLogin, type SandboxClient } from './credentials';
 import { addEmployees, type Worksite } from './employees';
@@ -33,6 +34,9 @@ export async function loadSandbox(services: Services, now: Date): Promise<boolea
   });
 }
 
+const trainedOn = '2026-02-16';
+/** Permission "Submit E-Verify cases": whoever has it in the sandbox has passed the training as well. */
+const submitCases = 502;
 const everyPermission = [...new Set(permissions.map(({ id }) => id))];
 
 /** Inserts one row and gives its key. */
@@ -87,6 +91,7 @@ function sandboxUnit(
     permissions: new Set(everyPermission),
     scopes: ['read', 'write'] as const,
     reach: 'everyone' as const,
+    everifyTrained: true,
     hierarchy: [],
   };
   return { trx, scope, keys, now, change: () => undefined };
@@ -174,7 +179,7 @@ async function addStaff(
   const names = staffNames(picker);
   for (const [role, count] of northwindStaff) {
     for (let index = 0; index < count; index += 1) {
-      staff[role].push(await addUser(trx, organizationId, roleIds[role], names(), northwindRoles[role].name));
+      staff[role].push(await addUser(trx, organizationId, roleIds[role], names(), northwindRoles[role]));
     }
   }
   const hrUser = staff.hrManager[0] ?? 0;
@@ -189,7 +194,7 @@ async function addUser(
   organizationId: number,
   role: number,
   { firstName, lastName, emailAddress }: StaffName,
-  title: string,
+  { name: title, permissions: held }: SandboxRole,
 ): Promise<number> {
   return add(trx, 'users', {
     organization_id: organizationId,
@@ -198,6 +203,7 @@ async function addUser(
     last_name: lastName,
     email_address: emailAddress,
     title,
+    everify_training_passed_date: held === 'all' || held.includes(submitCases) ? trainedOn : null,
   });
 }
 
@@ -299,7 +305,10 @@ async function addContoso(trx: Knex.Transaction, services: Services, now: Date):
   });
   const role = { name: 'Administrator', description: 'Everything.', permissions: 'all' as const };
   const roleId = await addRole(trx, organizationId, role);
-  const userId = await addUser(trx, organizationId, roleId, staffNames(picker)(), 'Office manager');
+  const userId = await addUser(trx, organizationId, roleId, staffNames(picker)(), {
+    ...role,
+    name: 'Office manager',
+  });
   await addClient(trx, organizationId, sandboxClients.otherAdmin, { userId });
   const unit = sandboxUnit(trx, services, { organizationId, userId, partnerId: null }, now);
   await addEmployees(unit, [{ locationId, legalEntity, ...address }], 6, picker);

@@ -113,7 +113,7 @@ describe.each([
       await go(page, `/i9s/${other.i9Id}/${place}`).then(() => look(page, `16-${place}`));
     await send(page, '.usa-button--secondary');
     await look(page, '17-void-faults');
-    for (const place of ['/pushes', '/account', '/sandbox/mail', '/i9s/999999'])
+    for (const place of ['/everify-cases', '/pushes', '/account', '/sandbox/mail', '/i9s/999999'])
       await go(page, place).then(() => look(page, `18${place.replaceAll('/', '-')}`));
     expect(found).toEqual({});
     expect(seen).toBeGreaterThan(25);

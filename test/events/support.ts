@@ -271,6 +271,7 @@ async function makePartnership({ database, keys }: Store, template: string | nul
     permissions: new Set(),
     scopes: ['read', 'write'],
     reach: 'everyone',
+    everifyTrained: false,
     hierarchy: [],
   };
   const unit = <T>(work: (unit: Unit) => Promise<T>) =>

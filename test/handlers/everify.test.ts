@@ -3,7 +3,7 @@ import { pollEverify } from '../../src/forms/everify-poll';
 import { readI9AuditTrail } from '../../src/store/audit';
 import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
-import { clockAt, refusal, rowsOf, trailOf } from '../forms/support';
+import { clockAt, refusal, rowsOf, trailOf, type ProblemBody } from '../forms/support';
 import { useService } from '../support/service';
 
 const service = useService();
@@ -519,6 +519,40 @@ describe('the door', () => {
     expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_i9');
   });
 
+  it.each(acts)('%s: 403 for a user without the training, whatever the role', async (path, body) => {
+    const i9Id = await world.started();
+    const untrained = service.api((await world.tenant.caller({ untrained: true })).token);
+    const answer = await untrained.post<ProblemBody>(`/v1/i9s/${i9Id}/everify-case/${path}`, body);
+    expect(refusal(answer)).toBe('403 permission-denied');
+    expect(answer.body.detail).toContain('No day of the training is recorded for you.');
+  });
+
+  it.each([
+    ['has not passed the training', { untrained: true }],
+    ['may not submit cases', { without: [502] }],
+  ])('leaves a case as a draft when whoever completes the form %s', async (_name, options) => {
+    const caller = await world.tenant.caller(options);
+    await service.services.database
+      .system('users')
+      .where({ organization_id: world.tenant.organizationId, id: caller.userId })
+      .update({ title: 'HR generalist' });
+    const i9Id = await world.started();
+    await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, { socialSecurityNumber: '900-12-3456' });
+    const { status } = await service.api(caller.token).post(`/v1/i9s/${i9Id}/section2`, {
+      documents: [examined(presented.passport)],
+      firstDayOfEmployment: '2026-11-23',
+      copiesKept: true,
+      attestationRead: true,
+    });
+    expect(status).toBe(200);
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'draft',
+      eVerifyNextStep: 'Submit case',
+      pendingRequest: null,
+    });
+    expect((await world.act(i9Id, 'submission', {})).body.caseState).toBe('employment_authorized');
+  });
+
   it('reads a case only with the permission, and with its entity tag', async () => {
     const i9Id = await world.started();
     const path = `/v1/i9s/${i9Id}/everify-case`;
@@ -554,6 +588,25 @@ describe('the door', () => {
     expect(refusal(await world.act(i9Id, 'images', { front: jpeg, back: png }))).toBe(
       '422 impossible-value /back/content',
     );
+  });
+
+  it('takes images of almost five megabytes each, and says when one is larger', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    await world.act(i9Id, 'photo-match', { result: 'not-matching' });
+    const megabyte = 1024 * 1024;
+    const imageOf = (bytes: number) => {
+      const start = Buffer.from(jpeg.content, 'base64');
+      return { ...jpeg, content: Buffer.concat([start], Math.floor(bytes)).toString('base64') };
+    };
+    const send = (front: number, back: number) =>
+      world.act(i9Id, 'images', { front: imageOf(front * megabyte), back: imageOf(back * megabyte) });
+    expect(refusal(await send(5, 0.1))).toBe('422 impossible-value /front/content');
+    expect(refusal(await send(0.1, 5.1))).toBe('400 invalid-request /back/content');
+    expect(refusal(await send(5.5, 5.5))).toBe('413 payload-too-large');
+    expect((await send(4.9, 4.9)).body.caseState).toBe('needs_more_time');
+    const elsewhere = await world.act(i9Id, 'closure', { statement: 'OTHER', reason: 'x'.repeat(megabyte) });
+    expect(refusal(elsewhere)).toBe('413 payload-too-large');
   });
 
   it('a repeated request asks nothing anew', async () => {

@@ -67,6 +67,7 @@ const unset = {
   login: null,
   oauthId: null,
   samlId: null,
+  everifyTrainingPassedDate: null,
 };
 
 describe('createUser', () => {
@@ -381,6 +382,21 @@ describe('updateUser', () => {
     await patch(Number(path.split('/').at(-1)), { title: 'New' });
     const stale = await client.patch<ProblemBody>(path, { ...least, title: 'Old' }, tag);
     expect(refusalOf(stale)).toMatchObject({ status: 412, type: 'stale-record' });
+  });
+
+  it('200: the day of the training, in either form; 422 for one that has not come', async () => {
+    const { add, patch } = await office({ time_zone: 'America/New_York' });
+    const { id } = await add({ everifyTrainingPassedDate: '2026-02-16' });
+    expect((await patch(id, { everifyTrainingPassedDate: '02/17/2026' })).body).toMatchObject({
+      everifyTrainingPassedDate: '2026-02-17',
+    });
+    expect((await patch(id, {})).body).toMatchObject({ everifyTrainingPassedDate: '2026-02-17' });
+    const refused = await patch<ProblemBody>(id, { everifyTrainingPassedDate: '2099-01-01' });
+    expect(refused.status).toBe(422);
+    expect(faultsOf(refused)).toEqual(['/everifyTrainingPassedDate future-date']);
+    expect((await patch(id, { everifyTrainingPassedDate: '' })).body).toMatchObject({
+      everifyTrainingPassedDate: null,
+    });
   });
 
   it('422: another id, an unknown role, a sign-on that is not enabled', async () => {

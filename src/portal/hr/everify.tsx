@@ -12,6 +12,7 @@ import {
   submitCase,
   uploadImages,
 } from '../../forms/everify-acts';
+import { readPlaces } from '../../forms/everify-data';
 import { casePhoto, furtherActionNotice, referralConfirmation } from '../../forms/everify-papers';
 import { carryOutRequest, writeRequest, type OwnRequest } from '../../forms/everify-requests';
 import { viewCase } from '../../forms/everify-view';
@@ -44,7 +45,9 @@ async function readCase(visit: HrVisit): Promise<CaseFacts> {
           throw error;
         }
       });
-    return { i9Id: id, name, view, closures: possible };
+    const places = await readPlaces(unit, id, view.record.corrections);
+    const needed = places?.needed ?? { country: false, state: false };
+    return { i9Id: id, name, view, closures: possible, places: needed };
   });
 }
 
@@ -62,7 +65,7 @@ async function show(visit: HrVisit, { faults = {}, failure }: Shown = {}): Promi
     status: wrong ? 422 : 200,
     title: 'E-Verify case',
     hasErrors: wrong,
-    place: '/i9s',
+    place: '/everify-cases',
     body: (
       <EverifyPage
         visit={visit}
@@ -79,7 +82,7 @@ export const showEverify = (visit: HrVisit): Promise<void> => show(visit);
 
 const correctionsOf = (body: FormBody): Record<string, string> =>
   Object.fromEntries(
-    ['lastName', 'firstName', 'dateOfBirth', 'socialSecurityNumber']
+    ['lastName', 'firstName', 'dateOfBirth', 'socialSecurityNumber', 'foreignPassportCountry', 'issuingState']
       .map((name) => [name, typed(body, `corrections.${name}`, 100).trim()] as const)
       .filter(([, value]) => value !== ''),
   );
@@ -191,6 +194,8 @@ export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVis
 };
 
 const words: Readonly<Record<string, string>> = {
+  'country-unknown': 'Enter the country as it stands on E-Verify’s list, for example Mexico',
+  'state-unknown': 'Enter the state or its postal code, for example Washington or WA',
   required: 'Enter an answer',
   'wrong-file': 'This file is not a JPEG, PNG or PDF',
   'ssn-malformed': 'Enter nine digits such as 123-45-6789',

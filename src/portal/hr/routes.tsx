@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem';
 import { possibleActions } from './actions';
+import { showCases } from './case-list';
 import { receiveFiles, sendCopy, showCopies, uploadCopy } from './copies';
 import { caseSteps, runCaseStep, sendConfirmation, sendNotice, sendPhoto, showEverify } from './everify';
 import { readI9, visibleRow } from './i9';
@@ -104,6 +105,7 @@ const caseRoutes = Object.entries(caseSteps).map(([key, step]): HrRoute => ({
 export const hrRoutes: readonly HrRoute[] = [
   { method: 'get', path: '/', permission: null, page: async (visit) => goTo(visit, '/i9s') },
   { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
+  { method: 'get', path: '/everify-cases', permission: permissions.viewCases, page: showCases },
   { method: 'get', path: '/i9s/:id', permission: permissions.viewI9s, page: showI9 },
   ...signing('section2', permissions.completeSection2, section2Flow),
   ...signing('receipt', permissions.completeSection2, receiptFlow),

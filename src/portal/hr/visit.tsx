@@ -61,6 +61,7 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
   const { base, services } = visit;
   const places: (Place & { shown: boolean })[] = [
     { href: `${base}/i9s`, label: 'Forms I-9', shown: may(visit, permissions.viewI9s) },
+    { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
     { href: `${base}/pushes`, label: 'Partner updates', shown: may(visit, permissions.partners) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { closures } from '../../../domain/everify/closures';
-import { delayReasons } from '../../../domain/everify/record';
+import { delayReasons, type EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
+import { trainingMissing } from '../../../domain/everify/training';
 import { Checkbox, RadioTiles } from '../../components/choices';
 import { Select, TextField } from '../../components/fields';
 import { Alert, SummaryList } from '../../components/page-parts';
 import { Card } from '../../views/page';
+import { CaseTag } from '../case-list';
 import { FileField } from '../copies';
 import { mayDo, type CaseFacts } from '../case-rules';
 import { Csrf, Done, Head } from '../parts';
@@ -24,7 +26,7 @@ export function EverifyPage(props: Props) {
   const { visit, facts, faults, failure } = props;
   const { i9Id, name, view } = facts;
   const { base, req, session, services } = visit;
-  const { row, status, pendingRequest, record } = view;
+  const { row, status, overdue, pendingRequest, record } = view;
   const { state } = record.facts;
   const url = `${base}/i9s/${i9Id}/everify`;
   const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
@@ -34,7 +36,11 @@ export function EverifyPage(props: Props) {
         title="E-Verify case"
         back={{ href: `${base}/i9s/${i9Id}`, label: `the form of ${name}` }}
         faults={items}
-      />
+      >
+        <p>
+          <CaseTag state={state} overdue={overdue} />
+        </p>
+      </Head>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {req.query['done'] ? <Done>This is how the case stands now.</Done> : null}
       {everifyStates[state].interim ? (
@@ -48,7 +54,10 @@ export function EverifyPage(props: Props) {
           rows={[
             { term: 'Status', value: `${status.eVerifyStatusMessage} (${status.eVerifyStatusCode})` },
             { term: 'Next step', value: status.eVerifyNextStep },
-            { term: 'Due', value: shownDate(status.eVerifyNextStepDueDate) },
+            {
+              term: 'Due',
+              value: `${shownDate(status.eVerifyNextStepDueDate)}${overdue ? ' (overdue)' : ''}`,
+            },
             { term: 'Case number', value: row.caseNumber ?? 'None yet' },
             ...(status.eVerifyResolutionMessage
               ? [{ term: 'Closed', value: status.eVerifyResolutionMessage }]
@@ -72,6 +81,7 @@ export function EverifyPage(props: Props) {
           </a>
         </p>
       </Card>
+      <Untrained visit={visit} state={state} />
       {pendingRequest === 'submit' ? (
         <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
       ) : null}
@@ -80,7 +90,9 @@ export function EverifyPage(props: Props) {
       {mayDo(visit, 'photo', state) ? <Photo {...props} url={url} /> : null}
       {mayDo(visit, 'images', state) ? <Images {...props} url={url} /> : null}
       {mayDo(visit, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
-      {(state === 'referred' || state === 'continuance') && may(visit, permissions.resolveCases) ? (
+      {(state === 'referred' || state === 'continuance') &&
+      may(visit, permissions.resolveCases) &&
+      session.scope.everifyTrained ? (
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>
           <p>
@@ -102,6 +114,18 @@ export function EverifyPage(props: Props) {
         </Step>
       ) : null}
     </>
+  );
+}
+
+/** Says why somebody who has the permission is offered no step. */
+function Untrained({ visit, state }: { visit: HrVisit; state: EverifyState }) {
+  const handles = may(visit, permissions.submitCases) || may(visit, permissions.resolveCases);
+  if (!handles || visit.session.scope.everifyTrained || everifyStates[state].final) return null;
+  return (
+    <Alert kind="warning">
+      {trainingMissing} Ask whoever keeps the users of your organization to enter it; then the steps appear
+      here.
+    </Alert>
   );
 }
 
@@ -138,13 +162,16 @@ function Step(props: {
   );
 }
 
-function Corrections({ faults, values }: Pick<Props, 'faults' | 'values'>) {
-  const fields = [
+function Corrections({ facts, faults, values }: Pick<Props, 'facts' | 'faults' | 'values'>) {
+  const { country, state } = facts.places;
+  const fields: (readonly [name: string, label: string])[] = [
     ['lastName', 'Last name'],
     ['firstName', 'First name'],
     ['dateOfBirth', 'Date of birth, MM/DD/YYYY'],
     ['socialSecurityNumber', 'Social Security number'],
-  ] as const;
+    ...(country ? [['foreignPassportCountry', 'Country that issued the passport'] as const] : []),
+    ...(state ? [['issuingState', 'State that issued the document of List B'] as const] : []),
+  ];
   return (
     <>
       <p>Enter only what differs from Section 1. The form itself needs a correction of its own.</p>
@@ -205,14 +232,14 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
           open={Object.keys(faults).some((field) => field.startsWith('corrections'))}
         >
           <summary>Correct the data first</summary>
-          <Corrections faults={faults} values={values} />
+          <Corrections facts={facts} faults={faults} values={values} />
         </details>
       ) : null}
     </Step>
   );
 }
 
-function ConfirmData({ visit, faults, values, url }: StepProps) {
+function ConfirmData({ visit, facts, faults, values, url }: StepProps) {
   return (
     <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Send to E-Verify">
       <p>E-Verify could not find the data. Compare them with Section 1 and with the documents.</p>
@@ -224,7 +251,11 @@ function ConfirmData({ visit, faults, values, url }: StepProps) {
         value={values['confirmed'] ?? 'yes'}
         choices={[
           { value: 'yes', label: 'Yes, as they stand in the form' },
-          { value: 'no', label: 'No', children: <Corrections faults={faults} values={values} /> },
+          {
+            value: 'no',
+            label: 'No',
+            children: <Corrections facts={facts} faults={faults} values={values} />,
+          },
         ]}
       />
     </Step>
