@@ -11,6 +11,8 @@ h2 { font-size: 1.35rem; margin: 2rem 0 0.5rem; }
 h3 { font-size: 1.12rem; margin: 1.5rem 0 0.5rem; }
 p { max-width: 40rem; }
 main:focus { outline: none; }
+/* A link that stands alone is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
+.usa-link { padding-block: 0.2rem; }
 .portal-header { background: #162e51; color: #fff; border-bottom: 4px solid #2672de; }
 .portal-header__inner, .portal-footer__inner, .portal-main { width: 100%; max-width: 46rem; margin-inline: auto; box-sizing: border-box;
   padding-inline: 1rem; }
@@ -103,7 +105,7 @@ main:focus { outline: none; }
 .usa-alert { margin-top: 1rem; }
 #error-summary:focus { outline: 0.25rem solid #2491ff; }
 .usa-alert .usa-alert__heading { margin-top: 0; margin-bottom: 0.35rem; line-height: 1.25; }
-.portal-actions .usa-button--unstyled { min-height: 2.75rem; }
+.usa-button--unstyled { min-height: 2.75rem; }
 .usa-list li { max-width: 40rem; }
 
 /* Pages of the people who work with forms: wider, with a bar of places under the header. */
@@ -180,7 +182,7 @@ main:focus { outline: none; }
 }
 @media print {
   body { background: #fff; }
-  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print { display: none !important; }
+  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .usa-button, .hr-columns > aside, .hr-crumb { display: none !important; }
   .portal-card { border: 0; padding: 0; margin: 0 0 1rem; break-inside: avoid; }
   .portal-main { max-width: none; padding: 0; }
 }

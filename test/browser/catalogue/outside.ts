@@ -99,7 +99,7 @@ const representative = (language: Language): Tour => ({
         { name: '02-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
         { name: '03-named', enter: { lastName: 'Ito', email: `named.${language}@example.com` } },
         { name: '04-start', at: at(link) },
-        { name: '05-choose', press: '.' },
+        { name: '05-choose' },
         { name: '06-choose-faults', status: 422 },
         { name: '07-documents', enter: { 'lists-2': true, listB: 'B_DL', listC: 'C_SSN_CARD' } },
         { name: '08-documents-faults', status: 422 },

@@ -25,7 +25,7 @@ const section1 = (language: Language): Tour => ({
     return {
       stops: [
         { name: '01-start', at: at(token) },
-        { name: '02-form', press: '.' },
+        { name: '02-form' },
         { name: '03-form-faults', status: 200 },
         { name: '04-conditional-faults', enter: { 'attestation-4': true, expirationKind: true, 'numberKind-3': true } },
         { name: '05-start-again', at: at(token) },
@@ -57,7 +57,7 @@ const section1 = (language: Language): Tour => ({
         closed('used'),
         { name: 'unknown', at: at('x'.repeat(43), `?lang=${language}`), status: 404 },
         { name: '20-correction', at: at(correction.token) },
-        { name: '21-correction-form', press: '.' },
+        { name: '21-correction-form' },
         { name: '22-no-answers', at: at(correction.token, '/sign') },
         { name: '23-preparers-minor', at: at(young.token, '/form'), enter: minor },
         { name: '24-review-minor', enter: { 'signedAs-2': true, ...preparer(0) } },

@@ -21,12 +21,17 @@ export interface Stage {
 
 export const longNames = {
   firstName: 'Maximiliane-Theodora',
-  lastName: 'Featherstonehaugh-Wolfeschlegelsteinhausen',
+  lastName: 'Featherstonehaugh-Wolfeschlegelstein',
 } as const;
 
 export async function setStage(service: HrService, section1: FakeSection1): Promise<Stage> {
   const world = await hrWorld(service, { everify: true });
   const user = await world.user();
+  // Whoever signs Section 2 has a title.
+  await service.services.database
+    .system('users')
+    .where({ organization_id: world.tenant.organizationId })
+    .update({ title: 'HR manager' });
   const post = async (path: string, body: object = {}) => {
     const answer = await world.admin.post(path, body);
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
