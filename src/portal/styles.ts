@@ -145,7 +145,7 @@ main:focus { outline: none; }
   .hr-columns > div { grid-column: 1; grid-row: 1; }
   .hr-columns > aside { grid-column: 2; grid-row: 1; }
 }
-.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide .portal-narrow { max-width: 48rem; }
+.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide #error-summary { max-width: 48rem; }
 .portal-main--wide .portal-form[role="search"] { max-width: none; }
 .hr-columns > aside .portal-card .usa-button { width: 100%; margin: 0.35rem 0 0; min-height: 2.75rem; line-height: 1.2; }
 .hr-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1rem; }

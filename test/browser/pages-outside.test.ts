@@ -3,15 +3,17 @@ import { useHr } from '../portal/hr/support';
 import { startPortal, type TestPortal } from '../portal/portal-server';
 import { outsideTours } from './catalogue/outside';
 import { section1Tours } from './catalogue/section1';
+import { reportRoutes } from './catalogue/rooms';
 import { setStage, type Stage } from './catalogue/stage';
-import { makeTour, nothingSeen } from './catalogue/visit';
+import { makeTour, nothingSeen, widths } from './catalogue/visit';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
-/** Every page that people without a user's session see: looked at on a desk and on a phone. */
+/** Every page that people without a user’s session see, on a desk and on a phone. */
 
 const service = useHr();
 const browser = useBrowser();
+const seen = nothingSeen();
 let portal: TestPortal;
 let stage: Stage;
 beforeAll(async () => {
@@ -20,10 +22,26 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-const seen = nothingSeen();
+const tours = [...outsideTours, ...section1Tours];
 
-test.each([...outsideTours, ...section1Tours].map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
+test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
   const context = await browser.context();
-  const base = tour.site === 'section1' ? portal.url : service.baseUrl;
-  expect(await makeTour(context, `${base}/portal`, tour, stage, seen)).toEqual({});
+  expect(
+    await makeTour(
+      context,
+      `${tour.site === 'section1' ? portal.url : service.baseUrl}/portal`,
+      tour,
+      stage,
+      seen,
+    ),
+  ).toEqual({});
+});
+
+test('every GET route was visited, and its pages have a title of their own', () => {
+  const { routes, unseen, shared } = reportRoutes(service, 'outside', seen);
+  console.log(
+    `${seen.stops.length} page states x ${Object.keys(widths).length} widths, ${routes.length} routes`,
+  );
+  expect(new Set(seen.stops).size).toBe(seen.stops.length);
+  expect({ unseen, shared }).toEqual({ unseen: [], shared: [] });
 });

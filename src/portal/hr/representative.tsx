@@ -29,6 +29,7 @@ import {
   warningTexts,
 } from './signing/section2-form';
 import { typed } from './signing/typed';
+import { withLabel } from './words';
 import { faultText } from './texts';
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
@@ -225,6 +226,8 @@ function showNaming(req: Request, res: Response, desk: HrDesk, faults: readonly 
   const body = (req.body ?? {}) as FormBody;
   const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
   const path = `/section1/${tokenOf(req)}/representative`;
+  const { firstName, lastName, email } = t.representative;
+  const labels: Readonly<Record<string, string>> = { firstName, lastName, email };
   const field = (id: 'firstName' | 'lastName' | 'email') => (
     <TextField
       id={id}
@@ -246,7 +249,7 @@ function showNaming(req: Request, res: Response, desk: HrDesk, faults: readonly 
         <h1>{t.representative.nameTitle}</h1>
         <ErrorSummary
           heading={t.section2.problem(faults.length)}
-          items={Object.entries(words).map(([id, text]) => ({ id, text }))}
+          items={faults.map(({ field: id }) => ({ id, text: withLabel(labels[id], words[id] ?? '') }))}
         />
         <p>{t.representative.nameIntro}</p>
         <form class="portal-form" method="post" action={`${desk.base}${path}`} noValidate>

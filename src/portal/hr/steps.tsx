@@ -22,6 +22,7 @@ import { typed } from './signing/typed';
 import { faultText, hrTextsOf } from './texts';
 import { SectionOne, SectionTwo } from './views/i9-page';
 import { act, bodyOf, goTo, idOf, sendHr, type HrVisit } from './visit';
+import { withLabel } from './words';
 
 /** Steps that take a reason or a decision on one page: no signature, and no documents. */
 interface I9Step {
@@ -253,6 +254,15 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
 
 const t = hrTextsOf('en');
 
+/** Names of the fields, for the summary of what is wrong. */
+const labels: Readonly<Record<string, string>> = {
+  reason: 'Reason',
+  decision: 'Decision',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email address',
+};
+
 function sendStep(
   visit: HrVisit,
   i9: I9Facts,
@@ -274,7 +284,7 @@ function sendStep(
         <Head
           title={step.title}
           back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
-          faults={Object.entries(words).map(([id, text]) => ({ id, text }))}
+          faults={Object.entries(words).map(([id, text]) => ({ id, text: withLabel(labels[id], text) }))}
         />
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (

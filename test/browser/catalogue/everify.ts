@@ -20,7 +20,10 @@ interface Recipe {
 const submit: Act = ['submission', {}];
 const notice: Act = ['further-action-notice', { language: 'en' }];
 const refer: Act = ['referral', { employeeNotified: true }];
-const close = (statement: string, reason?: string): Act => ['closure', { statement, ...(reason && { reason }) }];
+const close = (statement: string, reason?: string): Act => [
+  'closure',
+  { statement, ...(reason && { reason }) },
+];
 const advance: Act = ['advance'];
 
 /** How a case comes into each state. Complete by its type: a new state asks for its recipe. */

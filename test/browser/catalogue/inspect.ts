@@ -47,18 +47,28 @@ export const layoutFaults = (page: Page, language: string): Promise<string[]> =>
     for (const id of new Set(ids))
       if (ids.filter((one) => one === id).length > 1) faults.push(`two elements have the id ${id}`);
     const shown = (element: HTMLElement) => element.checkVisibility() && element.tabIndex >= 0;
-    for (const control of all('a, button, input:not([type=hidden]), select, textarea, summary').filter(shown)) {
+    for (const control of all('a, button, input:not([type=hidden]), select, textarea, summary').filter(
+      shown,
+    )) {
       const box = control.closest('.usa-skipnav') ? null : sizeOf(control);
       if (box && (box.width < 24 || box.height < 24) && !isInSentence(control))
-        faults.push(`small target ${Math.round(box.width)}x${Math.round(box.height)}: ${control.outerHTML.slice(0, 100)}`);
+        faults.push(
+          `small target ${Math.round(box.width)}x${Math.round(box.height)}: ${control.outerHTML.slice(0, 100)}`,
+        );
     }
     for (const field of Array.from(
       document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea'),
     ))
-      if (!Array.from(field.labels ?? []).some((label) => label.textContent.trim() !== '')) faults.push(`no label: ${field.id}`);
+      if (!Array.from(field.labels ?? []).some((label) => label.textContent.trim() !== ''))
+        faults.push(`no label: ${field.id}`);
     for (const field of all('[aria-invalid=true]')) {
-      const told = (field.getAttribute('aria-describedby') ?? field.closest('fieldset')?.getAttribute('aria-describedby') ?? '').split(' ');
-      const group = field.closest('fieldset[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const told = (
+        field.getAttribute('aria-describedby') ??
+        field.closest('fieldset')?.getAttribute('aria-describedby') ??
+        ''
+      ).split(' ');
+      const group =
+        field.closest('fieldset[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
       if (![...told, ...group].some((id) => id.endsWith('-error') && document.getElementById(id)))
         faults.push(`nothing beside the field says what is wrong: ${field.id}`);
     }
@@ -67,7 +77,9 @@ export const layoutFaults = (page: Page, language: string): Promise<string[]> =>
     /** A radio or a box is chosen by its label too. */
     function sizeOf(control: HTMLElement): DOMRect {
       const chosen = control.matches('[type=radio], [type=checkbox]');
-      return (chosen ? document.querySelector(`label[for="${CSS.escape(control.id)}"]`) ?? control : control).getBoundingClientRect();
+      return (
+        chosen ? (document.querySelector(`label[for="${CSS.escape(control.id)}"]`) ?? control) : control
+      ).getBoundingClientRect();
     }
     /** Links within a sentence may be as high as its lines. */
     function isInSentence(control: HTMLElement): boolean {
@@ -83,13 +95,20 @@ export const layoutFaults = (page: Page, language: string): Promise<string[]> =>
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const expected = await page.evaluate(() => {
     const groups = new Set<string>();
-    const controls = Array.from(document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary'));
+    const controls = Array.from(
+      document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary',
+      ),
+    );
     const reached = controls.filter((control) => {
       if (control.tabIndex < 0 || !control.checkVisibility()) return false;
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
-      const group = Array.from(document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(control.name)}"]`));
+      const group = Array.from(
+        document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(control.name)}"]`),
+      );
       // One of a group is reached by Tab, the others by the arrows.
-      if (groups.has(control.name) || (group.some(({ checked }) => checked) && !control.checked)) return false;
+      if (groups.has(control.name) || (group.some(({ checked }) => checked) && !control.checked))
+        return false;
       groups.add(control.name);
       return true;
     });
@@ -107,14 +126,16 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       if (!(focused instanceof HTMLElement)) return { order: '', visible: false };
       const looks = [
         getComputedStyle(focused),
-        ...Array.from(document.querySelectorAll(`label[for="${CSS.escape(focused.id)}"]`)).flatMap((label) => [
-          getComputedStyle(label),
-          getComputedStyle(label, '::before'),
-        ]),
+        ...Array.from(document.querySelectorAll(`label[for="${CSS.escape(focused.id)}"]`)).flatMap(
+          (label) => [getComputedStyle(label), getComputedStyle(label, '::before')],
+        ),
       ];
       const ring = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
         outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-      return { order: focused.dataset['tabOrder'] ?? focused.outerHTML.slice(0, 60), visible: looks.some(ring) };
+      return {
+        order: focused.dataset['tabOrder'] ?? focused.outerHTML.slice(0, 60),
+        visible: looks.some(ring),
+      };
     });
     if (order !== String(index)) {
       faults.push(`Tab ${index + 1} leads to ${order} and not to ${control}`);
@@ -136,7 +157,9 @@ async function skipLinkFaults(page: Page): Promise<string[]> {
 /** Each line of the summary of faults leads to something that can be focused; the first one is followed. */
 export async function summaryFaults(page: Page): Promise<string[]> {
   const links = page.locator('#error-summary a');
-  const targets = await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').slice(1)));
+  const targets = await links.evaluateAll((all) =>
+    all.map((link) => (link.getAttribute('href') ?? '').slice(1)),
+  );
   const faults: string[] = [];
   for (const [index, id] of targets.entries()) {
     await links.nth(index).focus();
@@ -150,6 +173,10 @@ export async function summaryFaults(page: Page): Promise<string[]> {
 /** What only paper has: nothing to press, nothing cut off. */
 export const printFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const buttons = Array.from(document.querySelectorAll<HTMLElement>('.usa-button, .hr-nav, .portal-header, .portal-footer'));
-    return buttons.filter((one) => one.checkVisibility()).map((one) => `printed: ${one.outerHTML.slice(0, 80)}`);
+    const buttons = Array.from(
+      document.querySelectorAll<HTMLElement>('.usa-button, .hr-nav, .portal-header, .portal-footer'),
+    );
+    return buttons
+      .filter((one) => one.checkVisibility())
+      .map((one) => `printed: ${one.outerHTML.slice(0, 80)}`);
   });

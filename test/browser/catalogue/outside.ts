@@ -69,6 +69,7 @@ const license = {
   'documents.0.papers.0.issuingAuthority': 'New York',
   'documents.0.papers.0.number': 'D1234567',
   'documents.0.papers.0.expirationDate': '04/28/2030',
+  'documents.0.hasPhotograph': true,
 } as const;
 const card = {
   'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
@@ -111,7 +112,12 @@ const representative = (language: Language): Tour => ({
         { name: '14-used-later', at: at(link) },
         { name: '15-revoked', at: at(revoked), status: 410 },
         { name: '16-unknown', at: at(`/section2/${'x'.repeat(43)}`), status: 404 },
-        { name: '17-unknown-naming', at: at(`/section1/${'x'.repeat(43)}/representative`), enter: { firstName: 'A' }, status: 404 },
+        {
+          name: '17-unknown-naming',
+          at: at(`/section1/${'x'.repeat(43)}/representative`),
+          enter: { firstName: 'A' },
+          status: 404,
+        },
       ],
     };
   },

@@ -27,7 +27,10 @@ const section1 = (language: Language): Tour => ({
         { name: '01-start', at: at(token) },
         { name: '02-form' },
         { name: '03-form-faults', status: 200 },
-        { name: '04-conditional-faults', enter: { 'attestation-4': true, expirationKind: true, 'numberKind-3': true } },
+        {
+          name: '04-conditional-faults',
+          enter: { 'attestation-4': true, expirationKind: true, 'numberKind-3': true },
+        },
         { name: '05-start-again', at: at(token) },
         { name: '06-preparers', at: at(token, '/form'), enter: foreigner },
         { name: '07-preparers-added', press: '=add' },

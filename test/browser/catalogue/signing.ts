@@ -43,11 +43,15 @@ const section2 = tour('section2', async ({ world }) => {
     { name: '3-documents', enter: { 'lists-2': true, listB: 'B_DL', listC: 'C_SSN_CARD' } },
     {
       name: '4-documents-faults',
-      enter: { 'documents.0.papers.0.expirationDate': '13/45/2020', 'examinationMethod-2': true, firstDay: '' },
+      enter: {
+        'documents.0.papers.0.expirationDate': '13/45/2020',
+        'examinationMethod-2': true,
+        firstDay: '',
+      },
       status: 422,
     },
     { name: '5-saved', enter: license, press: '=save' },
-    { name: '6-review', at: `/i9s/${i9Id}/section2`, enter: { ...license, ...card, firstDay: '11/23/2026', examinationMethod: true, copiesKept: true } },
+    { name: '6-review', at: `/i9s/${i9Id}/section2`, enter: { ...card, copiesKept: true } },
     ...signed(),
   ];
 });
@@ -91,7 +95,10 @@ const reverification = tour('reverification', async ({ approved }) => {
     { name: '5-choose-faults', status: 422 },
     { name: '5a-fields', enter: { 'document.code': 'A_EAD' } },
     { name: '5b-faults', status: 422 },
-    { name: '6-review', enter: { ...ead('document', '06/30/2029'), newLastName: 'Okonkwo-Featherstonehaugh', copiesKept: true } },
+    {
+      name: '6-review',
+      enter: { ...ead('document', '06/30/2029'), newLastName: 'Okonkwo-Featherstonehaugh', copiesKept: true },
+    },
     ...signed(),
   ];
 });
@@ -143,7 +150,11 @@ const amendment = tour('amendment', async ({ approved }) => {
     { name: '4-faults', status: 422 },
     { name: '5-change', press: '=change' },
     { name: '5a-changed', enter: { 'lists-2': true, listB: 'B_DL', listC: 'C_SSN_CARD' } },
-    { name: '6-review', at: `${at}/amendment`, enter: { explanation: 'Typed wrong', 'documents.0.papers.0.number': '987654321' } },
+    {
+      name: '6-review',
+      at: `${at}/amendment`,
+      enter: { explanation: 'Typed wrong', 'documents.0.papers.0.number': '987654321' },
+    },
     ...signed(),
   ];
 });

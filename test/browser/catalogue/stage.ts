@@ -1,6 +1,12 @@
 import { passport } from '../../handlers/i9-walk';
 import type { ApiResponse } from '../../support/http';
-import { hrWorld, type FormOptions, type HrService, type HrUser, type HrWorld } from '../../portal/hr/support';
+import {
+  hrWorld,
+  type FormOptions,
+  type HrService,
+  type HrUser,
+  type HrWorld,
+} from '../../portal/hr/support';
 import type { FakeSection1 } from '../../portal/fake-section1';
 
 /** What the tours are made on: an organization with E-Verify, one without, and a Section 1 that can break down. */
@@ -12,7 +18,9 @@ export interface Stage {
   /** Gives a form a step over the API. @throws Error when it is refused */
   post(path: string, body?: object): Promise<ApiResponse>;
   /** A form whose both sections are signed. */
-  approved(options?: FormOptions & { documents?: readonly object[] }): Promise<{ i9Id: number; employeeId: number }>;
+  approved(
+    options?: FormOptions & { documents?: readonly object[] },
+  ): Promise<{ i9Id: number; employeeId: number }>;
   /** An organization of its own, in which nothing has happened. */
   emptyWorld(): Promise<HrWorld>;
   /** A link in the newest mail to an address, as an address below `/portal`. */

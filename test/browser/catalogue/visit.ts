@@ -1,10 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { IRouter } from 'express';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { password } from '../../portal/hr/support';
 import { enter } from '../section1-walk';
-import { answerFaults, axeFindings, keyboardFaults, layoutFaults, printFaults, summaryFaults } from './inspect';
+import {
+  answerFaults,
+  axeFindings,
+  keyboardFaults,
+  layoutFaults,
+  printFaults,
+  summaryFaults,
+} from './inspect';
 import type { Stop, Tour } from './types';
 import type { Stage } from './stage';
 
@@ -19,11 +25,11 @@ export interface Seen {
   /** GET addresses below the portal that were asked for. */
   readonly addresses: Set<string>;
   readonly stops: string[];
-  /** Titles by the page that they belong to. */
-  readonly titles: Map<string, string>;
+  /** Titles of the pages that are no refusal, by their address below the portal. */
+  readonly pages: { readonly title: string; readonly address: string }[];
 }
 
-export const nothingSeen = (): Seen => ({ addresses: new Set(), stops: [], titles: new Map() });
+export const nothingSeen = (): Seen => ({ addresses: new Set(), stops: [], pages: [] });
 
 /** Makes a tour; gives what is wrong by stop, and notes what was seen. */
 export async function makeTour(
@@ -57,15 +63,21 @@ export async function makeTour(
     const response = await arrive(page, portal, stop);
     const { status = 200, name } = stop;
     const faults = answerFaults(response, status);
-    faults.push(...(await inspect(page, `${tour.name} ${name}`, tour.language, stop)), ...complaints.splice(0));
+    faults.push(
+      ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop)),
+      ...complaints.splice(0),
+    );
     if (faults.length > 0) found[name] = faults;
     seen.stops.push(`${tour.name} ${name}`);
-    seen.titles.set(`${tour.name} ${name}`, await page.title());
+    const address = new URL(page.url()).pathname.replace(/^\/portal/, '') || '/';
+    const title = (await page.title()).replace(/^Error: /, '');
+    if (status < 400) seen.pages.push({ title, address });
   }
   for (const [address, mediaType] of files) {
     const answer = await context.request.get(`${portal}${address}`);
     const type = answer.headers()['content-type'] ?? '';
-    if (answer.status() !== 200 || !type.startsWith(mediaType)) found[address] = [`${answer.status()} ${type}`];
+    if (answer.status() !== 200 || !type.startsWith(mediaType))
+      found[address] = [`${answer.status()} ${type}`];
     seen.addresses.add(new URL(`${portal}${address}`).pathname.replace(/^\/portal/, ''));
   }
   await page.close();
@@ -75,9 +87,12 @@ export async function makeTour(
 async function arrive(page: Page, portal: string, stop: Stop): Promise<Response | null> {
   const { at, enter: entries, files } = stop;
   const response = at === undefined ? null : await page.goto(`${portal}${at}`);
-  for (const [id, file] of Object.entries(files ?? {})) await page.locator(`[id="${id}"]`).setInputFiles(file);
+  for (const [id, file] of Object.entries(files ?? {}))
+    await page.locator(`[id="${id}"]`).setInputFiles(file);
   if (entries) await enter(page, entries);
-  return entries || files || stop.press !== undefined || at === undefined ? press(page, stop.press) : response;
+  return entries || files || stop.press !== undefined || at === undefined
+    ? press(page, stop.press)
+    : response;
 }
 
 const mainButton =
@@ -91,16 +106,14 @@ async function press(page: Page, wanted?: string): Promise<Response | null> {
       : wanted.startsWith('=')
         ? page.locator(`button.usa-button[value="${wanted.slice(1)}"]`)
         : page.locator('main').getByText(wanted, { exact: true });
-  const [response] = await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), button.first().click()]);
+  const [response] = await Promise.all([
+    page.waitForNavigation({ waitUntil: 'load' }),
+    button.first().click(),
+  ]);
   return response;
 }
 
-async function inspect(
-  page: Page,
-  name: string,
-  language: string,
-  { print }: Stop,
-): Promise<string[]> {
+async function inspect(page: Page, name: string, language: string, { print }: Stop): Promise<string[]> {
   const faults: string[] = [];
   for (const [device, [width, height]] of Object.entries(widths)) {
     await page.setViewportSize({ width, height });
@@ -121,18 +134,4 @@ async function inspect(
 async function picture(page: Page, name: string): Promise<void> {
   if (!pictures) return;
   await page.screenshot({ path: path.join(pictures, `${name.replaceAll(' ', '-')}.png`), fullPage: true });
-}
-
-/** Paths of a router's own GET routes. */
-export const getRoutes = (router: IRouter): string[] =>
-  router.stack.flatMap(({ route }) => (route?.stack.some(({ method }) => method === 'get') ? [route.path] : []));
-
-/** Routes that none of the addresses matches. A route given earlier takes an address away from the later ones. */
-export function unseenRoutes(routes: readonly string[], addresses: ReadonlySet<string>): string[] {
-  const patterns = routes.map((route) => ({
-    route,
-    pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
-  }));
-  const seen = new Set([...addresses].map((address) => patterns.find(({ pattern }) => pattern.test(address))?.route));
-  return [...new Set(routes)].filter((route) => !seen.has(route));
 }

@@ -7,6 +7,7 @@ import type { FormBody } from '../../form-values';
 import type { Sealer } from '../../sealer';
 import type { Language } from '../../texts';
 import { faultText, type HrTexts } from '../texts';
+import { withLabel } from '../words';
 import type { Faults } from './documents';
 import { ReviewPage, SignPage, Step } from './pages';
 import { ticked, typed } from './typed';
@@ -172,7 +173,7 @@ function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly 
     faults: Object.fromEntries(faults.map(({ field, code }) => [field, words(code)])),
     summary: faults.map(({ field, code }) => {
       const label = labelOf(texts.section2, field);
-      return { id: field || 'signing-form', text: label ? `${label}: ${words(code)}` : words(code) };
+      return { id: field || 'signing-form', text: withLabel(label, words(code)) };
     }),
   };
 }

@@ -37,7 +37,7 @@ export const en = {
   password: {
     title: 'Choose a password',
     intro: 'Your password was made by this service. Choose one of your own, which only you know.',
-    present: 'Present password',
+    present: 'Current password',
     wanted: 'New password',
     wantedHint: 'At least 12 characters. Several words are easy to remember.',
     again: 'New password again',

@@ -1,0 +1,81 @@
+import { longNames, type Stage } from './stage';
+import type { Stop, Tour } from './types';
+
+/** Lists, records and the account of a user. */
+
+const tour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>): Tour => ({
+  name,
+  site: 'service',
+  language: 'en',
+  prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
+});
+
+const lists = tour('lists', async (stage) => {
+  const { world } = stage;
+  await world.form({ employee: { ...longNames, startDate: '2026-11-02' }, signed: false });
+  for (let count = 0; count < 26; count += 1)
+    await world.form({ employee: { firstName: 'Bo', lastName: `Quist ${count}` }, signed: false });
+  const { i9Id } = await world.form({ employee: { lastName: 'Trail' }, signed: false });
+  return [
+    { name: '01-worklist', at: '/i9s' },
+    { name: '02-overdue', at: '/i9s?view=overdue' },
+    { name: '03-expiring', at: '/i9s?view=expiring' },
+    { name: '04-all-second-page', at: '/i9s?view=all&page=2' },
+    { name: '05-filtered', at: '/i9s?view=all&name=quist&state=section1_pending' },
+    { name: '06-empty', at: '/i9s?view=overdue&name=nobody' },
+    { name: '07-front-door', at: '/' },
+    { name: '08-cases', at: '/everify-cases' },
+    { name: '09-cases-empty', at: '/everify-cases?view=overdue&name=nobody' },
+    { name: '10-pushes', at: '/pushes' },
+    { name: '11-pushes-empty', at: '/pushes?state=failed' },
+    { name: '12-mail', at: '/sandbox/mail' },
+    { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
+    { name: '20-account', at: '/account' },
+    { name: '21-password-faults', enter: { present: 'x', wanted: 'short', again: 'other' }, status: 422 },
+    {
+      name: '22-password-wrong',
+      enter: { present: 'x', wanted: 'a long new password', again: 'a long new password' },
+      status: 422,
+    },
+  ];
+});
+
+/** Somebody whose role allows little. */
+const viewer: Tour = {
+  name: 'viewer',
+  site: 'service',
+  language: 'en',
+  async prepare({ world, approved }) {
+    const { i9Id } = await approved({ employee: { lastName: 'Viewed' } });
+    const { login } = await world.user({ permissions: [201, 104, 501] });
+    return {
+      login,
+      stops: [
+        { name: '1-worklist', at: '/i9s' },
+        { name: '2-form', at: `/i9s/${i9Id}` },
+        { name: '3-everify', at: `/i9s/${i9Id}/everify` },
+        { name: '4-forbidden', at: `/i9s/${i9Id}/audit-trail`, status: 403 },
+      ],
+    };
+  },
+};
+
+/** An organization in which nothing has happened yet. */
+const empty: Tour = {
+  name: 'empty',
+  site: 'service',
+  language: 'en',
+  async prepare({ emptyWorld }) {
+    const { login } = await (await emptyWorld()).user();
+    return {
+      login,
+      stops: [
+        { name: '1-worklist', at: '/i9s' },
+        { name: '2-pushes', at: '/pushes' },
+        { name: '3-mail', at: '/sandbox/mail' },
+      ],
+    };
+  },
+};
+
+export const deskTours: readonly Tour[] = [lists, viewer, empty];
