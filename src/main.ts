@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, Command>> = {
       options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
   },
   'verify-audit': {
-    meaning: 'check every audit trail and signed section; exit code 1 when one is broken',
+    meaning: 'check every audit trail, signed section and document copy; exit code 1 when one is broken',
     migrates: false,
     serves: false,
     works: false,

@@ -140,6 +140,10 @@ export function covers(
   return group.every((value, index) => path[index] === value);
 }
 
+/** Whether a group lies in one of these groups or is one of them. All are encoded paths; the root holds everything. */
+export const within = (group: readonly string[], groups: readonly (readonly string[])[]): boolean =>
+  groups.some((one) => one.length <= group.length && one.every((value, index) => group[index] === value));
+
 /** Whether a reach (everyone, or the encoded groups of all managements of a user) includes an employee. */
 export function reaches(
   reach: 'everyone' | readonly (readonly string[])[],

@@ -16,24 +16,28 @@ export interface NoticeSubject {
   readonly worksite: Worksite;
 }
 
-/** Reminds of a due date on the days before (negative: after) it: once for each day, once only when several were missed. */
+/**
+ * Reminds of a due date on the days before (negative: after) it: once for each day, once only when several were missed.
+ *
+ * @returns whether it was today
+ */
 export async function remindOf(
   unit: Unit,
   subject: NoticeSubject,
   { kind, dueDate, days }: { kind: ReminderKind; dueDate: IsoDate; days: readonly number[] },
-): Promise<void> {
+): Promise<boolean> {
   const last = await lastNotice(unit, subject, { kind, dueDate });
   const noticeDate = reminderDue(dueDate, subject.worksite.today, last, days);
-  if (noticeDate !== null) await tell(unit, subject, { kind, dueDate, noticeDate });
+  return noticeDate !== null && tell(unit, subject, { kind, dueDate, noticeDate });
 }
 
-/** Mails those who watch over the employee's form, once for each notice. */
+/** Mails those who watch over the employee's form, once for each notice. @returns whether they were told now */
 export async function tell(
   unit: Unit,
   subject: NoticeSubject,
   notice: { kind: ReminderKind; dueDate: IsoDate; noticeDate: IsoDate },
-): Promise<void> {
-  if (!(await recordNotice(unit, subject, notice))) return;
+): Promise<boolean> {
+  if (!(await recordNotice(unit, subject, notice))) return false;
   const { employee, organization } = subject.worksite;
   const { notificationEmail1, notificationEmail2, firstName, lastName } = employee;
   const recipients = new Set([notificationEmail1, notificationEmail2].filter((address) => address !== null));
@@ -48,4 +52,5 @@ export async function tell(
     });
     await queueMail(unit, mail);
   }
+  return true;
 }

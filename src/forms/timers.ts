@@ -18,6 +18,8 @@ import { tickCase } from './everify-timers';
 import { factsFromJson } from './facts';
 import { followEmployment } from './follow-employment';
 import { remindOf, tell, type NoticeSubject } from './notices';
+import { sendPurgeSummary } from './purge-summary';
+import { remindRepresentative } from './representative-reminder';
 import { awaitsSection1 } from './section1-link';
 import { readForm } from './section2';
 import { asSystem } from './system-unit';
@@ -42,7 +44,8 @@ export async function runAllTimers(services: Needs): Promise<void> {
 /**
  * Does what time asks for at the forms of an organization, in its time zone and on its clock: reverification opens and
  * expires, employment ends, overdue is told once, people are reminded, links and editions expire; likewise at the forms'
- * E-Verify cases. Each form is looked at once a day and after each of its changes, in a transaction of its own; running it again does nothing.
+ * E-Verify cases. Once a month a summary tells which forms have been kept long enough. Each form is looked at once a day
+ * and after each of its changes, in a transaction of its own; running it again does nothing.
  *
  * @returns the number of forms that were looked at
  */
@@ -54,9 +57,20 @@ export async function runTimers(services: Needs, organizationId: number): Promis
     const ids = await asSystem(services, organizationId, (unit) => candidates(unit, from));
     for (const id of ids) await runForm(services, organizationId, id);
     const last = ids.at(-1);
-    if (last === undefined) return count;
+    if (last === undefined) break;
     count += ids.length;
     after = last;
+  }
+  await summarize(services, organizationId);
+  return count;
+}
+
+/** A summary that fails must not keep other organizations waiting; it is tried again with the next run. */
+async function summarize(services: Needs, organizationId: number): Promise<void> {
+  try {
+    await sendPurgeSummary(services, organizationId);
+  } catch (error) {
+    services.logger.error({ err: error, organizationId }, 'the summary of forms kept long enough failed');
   }
 }
 
@@ -169,7 +183,9 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
   const due = dueDate(factsFromJson(row.facts), worksite.calendar);
   if (!found || due === null || i9States[row.state].final) return;
   const { kind } = found;
-  await remindOf(unit, about(services, row, worksite), { kind, dueDate: due, days: found.days(worksite) });
+  const reminder = { kind, dueDate: due, days: found.days(worksite) };
+  const told = await remindOf(unit, about(services, row, worksite), reminder);
+  if (told && kind === 'section2-due') await remindRepresentative(unit, row, worksite, due);
 }
 
 const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubject => ({

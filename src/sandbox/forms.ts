@@ -1,9 +1,12 @@
 import { addDays, dateIn, type IsoDate } from '../domain/dates';
+import { missingSides } from '../domain/i9/copies';
+import { isDocumentCode } from '../domain/i9/document-catalogue';
 import { currentEmployment } from '../domain/employments';
 import { validateSection1, type Section1Input } from '../domain/i9/section1';
 import type { I9State } from '../domain/i9/record';
 import { approveI9 } from '../forms/approval';
 import { requestAmendment } from '../forms/amendment';
+import { keepCopy } from '../forms/document-copies';
 import { applyCommand } from '../forms/apply-command';
 import { requestCorrection } from '../forms/correction';
 import { followEmployment } from '../forms/follow-employment';
@@ -163,16 +166,29 @@ const permit = (expirationDate: IsoDate): DocumentInput => ({
   ],
 });
 
-function signedSection2(
+/** One grey pixel, as a PNG. */
+const sampleCopy = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function signedSection2(
   author: Author,
   i9Id: number,
   day: IsoDate,
   documents: readonly DocumentInput[],
   firstDay: IsoDate,
-): Promise<unknown> {
+): Promise<void> {
   const unit = on(author, day);
-  const form = { documents, firstDay, copiesKept: true };
-  return completeSection2(unit, author.services, i9Id, form, {
+  const form = { documents, firstDay };
+  // Copies are kept at every location, so nobody is treated differently.
+  for (const { code, receiptFor } of documents) {
+    const copied = isDocumentCode(code) ? missingSides({ code }, []) : [];
+    for (const side of copied) {
+      await keepCopy(unit, i9Id, { document: receiptFor ?? code, side, content: sampleCopy });
+    }
+  }
+  await completeSection2(unit, author.services, i9Id, form, {
     typedName: null,
     attestationReadAt: unit.now,
     address: '203.0.113.10',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
+import { keepCopies } from '../forms/support';
 import { hrWorld, password, useHr, type HrWorld } from '../portal/hr/support';
 import { enter } from './section1-walk';
 
@@ -24,6 +25,16 @@ async function findings(page: Page): Promise<string[]> {
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
   );
 }
+
+const preparer = {
+  lastName: 'Adeyemi',
+  firstName: 'Ngozi',
+  middleInitial: null,
+  addressStreet: '5 Cedar Lane',
+  addressCity: 'Albany',
+  addressState: 'NY',
+  addressZip: '12207',
+};
 
 /** Nothing on the page is wider than the window. */
 const tooWide = (page: Page): Promise<boolean> =>
@@ -108,6 +119,22 @@ describe.each([
     await look(page, '14-i9-approved');
     for (const place of ['audit-trail', 'copies', 'everify', 'amendment-request', 'reverification', 'hold'])
       await go(page, `/i9s/${i9Id}/${place}`).then(() => look(page, `15-${place}`));
+    const again = await world.form({ section1: { addressStreet: '1 Old Street', preparers: [preparer] } });
+    await world.admin.post(`/v1/i9s/${again.i9Id}/correction-requests`, {
+      reason: 'The street is not the one on your lease.',
+    });
+    await world.admin.post(`/v1/sandbox/i9s/${again.i9Id}/section1`, {
+      addressStreet: '2 New Street',
+      preparers: [preparer],
+    });
+    await keepCopies(world.admin, again.i9Id, ['A_US_PASSPORT']);
+    await go(page, `/i9s/${again.i9Id}`);
+    await page.locator('details summary').first().click();
+    expect(await page.locator('del').first().textContent()).toContain('1 Old Street');
+    await look(page, '15-earlier-version');
+    await go(page, `/i9s/${again.i9Id}/copies?to=section2`);
+    await send(page, '.usa-button');
+    await look(page, '15-copies-faults');
     const other = await world.form({ employee: { lastName: 'Haddad' } });
     for (const place of ['correction', 'void'])
       await go(page, `/i9s/${other.i9Id}/${place}`).then(() => look(page, `16-${place}`));
@@ -139,8 +166,12 @@ describe.each([
     await enter(page, {
       'documents.0.papers.0.number': '123456789',
       'documents.0.papers.0.expirationDate': '04/28/2031',
-      copiesKept: true,
     });
+    await keepCopies(world.admin, i9Id, ['A_US_PASSPORT']);
+    const button = await page.$('button[value=copies]');
+    await button?.click();
+    await look(page, name('3-copies'));
+    await go(page, `/section2/${link.split('/').at(-1)}/form`);
     await send(page);
     await look(page, name('4-review'));
     await enter(page, { read: true });

@@ -7,7 +7,7 @@ import { asSystem } from '../../src/forms/system-unit';
 import type { I9Command } from '../../src/domain/i9/commands';
 import type { I9Values } from '../../src/store/i9s';
 import { presented } from '../domain/i9/fixtures';
-import { partnership, rowsOf, start, type Partnership } from '../forms/support';
+import { keepCopies, partnership, rowsOf, start, type Partnership } from '../forms/support';
 import type { ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 
@@ -127,10 +127,15 @@ export async function everifyWorld(
       ...(lastName !== undefined && { lastName }),
       socialSecurityNumber: ssn === undefined ? '900-12-3456' : ssn,
     });
+    const shown = documents ?? [presented.passport];
+    await keepCopies(
+      admin,
+      i9Id,
+      shown.map(({ code }) => code),
+    );
     await posted(`/v1/i9s/${i9Id}/section2`, {
-      documents: (documents ?? [presented.passport]).map(examined),
+      documents: shown.map(examined),
       firstDayOfEmployment: startDate ?? '2026-11-23',
-      copiesKept: true,
       attestationRead: true,
     });
   };

@@ -1,10 +1,4 @@
-import express, {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
 import { createRepresentativeService } from '../../forms/representative-service';
@@ -13,6 +7,7 @@ import { createAttempts } from '../attempts';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
 import { account, changePassword } from './account';
+import { received } from './copies';
 import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
 import { changeEmployeePassword, openSection1, showMy } from './my';
@@ -84,6 +79,8 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
   router.get('/section2/:token', pageHeaders, representative.start);
   router.get('/section2/:token/form', pageHeaders, representative.form);
   router.post('/section2/:token/form', pageHeaders, onlyFromHere, form, representative.sendForm);
+  router.get('/section2/:token/copies', pageHeaders, representative.copies);
+  router.post('/section2/:token/copies', pageHeaders, onlyFromHere, representative.addCopy);
   router.get('/section1/:token/representative', pageHeaders, representative.showName);
   router.post('/section1/:token/representative', pageHeaders, onlyFromHere, form, representative.name);
 
@@ -155,11 +152,6 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
     });
   }
 }
-
-const received = (reader: RequestHandler, req: Request, res: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void reader(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
 
 const ProblemBody = ({ title, text }: { title: string; text: string }) => (
   <>

@@ -20,7 +20,7 @@ import { readI9, visibleRow, type I9Facts } from './i9';
 import { Csrf, Head } from './parts';
 import { typed } from './signing/typed';
 import { faultText, hrTextsOf } from './texts';
-import { SectionOne, SectionTwo } from './views/i9-page';
+import { SectionOne, SectionTwo } from './views/i9-sections';
 import { act, bodyOf, goTo, idOf, sendHr, type HrVisit } from './visit';
 import { withLabel } from './words';
 

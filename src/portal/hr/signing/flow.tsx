@@ -46,6 +46,8 @@ export interface SigningFlow<F> {
   ): Promise<readonly FieldFault[] | null>;
   /** Keeps the form for later, where that is possible. */
   save?(form: F): Promise<void>;
+  /** Keeps the form and goes to the page on which copies of documents are added. */
+  addCopies?(form: F): Promise<void>;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;
   /** Leaves for the page that shows the form; `signed` once it is. */
   leave(why: 'signed' | 'saved'): void;
@@ -97,6 +99,7 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Pro
     await flow.save(form);
     return flow.leave('saved');
   }
+  if (action === 'copies' && flow.addCopies) return flow.addCopies(form);
   const judged = await flow.judge(form);
   if (judged.faults.length > 0) return showForm(flow, form, judged.faults);
   showReview(flow, form, judged, false);

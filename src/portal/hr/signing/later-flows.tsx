@@ -183,10 +183,10 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
               t={t}
               faults={faults}
               everify={everify}
+              copiesUrl={`${visit.base}/i9s/${row.id}/copies`}
               value={{
                 examinationMethod: form.examinationMethod ?? 'physical',
                 liveVideoAt: form.liveVideoAt ?? '',
-                copiesKept: form.copiesKept === true,
               }}
             />
           ) : null}

@@ -8,11 +8,14 @@ import { Select, TextField } from '../../components/fields';
 import { Alert, SummaryList } from '../../components/page-parts';
 import { Card } from '../../views/page';
 import { CaseTag } from '../case-list';
-import { FileField } from '../copies';
+import { FileField } from '../copy-parts';
+import { hrTextsOf } from '../texts';
 import { mayDo, type CaseFacts } from '../case-rules';
 import { Csrf, Done, Head } from '../parts';
 import { may, permissions, type HrVisit } from '../visit';
 import { shownDate, shownInstant } from '../words';
+
+const { fileHint } = hrTextsOf('en').copies;
 
 interface Props {
   visit: HrVisit;
@@ -302,8 +305,18 @@ function Images({ visit, faults, url }: StepProps) {
       files
     >
       <p>E-Verify needs clear images of the document that the employee presented.</p>
-      <FileField id="front" label="Front" error={faults['front'] ?? faults['front.content']} />
-      <FileField id="back" label="Back (if it has one)" error={faults['back'] ?? faults['back.content']} />
+      <FileField
+        id="front"
+        label="Front"
+        hint={fileHint}
+        error={faults['front'] ?? faults['front.content']}
+      />
+      <FileField
+        id="back"
+        label="Back (if it has one)"
+        hint={fileHint}
+        error={faults['back'] ?? faults['back.content']}
+      />
     </Step>
   );
 }
