@@ -130,6 +130,7 @@ main:focus { outline: none; }
 .hr-table { width: 100%; border-collapse: collapse; background: #fff; }
 .hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }
 .hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
+.hr-table td { text-wrap: balance; }
 .hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
 .hr-table tbody th { font-weight: 600; }
 .hr-table tbody tr:hover { background: #f4f8fc; }
@@ -167,6 +168,7 @@ main:focus { outline: none; }
   .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; }
   .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
   .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
+  .hr-tiles > li:last-child:nth-child(odd) { grid-column: 1 / -1; }
 }
 
 @media (max-width: 29.99em) {

@@ -183,7 +183,7 @@ export async function showPushes(visit: HrVisit): Promise<void> {
         ) : (
           <p>There is no partner system.</p>
         )}
-        {found.rows.length === 0 ? (
+        {!partner ? null : found.rows.length === 0 ? (
           <p role="status">There are no updates.</p>
         ) : (
           <table class="hr-table">

@@ -1,3 +1,4 @@
+import { api } from '../../support/http';
 import { longNames, type Stage } from './stage';
 import type { Stop, Tour } from './types';
 
@@ -12,6 +13,19 @@ const tour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>)
 
 const lists = tour('lists', async (stage) => {
   const { world } = stage;
+  const partner = await world.tenant.caller({
+    partner: { callbackUrl: 'https://ats.example/hires/{integrationCandidateId}' },
+  });
+  const started = await api(stage.service.baseUrl, partner.token).post('/v1/partners/i9s/section1', {
+    integrationCandidateId: 'c-20419',
+    firstName: 'Lee',
+    lastName: 'Partnered',
+    startDate: '2026-11-23',
+    emailAddress: 'lee@example.com',
+    locationId: world.tenant.locationId,
+    onboardingType: 'on-site',
+  });
+  if (started.status >= 300) throw new Error(started.text);
   await world.form({ employee: { ...longNames, startDate: '2026-11-02' }, signed: false });
   for (let count = 0; count < 26; count += 1)
     await world.form({ employee: { firstName: 'Bo', lastName: `Quist ${count}` }, signed: false });

@@ -11,7 +11,11 @@ interface Recipe {
   /** The simulator answers as names and numbers ask it to. */
   readonly lastName?: string;
   readonly ssn?: string | null;
-  readonly documents?: readonly object[];
+  readonly documents?: readonly {
+    readonly code: string;
+    readonly receipt?: boolean;
+    readonly issuingAuthority?: string;
+  }[];
   /** Section 1 only. */
   readonly unsigned?: true;
   readonly acts?: readonly Act[];

@@ -86,6 +86,7 @@ const representative = (language: Language): Tour => ({
     const naming = await remoteHire(stage, `naming.${language}@example.com`);
     const address = `rep.${language}@example.com`;
     const signing = await remoteHire(stage, `signing.${language}@example.com`);
+    await stage.keep(signing.i9Id, 'B_DL', 'C_SSN_CARD');
     await nameRepresentative(stage, signing.i9Id, address);
     const link = await stage.linkTo(address);
     const replaced = await remoteHire(stage, `replaced.${language}@example.com`);
@@ -104,7 +105,10 @@ const representative = (language: Language): Tour => ({
         { name: '06-choose-faults', status: 422 },
         { name: '07-documents', enter: { 'lists-2': true, listB: 'B_DL', listC: 'C_SSN_CARD' } },
         { name: '08-documents-faults', status: 422 },
-        { name: '09-review', enter: { ...license, ...card, copiesKept: true } },
+        { name: '08a-copies', press: '=copies' },
+        { name: '08b-copies-faults', status: 422 },
+        { name: '08c-form-again', at: `${link}/form` },
+        { name: '09-review', enter: { ...license, ...card } },
         { name: '10-unread', status: 422 },
         { name: '11-sign', enter: { read: true } },
         { name: '12-sign-faults', enter: { signature: 'Somebody Else' }, status: 422 },

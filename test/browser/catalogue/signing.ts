@@ -35,8 +35,9 @@ const tour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>)
   prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
 });
 
-const section2 = tour('section2', async ({ world }) => {
+const section2 = tour('section2', async ({ world, keep }) => {
   const { i9Id } = await world.form({ section1: { socialSecurityNumber: '900-65-4321' } });
+  await keep(i9Id, 'B_DL', 'C_SSN_CARD');
   return [
     { name: '1-choose', at: `/i9s/${i9Id}/section2` },
     { name: '2-choose-faults', status: 422 },
@@ -51,13 +52,14 @@ const section2 = tour('section2', async ({ world }) => {
       status: 422,
     },
     { name: '5-saved', enter: license, press: '=save' },
-    { name: '6-review', at: `/i9s/${i9Id}/section2`, enter: { ...card, copiesKept: true } },
+    { name: '6-review', at: `/i9s/${i9Id}/section2`, enter: card },
     ...signed(),
   ];
 });
 
-const receipt = tour('receipt', async ({ world }) => {
+const receipt = tour('receipt', async ({ world, keep }) => {
   const { i9Id } = await world.form();
+  await keep(i9Id, 'A_RCPT_REPL', 'A_EAD');
   return [
     { name: '1-documents', at: `/i9s/${i9Id}/section2`, enter: { lists: true, listA: 'A_RCPT_REPL' } },
     {
@@ -65,7 +67,6 @@ const receipt = tour('receipt', async ({ world }) => {
       enter: {
         'documents.0.papers.0.issuingAuthority': 'U.S. Citizenship and Immigration Services',
         'documents.0.receiptFor': 'A_EAD',
-        copiesKept: true,
       },
     },
     { name: '3-sign', enter: { read: true } },
@@ -78,7 +79,7 @@ const receipt = tour('receipt', async ({ world }) => {
   ];
 });
 
-const refugee = tour('refugee', async ({ approved }) => {
+const receiptOnFile = tour('receipt-on-file', async ({ approved }) => {
   const { i9Id } = await approved({ documents: [permitReceipt], section1: alien('2027-06-30') });
   return [{ name: '1-form', at: `/i9s/${i9Id}` }];
 });
@@ -97,7 +98,7 @@ const reverification = tour('reverification', async ({ approved }) => {
     { name: '5b-faults', status: 422 },
     {
       name: '6-review',
-      enter: { ...ead('document', '06/30/2029'), newLastName: 'Okonkwo-Featherstonehaugh', copiesKept: true },
+      enter: { ...ead('document', '06/30/2029'), newLastName: 'Okonkwo-Featherstonehaugh' },
     },
     ...signed(),
   ];
@@ -162,7 +163,7 @@ const amendment = tour('amendment', async ({ approved }) => {
 export const signingTours: readonly Tour[] = [
   section2,
   receipt,
-  refugee,
+  receiptOnFile,
   reverification,
   newName,
   rehire,

@@ -1,3 +1,4 @@
+import { keepCopies } from '../../forms/support';
 import { passport } from '../../handlers/i9-walk';
 import type { ApiResponse } from '../../support/http';
 import {
@@ -19,8 +20,10 @@ export interface Stage {
   post(path: string, body?: object): Promise<ApiResponse>;
   /** A form whose both sections are signed. */
   approved(
-    options?: FormOptions & { documents?: readonly object[] },
+    options?: FormOptions & { documents?: readonly { readonly code: string }[] },
   ): Promise<{ i9Id: number; employeeId: number }>;
+  /** Keeps copies of both sides of documents with a form. */
+  keep(i9Id: number, ...codes: readonly string[]): Promise<void>;
   /** An organization of its own, in which nothing has happened. */
   emptyWorld(): Promise<HrWorld>;
   /** A link in the newest mail to an address, as an address below `/portal`. */
@@ -45,7 +48,9 @@ export async function setStage(service: HrService, section1: FakeSection1): Prom
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
     return answer;
   };
+  const keep: Stage['keep'] = (i9Id, ...codes) => keepCopies(world.admin, i9Id, codes);
   return {
+    keep,
     service,
     world,
     user,
@@ -53,11 +58,11 @@ export async function setStage(service: HrService, section1: FakeSection1): Prom
     post,
     async approved({ documents = [passport], ...options } = {}) {
       const form = await world.form(options);
+      await keep(form.i9Id, ...documents.map(({ code }) => code));
       await post(`/v1/i9s/${form.i9Id}/section2`, {
         documents,
         firstDayOfEmployment: '2026-11-23',
         examinationMethod: 'physical',
-        copiesKept: true,
         attestationRead: true,
       });
       return form;
