@@ -81,7 +81,7 @@ const states: Tour = {
       const { body } = await stage.world.admin.get<{ caseState: string }>(`/v1/i9s/${i9Id}/everify-case`);
       if (body.caseState !== state) throw new Error(`The case is ${body.caseState} and not ${state}`);
       ids[state as EverifyState] = i9Id;
-      stops.push({ name: state, at: `/i9s/${i9Id}/everify` });
+      stops.push({ name: state, at: `/i9s/${i9Id}/everify`, unfold: true });
     }
     const without = await stage.world.form({ signed: false });
     await stage.world.admin.post(`/v1/i9s/${without.i9Id}/void`, { reason: 'A test' });

@@ -21,6 +21,26 @@ export const picture: Upload = {
   ),
 };
 
+const preparer = {
+  lastName: 'Adeyemi',
+  firstName: 'Ngozi',
+  middleInitial: null,
+  addressStreet: '5 Cedar Lane',
+  addressCity: 'Albany',
+  addressState: 'NY',
+  addressZip: '12207',
+};
+
+const corrected = tour('corrected', async ({ world, post }) => {
+  const { i9Id } = await world.form({ section1: { addressStreet: '1 Old Street', preparers: [preparer] } });
+  await post(`/v1/i9s/${i9Id}/correction-requests`, { reason: 'The street is not the one on your lease.' });
+  await post(`/v1/sandbox/i9s/${i9Id}/section1`, { addressStreet: '2 New Street', preparers: [preparer] });
+  return [
+    { name: '1-earlier-version', at: `/i9s/${i9Id}`, unfold: true, print: true },
+    { name: '2-copies-for-section2', at: `/i9s/${i9Id}/copies?to=section2` },
+  ];
+});
+
 const decisions = tour('decisions', async ({ world }) => {
   const open = await world.form({ employee: longNames, signed: false });
   const { i9Id } = await world.form({ employee: { lastName: 'Haddad', firstName: 'Noor' } });
@@ -114,4 +134,4 @@ const purge = tour('purge', async ({ approved, world }) => {
   ];
 });
 
-export const formTours: readonly Tour[] = [decisions, approval, copies, purge];
+export const formTours: readonly Tour[] = [corrected, decisions, approval, copies, purge];

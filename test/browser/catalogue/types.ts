@@ -15,6 +15,8 @@ export interface Stop {
   readonly press?: string;
   /** Status that the page has to come with; 200 unless told. */
   readonly status?: number;
+  /** What is folded is opened before the page is looked at. */
+  readonly unfold?: true;
   /** The page as it is printed is looked at too. */
   readonly print?: true;
 }

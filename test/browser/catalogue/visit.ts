@@ -16,6 +16,9 @@ import type { Stage } from './stage';
 
 export const widths = { desk: [1280, 900], phone: [360, 740] } as const;
 
+/** A letter's width between its margins, at 96 dots per inch. */
+const paper = { width: 720, height: 960 };
+
 /** Folder for pictures of every page, to look at; none are taken without it. */
 const pictures = process.env['SCREENSHOTS'];
 if (pictures) mkdirSync(pictures, { recursive: true });
@@ -62,6 +65,7 @@ export async function makeTour(
   for (const stop of stops) {
     const response = await arrive(page, portal, stop);
     const { status = 200, name } = stop;
+    if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
     const faults = answerFaults(response, status);
     faults.push(
       ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop)),
@@ -123,6 +127,7 @@ async function inspect(page: Page, name: string, language: string, { print }: St
   }
   faults.push(...(await keyboardFaults(page)), ...(await summaryFaults(page)));
   if (print) {
+    await page.setViewportSize(paper);
     await page.emulateMedia({ media: 'print' });
     faults.push(...(await printFaults(page)));
     await picture(page, `${name}-print`);

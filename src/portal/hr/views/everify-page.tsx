@@ -75,7 +75,7 @@ export function EverifyPage(props: Props) {
               ? [{ term: 'Notice downloaded', value: shownInstant(row.noticeDownloadedAt, session.timeZone) }]
               : []),
             ...(pendingRequest
-              ? [{ term: 'On its way to E-Verify', value: requestWords[pendingRequest] ?? pendingRequest }]
+              ? [{ term: 'On its way to E-Verify', value: requestWords[pendingRequest] }]
               : []),
             ...(row.lastFailure ? [{ term: 'Last failure', value: row.lastFailure }] : []),
           ]}
@@ -141,14 +141,15 @@ function Untrained({ visit, state }: { visit: HrVisit; state: EverifyState }) {
   );
 }
 
-const requestWords: Readonly<Record<string, string>> = {
+const requestWords: Readonly<Record<NonNullable<CaseFacts['view']['pendingRequest']>, string>> = {
   submit: 'the case',
   confirmData: 'the confirmed data',
   matchPhoto: 'the result of the photo comparison',
   upload: 'the images of the document',
-  update: 'a question for news',
   refer: 'the referral',
+  recordNoAction: 'the decision to take no action',
   close: 'the closure',
+  advance: 'the question for the next answer',
 };
 
 type StepProps = Props & { url: string };
