@@ -6227,7 +6227,10 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
@@ -6262,6 +6265,8 @@ export interface operations {
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
       409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];

@@ -75,7 +75,7 @@ const rules = {
       ...(isOAuth(path)
         ? []
         : [...PROBLEMS.permitted, ...PROBLEMS[method], ...(path.includes('{') ? PROBLEMS.templated : [])]),
-      ...(operation.requestBody && !isOAuth(path) ? ['413', '415'] : []),
+      ...(operation.requestBody ? ['413', '415'] : []),
     ]);
     return [
       ...[...needed]

@@ -7,14 +7,13 @@
  *
  * The last line says how many walked, failed and were skipped for want of a runtime.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './docs/contract.mjs';
+import { startSandbox } from './sandbox.mjs';
 
 const require = createRequire(import.meta.url);
 const contract = path.join(root, 'openapi.yaml');
@@ -149,44 +148,9 @@ const clients = [
   },
 ];
 
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => void probe.once('listening', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => void probe.close(resolve));
-  return port;
-}
-
-/** The sandbox on data of its own, for as long as the walks take. */
-async function startSandbox() {
-  const data = mkdtempSync(path.join(tmpdir(), 'ees-clients-data-'));
-  const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => void child.once('exit', resolve));
-  const baseUrl = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    const answer = await fetch(`${baseUrl}/readyz`).catch(() => null);
-    if (answer?.ok) break;
-    if (child.exitCode !== null) throw new Error('the sandbox did not start');
-    await sleep(500);
-  }
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { baseUrl, stop };
-}
-
 const wanted = process.argv.slice(2);
 const selected = clients.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const sandbox = process.env.BASE_URL
-  ? { baseUrl: process.env.BASE_URL, stop: () => undefined }
-  : await startSandbox();
+const sandbox = await startSandbox();
 const counts = { walked: 0, failed: 0, skipped: 0 };
 const say = (outcome, name, text = '') => {
   counts[outcome] += 1;

@@ -22,7 +22,7 @@ export type Hierarchy = readonly HierarchyLevel[];
 export type GroupPath = readonly (number | string)[];
 
 export const maxHierarchyDepth = 5;
-const maxId = 2147483647;
+export const largestId = 2147483647;
 const maxCustomLength = 255;
 const integerLevels: ReadonlySet<string> = new Set<HierarchyLevel>(['legalEntity', 'locationId']);
 
@@ -88,7 +88,7 @@ export function parseGroupQuery(values: readonly string[], hierarchy: readonly s
 
 function integerValue(value: number | string, source: 'body' | 'query'): number | undefined {
   const number = source === 'query' && /^\d{1,10}$/.test(String(value)) ? Number(value) : value;
-  const valid = typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= maxId;
+  const valid = typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= largestId;
   return valid ? number : undefined;
 }
 

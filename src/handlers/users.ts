@@ -1,6 +1,7 @@
 import type { components } from '../../generated/openapi';
 import { hashSecret, newToken } from '../authentication/secrets';
 import { dateIn } from '../domain/dates';
+import { largestId } from '../domain/hierarchy';
 import { Problem } from '../domain/problem';
 import { queueUserWelcome } from '../mail/welcome';
 import { readOrganization } from '../store/organizations';
@@ -8,6 +9,7 @@ import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users, type User, type UserValues } from '../store/users';
 import type { Context, HandlersOf } from './context';
+import { unknownReference } from './group-rules';
 import {
   cleared,
   createRecord,
@@ -73,7 +75,7 @@ async function userValues(
     links: _l,
     ...fields
   } = body;
-  const role = Number(sentRole);
+  const role = roleId(sentRole);
   if (role !== before?.role) await assertGrantable(unit, role, '/role');
   if (before) await assertNoTakeover(unit, body, before);
   await assertSingleSignOn(unit, body, before);
@@ -99,6 +101,13 @@ async function trainingDate(
     detail,
     errors: [{ pointer: '/everifyTrainingPassedDate', code: 'future-date', detail }],
   });
+}
+
+/** @throws Problem unknown-reference for a number that is too large for an id: the contract allows ten digits */
+function roleId(sent: UserFields['role']): number {
+  const role = Number(sent);
+  if (role <= largestId) return role;
+  throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
 }
 
 /**

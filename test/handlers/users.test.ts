@@ -168,9 +168,9 @@ describe('createUser', () => {
     it.each<[object, string]>([
       [{ password: 'eleven char' }, '/password too-short'],
       [{ password: 'p'.repeat(81) }, '/password too-long'],
-      [{ role: 'clerk' }, '/role not-allowed'],
-      [{ role: 1.5 }, '/role not-allowed'],
-      [{ role: 0 }, '/role not-allowed'],
+      [{ role: 'clerk' }, '/role wrong-format'],
+      [{ role: 1.5 }, '/role wrong-type'],
+      [{ role: 0 }, '/role out-of-range'],
       [{ emailAddress: 'nowhere' }, '/emailAddress wrong-format'],
       [{ retired: 'no' }, '/retired wrong-type'],
       [{ nickName: 'P' }, '/nickName unknown-field'],
@@ -218,6 +218,8 @@ describe('createUser', () => {
   describe('422', () => {
     it.each<[object, string, string[]]>([
       [{ role: nobody }, 'unknown-reference', ['/role unknown-reference']],
+      // Ten digits are allowed, larger than any id.
+      [{ role: '9999999999' }, 'unknown-reference', ['/role unknown-reference']],
       [{ sendLoginEmail: true }, 'impossible-value', ['/emailAddress needed']],
       [{ oauthId: 'x' }, 'single-sign-on-not-enabled', ['/oauthId single-sign-on-not-enabled']],
       [
@@ -406,6 +408,7 @@ describe('updateUser', () => {
       refusalOf(await patch<ProblemBody>(id, change)).type;
     expect(await refused({ id: nobody })).toBe('id-mismatch');
     expect(await refused({ role: nobody })).toBe('unknown-reference');
+    expect(await refused({ role: '2147483648' })).toBe('unknown-reference');
     expect(await refused({ samlId: 's' })).toBe('single-sign-on-not-enabled');
   });
 
