@@ -146,12 +146,14 @@ main:focus { outline: none; }
   .hr-columns > div { grid-column: 1; grid-row: 1; }
   .hr-columns > aside { grid-column: 2; grid-row: 1; }
 }
-.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide #error-summary { max-width: 48rem; }
+/* Text and forms stay readable: only tables and columns take the whole width. */
+.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide > .usa-alert, .portal-main--wide > .portal-card { max-width: 48rem; }
 .portal-main--wide .portal-form[role="search"] { max-width: none; }
 .hr-columns > aside .portal-card .usa-button { width: 100%; margin: 0.35rem 0 0; min-height: 2.75rem; line-height: 1.2; }
 .hr-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1rem; }
 .hr-head h1 { margin-bottom: 0.25rem; overflow-wrap: anywhere; }
 .hr-crumb { font-size: 0.97rem; margin: 0 0 0.5rem; }
+.hr-crumb + .usa-step-indicator { margin-top: 1.25rem; }
 .hr-hash { font-family: "Roboto Mono Web", monospace; font-size: 0.85rem; overflow-wrap: anywhere; font-weight: 400; }
 .hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
 .hr-document:first-of-type { border-top: 0; padding-top: 0; }

@@ -10,7 +10,7 @@ declare const axe: { run(options: object): Promise<AxeResults> };
 
 /** What axe finds, told by rule and element. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(axeSource);
   const results = await page.evaluate((values) => axe.run({ runOnly: { type: 'tag', values } }), tags);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `axe ${id}: ${node.html} ${node.failureSummary ?? ''}`),

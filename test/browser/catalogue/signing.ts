@@ -52,7 +52,11 @@ const section2 = tour('section2', async ({ world, keep }) => {
       status: 422,
     },
     { name: '5-saved', enter: license, press: '=save' },
-    { name: '6-review', at: `/i9s/${i9Id}/section2`, enter: card },
+    {
+      name: '6-review',
+      at: `/i9s/${i9Id}/section2`,
+      enter: { ...card, firstDay: '11/23/2026', examinationMethod: true },
+    },
     ...signed(),
   ];
 });
@@ -115,13 +119,13 @@ const newName = tour('new-name', async ({ approved }) => {
 });
 
 const rehire = tour('rehire', async ({ approved, world }) => {
-  const { i9Id, employeeId } = await approved();
-  await endEmployment(world.admin, employeeId, i9Id, '2026-11-30');
+  const { i9Id, employeeId } = await approved({ employee: { startDate: '2026-11-02' } });
+  await endEmployment(world.admin, employeeId, i9Id, '2026-11-13');
   return [
     { name: '0-retained', at: `/i9s/${i9Id}` },
     { name: '1-fields', at: `/i9s/${i9Id}/reverification` },
     { name: '2-faults', enter: { rehiredOn: 'soon' }, status: 422 },
-    { name: '6-review', enter: { rehiredOn: '12/14/2026' } },
+    { name: '6-review', enter: { rehiredOn: '11/18/2026' } },
     { name: '8-sign', enter: { read: true } },
   ];
 });

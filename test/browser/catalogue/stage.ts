@@ -61,7 +61,7 @@ export async function setStage(service: HrService, section1: FakeSection1): Prom
       await keep(form.i9Id, ...documents.map(({ code }) => code));
       await post(`/v1/i9s/${form.i9Id}/section2`, {
         documents,
-        firstDayOfEmployment: '2026-11-23',
+        firstDayOfEmployment: options.employee?.['startDate'] ?? '2026-11-23',
         examinationMethod: 'physical',
         attestationRead: true,
       });

@@ -236,7 +236,7 @@ function showReview<F>(flow: SigningFlow<F>, form: F, judged: Judged, unread: bo
   const error = unread ? texts.section2.mustRead : null;
   flow.send({
     status: unread ? 422 : 200,
-    title: texts.section2.reviewTitle,
+    title: `${texts.section2.reviewTitle} - ${flow.title}`,
     hasErrors: unread,
     body: (
       <ReviewPage
@@ -261,7 +261,7 @@ function showSign<F>(
   const { texts, statement, signer, now, language, timeZone, signLabel } = flow;
   flow.send({
     status: error ? 422 : 200,
-    title: texts.section2.signTitle,
+    title: `${texts.section2.signTitle} - ${flow.title}`,
     hasErrors: error !== null,
     body: (
       <SignPage
