@@ -9,7 +9,7 @@ h1, h2, h3, .usa-alert__heading, .usa-step-indicator__heading { font-family: inh
 h1 { font-size: 1.9rem; margin: 0 0 0.75rem; }
 h2 { font-size: 1.35rem; margin: 2rem 0 0.5rem; }
 h3 { font-size: 1.12rem; margin: 1.5rem 0 0.5rem; }
-p { max-width: 40rem; }
+p { max-width: 40rem; overflow-wrap: break-word; }
 main:focus { outline: none; }
 /* A link that stands alone is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
 .usa-link { padding-block: 0.2rem; }
@@ -155,6 +155,8 @@ main:focus { outline: none; }
 .hr-crumb { font-size: 0.97rem; margin: 0 0 0.5rem; }
 .hr-crumb + .usa-step-indicator { margin-top: 1.25rem; }
 .hr-hash { font-family: "Roboto Mono Web", monospace; font-size: 0.85rem; overflow-wrap: anywhere; font-weight: 400; }
+.hr-table td.hr-details { overflow-wrap: anywhere; text-wrap: wrap; }
+@media (min-width: 48em) { .hr-when { min-width: 9rem; } .hr-details { width: 40%; } }
 .hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
 .hr-document:first-of-type { border-top: 0; padding-top: 0; }
 .hr-copy { max-width: 100%; height: auto; border: 1px solid #c6cace; background: #fff; }

@@ -1,4 +1,5 @@
 import { everifyStates } from '../../domain/everify/states';
+import { documentCatalogue, isDocumentCode } from '../../domain/i9/document-catalogue';
 import { i9States } from '../../domain/i9/states';
 import { stateName } from './worklist';
 import type { I9State } from '../../domain/i9/record';
@@ -76,6 +77,12 @@ function stateText(value: unknown, everify: boolean): string {
   return state;
 }
 
+/** A detail that is a code, in words. */
+const detailText = (name: string, value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;
+};
+
 /** Details that are told together, or that say nothing to people. */
 const apart: ReadonlySet<string> = new Set(['from', 'to', 'reason', 'fields', 'remoteAddress', 'caseId']);
 
@@ -88,15 +95,13 @@ export function detailLines(action: string, details: Readonly<Record<string, unk
   );
   return [
     ...(to !== undefined && to !== null && from !== to
-      ? [`${stateText(from, everify)} → ${stateText(to, everify)}`]
+      ? [`From “${stateText(from, everify)}” to “${stateText(to, everify)}”`]
       : []),
     ...(typeof reason === 'string' ? [`Reason: ${reason}`] : []),
     ...(Array.isArray(fields)
       ? [`Written: ${fields.map((field) => sentence(String(field)).toLowerCase()).join(', ')}`]
       : []),
-    ...others.map(
-      ([name, value]) => `${sentence(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    ),
+    ...others.map(([name, value]) => `${sentence(name)}: ${detailText(name, value)}`),
     ...(typeof remoteAddress === 'string' ? [`From the address ${remoteAddress}`] : []),
   ];
 }

@@ -66,13 +66,15 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
             {events.rows.map((event) => (
               <tr key={event.seq}>
                 <th scope="row">{event.seq}</th>
-                <td data-label="When">{shownInstant(event.at, timeZone)}</td>
+                <td class="hr-when" data-label="When">
+                  {shownInstant(event.at, timeZone)}
+                </td>
                 <td data-label="What">
                   {actionText(event.action)}
                   <span class="hr-note">{event.action}</span>
                 </td>
                 <td data-label="Who">{actorText(event, i9.name, names)}</td>
-                <td>
+                <td class="hr-details">
                   {detailLines(event.action, event.details).map((line) => (
                     <div key={line}>{line}</div>
                   ))}

@@ -29,7 +29,15 @@ const lists = tour('lists', async (stage) => {
   await world.form({ employee: { ...longNames, startDate: '2026-11-02' }, signed: false });
   for (let count = 0; count < 26; count += 1)
     await world.form({ employee: { firstName: 'Bo', lastName: `Quist ${count}` }, signed: false });
-  const { i9Id } = await world.form({ employee: { lastName: 'Trail' }, signed: false });
+  const { i9Id } = await stage.approved({ employee: { lastName: 'Trail' } });
+  // More events than one page shows.
+  for (let count = 0; count < 50; count += 1)
+    await stage.post(`/v1/i9s/${i9Id}/hold`, { hold: count % 2 === 0, reason: 'Litigation' });
+  // What the worker does with mail in the sandbox.
+  await stage.service.services.database
+    .system('mail_messages')
+    .where({ organization_id: world.tenant.organizationId })
+    .update({ state: 'kept', finished_at: new Date() });
   return [
     { name: '01-worklist', at: '/i9s' },
     { name: '02-overdue', at: '/i9s?view=overdue' },
@@ -44,6 +52,7 @@ const lists = tour('lists', async (stage) => {
     { name: '11-pushes-empty', at: '/pushes?state=failed' },
     { name: '12-mail', at: '/sandbox/mail' },
     { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
+    { name: '14-audit-trail-second-page', at: `/i9s/${i9Id}/audit-trail?page=2` },
     { name: '20-account', at: '/account' },
     { name: '21-password-faults', enter: { present: 'x', wanted: 'short', again: 'other' }, status: 422 },
     {

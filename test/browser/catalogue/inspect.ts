@@ -113,7 +113,10 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       return true;
     });
     for (const [index, control] of reached.entries()) control.dataset['tabOrder'] = String(index);
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Tab starts at the top again, wherever the focus or a click was.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
     getSelection()?.removeAllRanges();
     scrollTo(0, 0);
     return reached.map((control) => control.outerHTML.slice(0, 90));

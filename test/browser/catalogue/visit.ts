@@ -109,7 +109,7 @@ async function press(page: Page, wanted?: string): Promise<Response | null> {
       ? page.locator(mainButton)
       : wanted.startsWith('=')
         ? page.locator(`button.usa-button[value="${wanted.slice(1)}"]`)
-        : page.locator('main').getByText(wanted, { exact: true });
+        : page.locator('main').getByRole('button', { name: wanted, exact: true });
   const [response] = await Promise.all([
     page.waitForNavigation({ waitUntil: 'load' }),
     button.first().click(),
