@@ -33,15 +33,12 @@ test('every check finds what is wrong', async () => {
     ]),
   );
   expect(await summaryFaults(page)).toEqual([expect.stringContaining('the summary')]);
-  expect(await keyboardFaults(page)).toEqual([
-    expect.stringContaining('Tab 1 leads to'),
-    expect.stringContaining('the skip link leads to'),
-  ]);
+  expect(await keyboardFaults(page)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('no ring around <a class="usa-skipnav"'),
+      expect.stringMatching(/^Tab 5 leads to .* and not to <input id="first" tabindex="3"/),
+      expect.stringContaining('the skip link leads to'),
+    ]),
+  );
   expect(await printFaults(page)).toEqual([expect.stringContaining('printed')]);
-});
-
-test('a focus that cannot be seen is found', async () => {
-  const page = await browser.open('about:blank');
-  await page.setContent('<style>:focus { outline: none }</style><a href="#x" class="usa-skipnav">x</a>');
-  expect(await keyboardFaults(page)).toContainEqual(expect.stringContaining('no ring around'));
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const tours = [...signingTours, ...formTours];
 
 test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
-  const context = await browser.context();
+  const context = await browser.context({ locale: `${tour.language}-US` });
   expect(await makeTour(context, `${service.baseUrl}/portal`, tour, stage, seen)).toEqual({});
 });
 

@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 const tours = [...outsideTours, ...section1Tours];
 
 test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
-  const context = await browser.context();
+  const context = await browser.context({ locale: `${tour.language}-US` });
   expect(
     await makeTour(
       context,

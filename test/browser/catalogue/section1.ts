@@ -61,7 +61,7 @@ const section1 = (language: Language): Tour => ({
         { name: 'unknown', at: at('x'.repeat(43), `?lang=${language}`), status: 404 },
         { name: '20-correction', at: at(correction.token) },
         { name: '21-correction-form' },
-        { name: '22-no-answers', at: at(correction.token, '/sign') },
+        { name: '22-no-answers', at: at(correction.token, '/sign'), status: 409 },
         { name: '23-preparers-minor', at: at(young.token, '/form'), enter: minor },
         { name: '24-review-minor', enter: { 'signedAs-2': true, ...preparer(0) } },
         { name: '25-attestation-minor' },
