@@ -69,6 +69,8 @@ export const operationIds = [
   'recordReceiptReplacement',
   'voidI9',
   'requestI9Representative',
+  'revokeI9Representative',
+  'createSection1Link',
   'requestI9Amendment',
   'recordI9Amendment',
   'recordAuthorizationRevocation',
@@ -664,6 +666,25 @@ export interface Handlers<C> {
    * **Permission:** Complete Section 2 (203).
    */
   requestI9Representative: Handler<'requestI9Representative', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/representative-withdrawal: Withdraw the authorized representative
+   *
+   * Takes the invitation of the authorized representative back: the link stops working. Name another one, or complete Section 2 as a user. A form that does
+   * not wait for Section 2, or has no representative, is a `409`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  revokeI9Representative: Handler<'revokeI9Representative', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
+   *
+   * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. Whoever has a login with a password that was generated gets
+   * a new password in the same e-mail. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
+   * the answer instead, by starting the same candidate again. *Extension.*
+   *
+   * **Permission:** Create I-9s (202).
+   */
+  createSection1Link: Handler<'createSection1Link', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
    *

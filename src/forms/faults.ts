@@ -59,6 +59,7 @@ const sentences: Readonly<Record<string, string>> = {
   'signature-mismatch': 'The signature is not the name of the person who signs.',
   'user-title-missing': 'The user who signs has no title; the form asks for it.',
   'business-address-missing': "The employee's location has no address; the form asks for it.",
+  'employee-without-email': 'The employee has no e-mail address; add one to the record first.',
   'same-as-employee': 'The employee cannot be the authorized representative.',
   'email-malformed': 'This is not an e-mail address.',
   'no-such-period': 'There is no open period of employment that starts on this day.',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { IsoDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import {
   employeesOutOfReach,
@@ -9,7 +10,7 @@ import {
   readChunk,
   type InspectionPackage,
 } from '../store/inspection-packages';
-import type { Unit } from '../store/unit';
+import type { Store, Unit } from '../store/unit';
 import { readOnly } from '../store/write';
 
 /** Permission "View full social security numbers". */
@@ -87,5 +88,22 @@ export function packageContent(
   };
   return Readable.from(pieces());
 }
+
+/** @throws Problem not-found for a package that somebody else asked for: his reach may be another one */
+export async function ownInspectionPackage(
+  store: Store,
+  scope: Scope,
+  id: number,
+): Promise<InspectionPackage> {
+  const asked = await inspectionPackages.get(store, scope, id);
+  if (asked?.requestedByUserId === scope.userId) return asked;
+  throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+}
+
+/** Headers that make the content a file. */
+export const packageFile = ({ id, byteCount }: InspectionPackage) => ({
+  'Content-Disposition': `attachment; filename="inspection-package-${id}.zip"`,
+  'Content-Length': byteCount ?? '',
+});
 
 export const isExpired = ({ expiresAt }: InspectionPackage): boolean => expiresAt.getTime() <= Date.now();

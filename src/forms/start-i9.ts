@@ -15,7 +15,7 @@ import { followI9 } from './everify-follow';
 import { issueSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
 
-interface StartedI9 {
+export interface StartedI9 {
   i9Id: number;
   /** Address at which the new hire completes Section 1. */
   section1Link: string;

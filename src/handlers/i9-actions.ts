@@ -4,7 +4,8 @@ import { approveI9, rejectI9 } from '../forms/approval';
 import { requestCorrection } from '../forms/correction';
 import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../forms/purge';
 import { recordReceiptReplacement } from '../forms/receipt-replacement';
-import { nameRepresentative } from '../forms/representative';
+import { sendSection1Link } from '../forms/renew-section1';
+import { nameRepresentative, withdrawRepresentative } from '../forms/representative';
 import { recordSupplementB, revokeAuthorization } from '../forms/reverification';
 import { completeSection2, saveSection2Draft } from '../forms/section2';
 import type { Signing } from '../forms/signing';
@@ -25,6 +26,8 @@ type Operations =
   | 'recordReceiptReplacement'
   | 'voidI9'
   | 'requestI9Representative'
+  | 'revokeI9Representative'
+  | 'createSection1Link'
   | 'requestI9Amendment'
   | 'recordI9Amendment'
   | 'recordAuthorizationRevocation'
@@ -83,6 +86,12 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
     act(context, params.i9_id, (unit, id) =>
       nameRepresentative(unit, context.services, id, { firstName, lastName, email }),
     ),
+
+  revokeI9Representative: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => withdrawRepresentative(unit, id)),
+
+  createSection1Link: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => sendSection1Link(unit, context.services, id)),
 
   requestI9Amendment: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),

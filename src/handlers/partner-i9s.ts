@@ -1,16 +1,15 @@
 import type { components } from '../../generated/openapi';
 import { checkPeriod, currentEmployment } from '../domain/employments';
 import { Problem } from '../domain/problem';
-import { awaitsSection1, issueSection1Link } from '../forms/section1-link';
+import { renewSection1Link } from '../forms/renew-section1';
+import { awaitsSection1 } from '../forms/section1-link';
 import { startI9Of } from '../forms/start-i9';
 import { readWorksite } from '../forms/worksite';
 import type { Services } from '../services';
-import { appendI9AuditEvent } from '../store/audit';
 import { employees, findCandidate, lockCandidate, type Employee } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
-import { actorOf } from '../forms/actor';
 import type { HandlersOf } from './context';
 import { checkAgeAt, detailValues } from './employee-values';
 import { isoDate } from './resource';
@@ -86,14 +85,7 @@ async function freshLink(unit: Unit, services: Services, period: Employment): Pr
   const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
   if (!i9 || !awaitsSection1(i9.state)) throw notAgain(period, i9?.state);
   const worksite = await readWorksite(unit, period.employeeId);
-  await appendI9AuditEvent(unit.trx, unit.scope, i9.id, {
-    at: unit.now,
-    action: 'renewLink',
-    actor: actorOf(unit),
-    details: { fields: ['section1Link'] },
-  });
-  unit.change({ type: 'i9', id: i9.id }, ['section1Link']);
-  return issueSection1Link(unit, services, i9, worksite);
+  return renewSection1Link(unit, services, i9, { worksite });
 }
 
 function notAgain({ terminatedDate }: Employment, state: string | undefined): Problem {

@@ -1,5 +1,5 @@
 import type { Mail } from '../store/mail';
-import { line, paragraphs, type Language } from './texts';
+import { line, paragraphs, type Language, type Section1Call } from './texts';
 
 /** E-mails about one form: to the new hire, to the authorized representative, and to whoever watches over due dates. */
 
@@ -44,6 +44,42 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
     subject: words.subject,
     text: paragraphs(...words.parts),
   };
+}
+
+export interface SectionOneLink {
+  to: string;
+  firstName: string;
+  organization: string;
+  section1: Section1Call;
+  language: Language;
+}
+
+/** Brings a new hire without a login to Section 1, in the preferred language. */
+export function sectionOneLinkMail({ to, section1, language, ...request }: SectionOneLink): Mail {
+  const organization = line(request.organization);
+  const words = {
+    1: {
+      subject: `${organization}: complete Section 1 of your Form I-9`,
+      parts: [
+        `Hello ${line(request.firstName)},`,
+        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. It has to be done no later than your first day of work, ${section1.startDate}.`,
+        ['Open this link, on a phone or a computer:', section1.url],
+        'The link is for you alone. Do not forward this e-mail. Links that you got before no longer work.',
+        'If you did not expect this e-mail, ask the person who hired you before you use it.',
+      ],
+    },
+    2: {
+      subject: `${organization}: complete la Sección 1 de su Formulario I-9`,
+      parts: [
+        `Hola, ${line(request.firstName)}:`,
+        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, ${section1.startDate}.`,
+        ['Abra este enlace en un teléfono o una computadora:', section1.url],
+        'El enlace es solo para usted. No reenvíe este correo electrónico. Los enlaces que recibió antes ya no funcionan.',
+        'Si no esperaba este correo, pregunte a la persona que lo contrató antes de usarlo.',
+      ],
+    },
+  }[language];
+  return { kind: 'section1-link', to, subject: words.subject, text: paragraphs(...words.parts) };
 }
 
 /** What every mail to a representative says; he has no record with a language, so each mail is in both. */
@@ -223,6 +259,29 @@ export function purgeSummaryMail({ to, firstName, organization, total, forms }: 
       ...forms.map(({ employee, i9Url }): readonly string[] => [line(employee), i9Url]),
       more > 0 ? `and ${more} more` : null,
       'You get this e-mail once a month while there are such forms. You have to sign in to open a form.',
+    ),
+  };
+}
+
+export interface SignOnAddress {
+  to: string;
+  firstName: string;
+  organization: string;
+  /** Leads to the organization's identity provider; the same for all of its users. */
+  signOnUrl: string;
+}
+
+/** Tells a user who has asked for it where the organization signs on. */
+export function signOnAddressMail({ to, firstName, organization, signOnUrl }: SignOnAddress): Mail {
+  return {
+    kind: 'sign-on-address',
+    to,
+    subject: `${line(organization)}: sign in with your company account`,
+    text: paragraphs(
+      `Hello ${line(firstName)},`,
+      `Somebody, probably you, wants to sign in with a company account of ${line(organization)}.`,
+      ['Open this address, and keep it for the next time:', signOnUrl],
+      'If you did not ask for this, there is nothing that you have to do.',
     ),
   };
 }

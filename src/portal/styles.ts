@@ -139,6 +139,10 @@ main:focus { outline: none; }
 .hr-tag--alert { background: #b50909; color: #fff; }
 .hr-tag--warn { background: #fae29a; color: #3d3000; }
 .hr-tag--good { background: #d5ecd4; color: #19311e; }
+.hr-inline { margin: 0; max-width: none; }
+.hr-inline .usa-button { margin: 0; min-height: 2.75rem; padding-block: 0.5rem; white-space: nowrap; }
+.hr-progress { display: block; width: 100%; max-width: 12rem; height: 0.75rem; margin-top: 0.35rem; accent-color: #005ea2; }
+.hr-refresh { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
 .hr-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin-top: 1rem; }
 .hr-columns { display: grid; gap: 0 1.5rem; }
 @media (min-width: 64em) {

@@ -1,13 +1,14 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { createAttempts, createGuessGuard, linkGuesses } from '../../authentication/attempts';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
 import { createRepresentativeService } from '../../forms/representative-service';
 import type { Services } from '../../services';
-import { createAttempts } from '../attempts';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
 import { account, changePassword } from './account';
 import { received } from './copies';
+import { companyLimits, companyPages } from './company';
 import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
 import { changeEmployeePassword, openSection1, showMy } from './my';
@@ -15,7 +16,7 @@ import { bilingual, choseLanguage, sendBilingual } from './outside';
 import { Head } from './parts';
 import { representativePages } from './representative';
 import { hrRoutes, type HrRoute } from './routes';
-import { showSignIn, signIn, signInLimits, signOut } from './sign-in';
+import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
 import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
 import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
@@ -38,7 +39,7 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const sealer = createSealer(secret);
-  const counter = (limit: number) => createAttempts(limit, signInLimits.windowSeconds);
+  const { system } = services.database;
   const desk: HrDesk = {
     services,
     sessions: createSessions(services, now),
@@ -46,12 +47,11 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
     sealer,
     base,
     now,
-    attempts: {
-      pair: counter(signInLimits.pair),
-      login: counter(signInLimits.login),
-      network: counter(signInLimits.network),
-    },
+    signIns: createGuessGuard(system, 'sign-in', signInLimits),
+    passwords: createAttempts(system, 'password', passwordLimit),
+    links: linkGuesses(system),
   };
+  const company = companyPages(companyLimits(services));
   const representative = representativePages(desk, createRepresentativeService(services));
 
   const onlyFromHere = (req: Request, res: Response, next: NextFunction) =>
@@ -68,6 +68,9 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
   router.get('/sign-in', pageHeaders, outside(showSignIn));
   router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
   router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
+  router.get('/sso', pageHeaders, outside(company.show));
+  router.post('/sso', pageHeaders, onlyFromHere, form, outside(company.find));
+  router.get('/sso/asked', pageHeaders, outside(company.asked));
   router.get('/sso/callback', pageHeaders, outside(endOAuth));
   router.get('/sso/:organizationId', pageHeaders, outside(chooseSignOn));
   router.get('/sso/:organizationId/oauth', pageHeaders, outside(startOAuth));

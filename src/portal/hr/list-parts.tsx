@@ -56,12 +56,16 @@ export function askedOf({ req }: Pick<HrVisit, 'req'>, { views, states }: ListKi
   };
 }
 
-/** Filters for status, location and `Rivera` or `Rivera, Ana`: the beginnings of the names. */
+/** `Rivera` or `Rivera, Ana`: the beginnings of the names. */
+export function namesOf(text: string) {
+  const [last = '', first = ''] = text.split(',').map((part) => part.trim());
+  return { ...(last && { lastName: last }), ...(first && { firstName: first }) };
+}
+
+/** Filters for status, location and name. */
 export function filtersOf({ name, state, location }: Asked) {
-  const [last = '', first = ''] = name.split(',').map((part) => part.trim());
   return {
-    ...(last && { lastName: last }),
-    ...(first && { firstName: first }),
+    ...namesOf(name),
     ...(state && { state }),
     ...(location && { locationId: Number(location) }),
   };

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { ErrorSummary, type SummaryItem } from '../components/page-parts';
 import type { HrVisit } from './visit';
 
 export function Csrf({ visit }: { visit: Pick<HrVisit, 'session'> }) {
   return <input type="hidden" name="csrf" value={visit.session.csrf} />;
+}
+
+/** For a form that must not do its work twice, see `actOnce`. */
+export function Once() {
+  return <input type="hidden" name="once" value={randomUUID()} />;
 }
 
 export interface HeadProps {

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { networkOf } from '../../authentication/attempts';
 import { statements } from '../../domain/i9/statements';
 import { Problem } from '../../domain/problem';
 import type {
@@ -7,7 +8,6 @@ import type {
   Section2LinkFacts,
 } from '../../forms/representative-service';
 import type { Section2Form } from '../../forms/section2';
-import { networkOf } from '../attempts';
 import { SummaryList } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card, dateInWords, instantInWords } from '../views/page';
@@ -39,12 +39,12 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
   const copies = representativeCopies(desk, service);
 
   async function open(req: Request): Promise<OpenedSection2 | { kind: 'wait'; seconds: number }> {
-    const network = `link ${networkOf(req.ip ?? '')}`;
-    const seconds = desk.attempts.network.waitSeconds(network, now());
+    const network = networkOf(req.ip ?? '');
+    const seconds = await desk.links.waitSeconds(network, now());
     if (seconds > 0) return { kind: 'wait', seconds };
     const token = tokenOf(req);
     const opened = tokenShape.test(token) ? await service.open(token) : ({ kind: 'unknown' } as const);
-    if (opened.kind === 'unknown') desk.attempts.network.fail(network, now());
+    if (opened.kind === 'unknown') await desk.links.take(network, now());
     return opened;
   }
 
@@ -52,8 +52,8 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
     if (choseLanguage(req, res, desk)) return;
     const opened = await open(req);
     if (opened.kind === 'wait') {
-      res.set('Retry-After', String(opened.seconds)).status(429);
-      return sendClosed(req, res, desk, 'problem');
+      res.set('Retry-After', String(opened.seconds));
+      return sendClosed(req, res, desk, 'tooMany');
     }
     if (opened.kind === 'used') return showDone(req, res, opened);
     if (opened.kind !== 'open') return sendClosed(req, res, desk, opened.kind);

@@ -2,10 +2,13 @@ import { Problem } from '../../domain/problem';
 import { possibleActions } from './actions';
 import { showCases } from './case-list';
 import { receiveFiles, sendCopy, showCopies, uploadCopy } from './copies';
+import { showEmployees, showStart, startForm } from './employees';
 import { caseSteps, runCaseStep, sendConfirmation, sendNotice, sendPhoto, showEverify } from './everify';
 import { readI9, visibleRow } from './i9';
+import { requestPackage, sendPackage, showPackages } from './packages';
 import { Crumb } from './parts';
-import { showAuditTrail, showMail, showPushes } from './records';
+import { sendAgain, showPushes } from './pushes';
+import { showAuditTrail, showMail } from './records';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
 import { section2Flow } from './signing/flows';
 import { amendmentFlow, receiptFlow, supplementBFlow } from './signing/later-flows';
@@ -101,6 +104,8 @@ const stepPermissions: Readonly<Record<string, number>> = {
   hold: permissions.purge,
   purge: permissions.purge,
   representative: permissions.completeSection2,
+  'representative-withdrawal': permissions.completeSection2,
+  'section1-link': permissions.createI9s,
 };
 
 const stepRoutes = Object.entries(i9Steps).flatMap(([key, step]): HrRoute[] => {
@@ -157,6 +162,13 @@ export const hrRoutes: readonly HrRoute[] = [
     page: sendConfirmation,
   },
   ...caseRoutes,
+  { method: 'get', path: '/employees', permission: permissions.viewEmployees, page: showEmployees },
+  { method: 'get', path: '/employees/:id/i9', permission: permissions.createI9s, page: showStart },
+  { method: 'post', path: '/employees/:id/i9', permission: permissions.createI9s, page: startForm },
+  { method: 'get', path: '/packages', permission: permissions.auditTrail, page: showPackages },
+  { method: 'post', path: '/packages', permission: permissions.auditTrail, page: requestPackage },
+  { method: 'get', path: '/packages/:id/content', permission: permissions.auditTrail, page: sendPackage },
   { method: 'get', path: '/pushes', permission: permissions.partners, page: showPushes },
+  { method: 'post', path: '/pushes/:id/redelivery', permission: permissions.partners, page: sendAgain },
   { method: 'get', path: '/sandbox/mail', permission: null, page: showMail },
 ];

@@ -29,6 +29,13 @@ const lists = tour('lists', async (stage) => {
   await world.form({ employee: { ...longNames, startDate: '2026-11-02' }, signed: false });
   for (let count = 0; count < 26; count += 1)
     await world.form({ employee: { firstName: 'Bo', lastName: `Quist ${count}` }, signed: false });
+  const formless = await world.admin.post<{ id: number }>('/v1/employees', {
+    firstName: 'Ada',
+    lastName: 'Formless',
+    startDate: '2026-11-23',
+    locationId: world.tenant.locationId,
+    emailAddress: 'ada.formless@example.com',
+  });
   const { i9Id } = await stage.approved({ employee: { lastName: 'Trail' } });
   // More events than one page shows.
   for (let count = 0; count < 50; count += 1)
@@ -48,6 +55,16 @@ const lists = tour('lists', async (stage) => {
     { name: '07-front-door', at: '/' },
     { name: '08-cases', at: '/everify-cases' },
     { name: '09-cases-empty', at: '/everify-cases?view=overdue&name=nobody' },
+    { name: '15-employees', at: '/employees' },
+    { name: '15a-employees-none', at: '/employees?name=nobody' },
+    { name: '15b-start', at: `/employees/${formless.body.id}/i9` },
+    { name: '15c-start-faults', status: 422 },
+    { name: '15d-started', enter: { where: true } },
+    { name: '15e-nothing-to-start', at: `/employees/${formless.body.id}/i9` },
+    { name: '16-packages', at: '/packages' },
+    { name: '16a-packages-faults', enter: { startDate: 'soon', employees: 'x' }, status: 422 },
+    { name: '16b-package-asked', at: '/packages', press: 'Make the package' },
+    { name: '16c-looking-again', at: '/packages?refresh=yes' },
     { name: '10-pushes', at: '/pushes' },
     { name: '11-pushes-empty', at: '/pushes?state=failed' },
     { name: '12-mail', at: '/sandbox/mail' },

@@ -47,6 +47,8 @@ const decisions = tour('decisions', async ({ world }) => {
   const at = `/i9s/${i9Id}`;
   return [
     { name: '01-section1-pending', at: `/i9s/${open.i9Id}` },
+    { name: '01a-link-again', at: `/i9s/${open.i9Id}/section1-link` },
+    { name: '01b-link-sent' },
     { name: '02-section1-signed', at },
     { name: '03-changed', at: `/i9s/${open.i9Id}/section2` },
     { name: '04-correction', at: `${at}/correction` },
@@ -78,6 +80,8 @@ const approval = tour('approval', async (stage) => {
     { name: '6-name-representative', at: `/i9s/${other.i9Id}/representative` },
     { name: '7-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
     { name: '8-named', enter: { lastName: 'Ito', email: 'sam.ito@example.com' } },
+    { name: '9-withdraw', at: `/i9s/${other.i9Id}/representative-withdrawal` },
+    { name: '9a-withdrawn' },
   ];
 });
 

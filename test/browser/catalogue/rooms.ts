@@ -3,6 +3,7 @@ import type { IRouter } from 'express';
 import { portalRouter } from '../../../src/portal';
 import { hrRouter } from '../../../src/portal/hr';
 import { hrRoutes } from '../../../src/portal/hr/routes';
+import { memoryAttempts } from '../../portal/memory-attempts';
 import type { HrService } from '../../portal/hr/support';
 import type { Seen } from './visit';
 
@@ -27,6 +28,7 @@ function portalRoutes({ services }: HrService): string[] {
   const section1 = portalRouter({
     section1: closed,
     clock: { now: () => new Date() },
+    guesses: memoryAttempts({ limit: 1, windowSeconds: 1 }),
     baseUrl: 'http://127.0.0.1',
     secret,
   });

@@ -1,4 +1,5 @@
 import type { HttpClient } from '../http-client';
+import { keepCopies } from '../../forms/support';
 import { license, passport, ssnCard } from '../../handlers/i9-walk';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 
@@ -19,8 +20,13 @@ const tiles = (html: string) =>
     ([, count, label]) => `${label} ${count}`,
   );
 
-async function approved(lastName: string, documents: readonly object[]): Promise<number> {
+async function approved(lastName: string, documents: readonly { code: string }[]): Promise<number> {
   const { i9Id } = await world.form({ employee: { lastName } });
+  await keepCopies(
+    world.admin,
+    i9Id,
+    documents.map(({ code }) => code),
+  );
   const { status, text } = await world.admin.post(`/v1/i9s/${i9Id}/section2`, {
     documents,
     firstDayOfEmployment: '2026-11-23',

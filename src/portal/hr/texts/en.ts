@@ -24,6 +24,23 @@ export const en = {
     text: 'Your company account is not known here, or the sign-in was interrupted.',
     next: 'Try again. If it still does not work, ask your administrator to connect your account.',
   },
+  company: {
+    title: 'Sign in with your company account',
+    intro:
+      'If your organization has connected its own sign-in, we take you there. You use the login and password of your company, and none of ours.',
+    account: 'Work email address or login',
+    hint: 'For example dana@company.example. We use it to find your organization.',
+    button: 'Continue',
+    back: 'Back to sign-in',
+    missing: 'Enter your work email address or your login',
+    problem: 'There is a problem',
+    leaving: 'We are taking you to the sign-in of your organization.',
+    askedTitle: 'Look at your email',
+    asked:
+      'From what you have entered alone we cannot take you to your organization. If an account with a company sign-in belongs to it, we send an email with the address to open.',
+    askedNext:
+      'No email after a few minutes? Ask your administrator for the address of your company sign-in.',
+  },
   my: {
     title: (name: string) => `Hello ${name}`,
     waiting: 'Section 1 of your Form I-9 is waiting for you.',
@@ -98,6 +115,10 @@ export const en = {
     expired: ['This link has expired', 'Ask the employee to name you again.'],
     revoked: ['This link no longer works', 'A newer link was sent, or the form was withdrawn.'],
     used: ['Section 2 is already signed', 'There is nothing more to do here.'],
+    tooMany: [
+      'Too many attempts',
+      'Too many wrong links were opened from your network. Wait a few minutes, then open the link from the email again.',
+    ],
     problem: ['This cannot be done now', 'The form has changed in the meantime. Open the link again.'],
   },
   section2: {
@@ -215,6 +236,7 @@ export const en = {
     'user-title-missing': 'Your account has no title, which the form asks for. An administrator can add it',
     'business-address-missing':
       'The work location has no address, which the form asks for. An administrator can add it',
+    'employee-without-email': 'The employee has no email address. Add one to the employee’s record first',
     'same-as-employee': 'You cannot name yourself',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',

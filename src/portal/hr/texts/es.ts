@@ -26,6 +26,23 @@ export const es: HrTexts = {
     text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',
     next: 'Inténtelo de nuevo. Si no funciona, pida a su administrador que conecte su cuenta.',
   },
+  company: {
+    title: 'Entrar con la cuenta de su empresa',
+    intro:
+      'Si su organización conectó su propio inicio de sesión, le llevamos allí. Usted usa el usuario y la contraseña de su empresa, y ninguno nuestro.',
+    account: 'Correo de trabajo o usuario',
+    hint: 'Por ejemplo dana@empresa.example. Lo usamos para encontrar su organización.',
+    button: 'Continuar',
+    back: 'Volver al inicio de sesión',
+    missing: 'Escriba su correo de trabajo o su usuario',
+    problem: 'Hay un problema',
+    leaving: 'Le llevamos al inicio de sesión de su organización.',
+    askedTitle: 'Mire su correo',
+    asked:
+      'Solo con lo que escribió no podemos llevarle a su organización. Si le corresponde una cuenta con inicio de sesión de empresa, enviamos un correo con la dirección que debe abrir.',
+    askedNext:
+      '¿No llega ningún correo en unos minutos? Pida a su administrador la dirección del inicio de sesión de su empresa.',
+  },
   my: {
     title: (name) => `Hola, ${name}`,
     waiting: 'La Sección 1 de su Formulario I-9 le espera.',
@@ -99,6 +116,10 @@ export const es: HrTexts = {
     expired: ['Este enlace ha vencido', 'Pida al empleado que le nombre de nuevo.'],
     revoked: ['Este enlace ya no funciona', 'Se envió un enlace más reciente o se retiró el formulario.'],
     used: ['La Sección 2 ya está firmada', 'No hay nada más que hacer aquí.'],
+    tooMany: [
+      'Demasiados intentos',
+      'Se abrieron demasiados enlaces equivocados desde su red. Espere unos minutos y abra otra vez el enlace del correo.',
+    ],
     problem: ['Esto no se puede hacer ahora', 'El formulario cambió entretanto. Abra de nuevo el enlace.'],
   },
   section2: {
@@ -212,6 +233,7 @@ export const es: HrTexts = {
     'user-title-missing': 'Su cuenta no tiene título, que el formulario pide',
     'business-address-missing':
       'El lugar de trabajo no tiene dirección, que el formulario pide. Avise al empleador',
+    'employee-without-email': 'El empleado no tiene correo electrónico. Agregue uno a su registro primero',
     'same-as-employee': 'No puede nombrarse a usted',
     'email-malformed': 'Escriba una dirección como nombre@ejemplo.com',
     'no-such-period': 'Ningún período de empleo abierto empieza ese día',

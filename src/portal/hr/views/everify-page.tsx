@@ -228,7 +228,7 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
           name="duplicateReason"
           label="Why another case is needed"
           hint="There was a case for this employee in the last 365 days."
-          error={faults['duplicateContinueReason'] ?? faults['duplicateReason']}
+          error={faults['duplicateContinueReason']}
           value={values['duplicateReason'] ?? ''}
           maxLength={200}
         />
@@ -247,7 +247,7 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
         id="delayText"
         name="delayText"
         label="In words (only with Other)"
-        error={faults['delayReasonDescription'] ?? faults['delayText']}
+        error={faults['delayText']}
         value={values['delayText'] ?? ''}
         maxLength={200}
       />
@@ -419,7 +419,7 @@ function Close({ visit, facts, faults, values, url }: StepProps) {
         id="closureText"
         name="closureText"
         label="In words (if needed)"
-        error={faults['reason'] ?? faults['text'] ?? faults['closureText']}
+        error={faults['closureText']}
         value={values['closureText'] ?? ''}
         maxLength={200}
       />

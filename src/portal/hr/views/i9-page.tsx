@@ -32,6 +32,9 @@ const doneTexts: Readonly<Record<string, string>> = {
   purge: 'Destroying the form was asked for. Confirm it as the second step.',
   purged: 'The form was destroyed. Its audit trail stays.',
   withdrawn: 'The request to destroy the form was withdrawn.',
+  'section1-link': 'The employee gets an email with a new link. Links that were sent before stopped working.',
+  'representative-withdrawal': 'The invitation was withdrawn: its link no longer works.',
+  started: 'The form is started. The employee completes Section 1 next.',
   representative: 'The representative gets an email with a link to Section 2.',
 };
 
