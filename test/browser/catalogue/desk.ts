@@ -1,17 +1,10 @@
 import { api } from '../../support/http';
-import { longNames, type Stage } from './stage';
-import type { Stop, Tour } from './types';
+import { longNames } from './stage';
+import { userTour, type Tour } from './types';
 
 /** Lists, records and the account of a user. */
 
-const tour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>): Tour => ({
-  name,
-  site: 'service',
-  language: 'en',
-  prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
-});
-
-const lists = tour('lists', async (stage) => {
+const lists = userTour('lists', async (stage) => {
   const { world } = stage;
   const partner = await world.tenant.caller({
     partner: { callbackUrl: 'https://ats.example/hires/{integrationCandidateId}' },
@@ -36,6 +29,11 @@ const lists = tour('lists', async (stage) => {
     locationId: world.tenant.locationId,
     emailAddress: 'ada.formless@example.com',
   });
+  const newest = await stage.service.services.database
+    .system('inspection_packages')
+    .max<{ max: number | null }[]>('id')
+    .first();
+  const packageId = (newest?.max ?? 0) + 1;
   const { i9Id } = await stage.approved({ employee: { lastName: 'Trail' } });
   // More events than one page shows.
   for (let count = 0; count < 50; count += 1)
@@ -65,6 +63,7 @@ const lists = tour('lists', async (stage) => {
     { name: '16a-packages-faults', enter: { startDate: 'soon', employees: 'x' }, status: 422 },
     { name: '16b-package-asked', at: '/packages', press: 'Make the package' },
     { name: '16c-looking-again', at: '/packages?refresh=yes' },
+    { name: '16d-not-ready', at: `/packages/${packageId}/content`, status: 409 },
     { name: '10-pushes', at: '/pushes' },
     { name: '11-pushes-empty', at: '/pushes?state=failed' },
     { name: '12-mail', at: '/sandbox/mail' },

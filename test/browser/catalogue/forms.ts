@@ -1,15 +1,8 @@
-import { longNames, type Stage } from './stage';
+import { longNames } from './stage';
 import { endEmployment } from './signing';
-import type { Stop, Tour, Upload } from './types';
+import { userTour, type Tour, type Upload } from './types';
 
 /** The page of a form, the decisions that are taken there, and the lists. */
-
-const tour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>): Tour => ({
-  name,
-  site: 'service',
-  language: 'en',
-  prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
-});
 
 /** A picture that browsers show: grey, one pixel. */
 export const picture: Upload = {
@@ -31,7 +24,7 @@ const preparer = {
   addressZip: '12207',
 };
 
-const corrected = tour('corrected', async ({ world, post }) => {
+const corrected = userTour('corrected', async ({ world, post }) => {
   const { i9Id } = await world.form({ section1: { addressStreet: '1 Old Street', preparers: [preparer] } });
   await post(`/v1/i9s/${i9Id}/correction-requests`, { reason: 'The street is not the one on your lease.' });
   await post(`/v1/sandbox/i9s/${i9Id}/section1`, { addressStreet: '2 New Street', preparers: [preparer] });
@@ -41,7 +34,7 @@ const corrected = tour('corrected', async ({ world, post }) => {
   ];
 });
 
-const decisions = tour('decisions', async ({ world }) => {
+const decisions = userTour('decisions', async ({ world }) => {
   const open = await world.form({ employee: longNames, signed: false });
   const { i9Id } = await world.form({ employee: { lastName: 'Haddad', firstName: 'Noor' } });
   const at = `/i9s/${i9Id}`;
@@ -66,7 +59,7 @@ const decisions = tour('decisions', async ({ world }) => {
   ];
 });
 
-const approval = tour('approval', async (stage) => {
+const approval = userTour('approval', async (stage) => {
   const { world } = stage;
   const { i9Id } = await stage.approved({ remote: true, employee: { lastName: 'Castellanos' } });
   const other = await world.form({ remote: true });
@@ -123,7 +116,7 @@ const copies: Tour = {
 };
 
 /** A form after its time: destroyed in two steps. The clock moves, so that the tour has an organization of its own. */
-const purge = tour('purge', async ({ approved, world }) => {
+const purge = userTour('purge', async ({ approved, world }) => {
   const { i9Id, employeeId } = await approved({ employee: { lastName: 'Novak', startDate: '2020-01-06' } });
   await endEmployment(world.admin, employeeId, i9Id, '2020-06-30');
   const at = `/i9s/${i9Id}`;

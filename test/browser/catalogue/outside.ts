@@ -25,7 +25,7 @@ const signingIn = (language: Language): Tour => ({
         { name: '5-ended', at: '/sign-in?ended=yes' },
         { name: '5a-company', at: '/sso' },
         { name: '5b-company-faults', status: 422 },
-        { name: '5c-company-asked', enter: { company: `somebody@unknown-${language}.example` } },
+        { name: '5c-company-asked', enter: { account: `somebody@unknown-${language}.example` } },
         { name: '6-sso-unknown', at: '/sso/999999', status: 403 },
         { name: '7-sso-oauth', at: '/sso/999999/oauth', status: 403 },
         { name: '8-sso-saml', at: '/sso/999999/saml', status: 403 },

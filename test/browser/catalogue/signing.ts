@@ -1,6 +1,6 @@
 import { alien, permit, permitReceipt } from '../../handlers/i9-walk';
 import type { Stage } from './stage';
-import type { Stop, Tour } from './types';
+import { userTour, type Stop, type Tour } from './types';
 
 /** Forms that a user fills in, reviews, reads and signs: Section 2 and everything that follows it. */
 
@@ -28,14 +28,7 @@ const signed = (by = 'Dana Whitfield'): readonly Stop[] => [
   { name: '10-signed', enter: { signature: by }, print: true },
 ];
 
-const tour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>): Tour => ({
-  name,
-  site: 'service',
-  language: 'en',
-  prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
-});
-
-const section2 = tour('section2', async ({ world, keep }) => {
+const section2 = userTour('section2', async ({ world, keep }) => {
   const { i9Id } = await world.form({ section1: { socialSecurityNumber: '900-65-4321' } });
   await keep(i9Id, 'B_DL', 'C_SSN_CARD');
   return [
@@ -61,7 +54,7 @@ const section2 = tour('section2', async ({ world, keep }) => {
   ];
 });
 
-const receipt = tour('receipt', async ({ world, keep }) => {
+const receipt = userTour('receipt', async ({ world, keep }) => {
   const { i9Id } = await world.form();
   await keep(i9Id, 'A_RCPT_REPL', 'A_EAD');
   return [
@@ -83,12 +76,12 @@ const receipt = tour('receipt', async ({ world, keep }) => {
   ];
 });
 
-const receiptOnFile = tour('receipt-on-file', async ({ approved }) => {
+const receiptOnFile = userTour('receipt-on-file', async ({ approved }) => {
   const { i9Id } = await approved({ documents: [permitReceipt], section1: alien('2027-06-30') });
   return [{ name: '1-form', at: `/i9s/${i9Id}` }];
 });
 
-const reverification = tour('reverification', async ({ approved }) => {
+const reverification = userTour('reverification', async ({ approved }) => {
   const { i9Id } = await approved({ documents: [permit('2027-06-30')], section1: alien('2027-06-30') });
   const at = `/i9s/${i9Id}`;
   return [
@@ -108,7 +101,7 @@ const reverification = tour('reverification', async ({ approved }) => {
   ];
 });
 
-const newName = tour('new-name', async ({ approved }) => {
+const newName = userTour('new-name', async ({ approved }) => {
   const { i9Id } = await approved();
   return [
     { name: '1-fields', at: `/i9s/${i9Id}/reverification` },
@@ -118,7 +111,7 @@ const newName = tour('new-name', async ({ approved }) => {
   ];
 });
 
-const rehire = tour('rehire', async ({ approved, world }) => {
+const rehire = userTour('rehire', async ({ approved, world }) => {
   const { i9Id, employeeId } = await approved({ employee: { startDate: '2026-11-02' } });
   await endEmployment(world.admin, employeeId, i9Id, '2026-11-13');
   return [
@@ -144,7 +137,7 @@ export async function endEmployment(
   if (status >= 300) throw new Error(text);
 }
 
-const amendment = tour('amendment', async ({ approved }) => {
+const amendment = userTour('amendment', async ({ approved }) => {
   const { i9Id } = await approved();
   const at = `/i9s/${i9Id}`;
   return [

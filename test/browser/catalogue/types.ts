@@ -44,3 +44,11 @@ export interface Itinerary {
   /** GET addresses below `/portal` that give a file, with its media type. */
   readonly files?: readonly (readonly [path: string, mediaType: string])[];
 }
+
+/** A tour of a user of the organization, in the language of the form. */
+export const userTour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>): Tour => ({
+  name,
+  site: 'service',
+  language: 'en',
+  prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
+});
