@@ -125,6 +125,7 @@ main:focus { outline: none; }
 .hr-tile__number { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.15; font-variant-numeric: tabular-nums; }
 .hr-tile__number--alert { color: #b50909; }
 .hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
+.hr-head + .portal-form { margin-top: 1rem; }
 .hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
 .hr-filter .usa-button { margin: 0 0 0.75rem; min-height: 2.75rem; }
 .hr-table { width: 100%; border-collapse: collapse; background: #fff; }
