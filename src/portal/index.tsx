@@ -50,8 +50,9 @@ export function portalRouter(options: PortalOptions): Router {
     return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
   };
 
+  /** Error handlers know no parameters, only the path. */
   const tokenOf = (req: Request): string => {
-    const token = req.params['token'];
+    const token = req.params['token'] ?? /^\/section1\/([^/]+)/.exec(req.path)?.[1];
     return typeof token === 'string' ? token : '';
   };
 

@@ -19,7 +19,7 @@ import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
 import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
-import { bodyOf, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
+import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
 export interface HrOptions {
   services: Services;
@@ -165,7 +165,20 @@ const ProblemBody = ({ title, text }: { title: string; text: string }) => (
 
 function sendProblem(visit: HrVisit, status: number): void {
   const [title, text] = problemTexts(status);
-  sendHr(visit, { status, title, body: <ProblemBody title={title} text={text} /> });
+  const onward = (
+    <p>
+      <a class="usa-link" href={`${visit.base}/i9s`}>
+        Back to all forms
+      </a>
+    </p>
+  );
+  const body = (
+    <>
+      <ProblemBody title={title} text={text} />
+      {may(visit, permissions.viewI9s) ? onward : null}
+    </>
+  );
+  sendHr(visit, { status, title, body });
 }
 
 const texts: Readonly<Record<number, readonly [string, string]>> = {
