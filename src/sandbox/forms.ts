@@ -1,5 +1,5 @@
 import { addDays, dateIn, type IsoDate } from '../domain/dates';
-import { missingSides } from '../domain/i9/copies';
+import { missingSides, needsCopy } from '../domain/i9/copies';
 import { isDocumentCode } from '../domain/i9/document-catalogue';
 import { currentEmployment } from '../domain/employments';
 import { validateSection1, type Section1Input } from '../domain/i9/section1';
@@ -168,6 +168,8 @@ const permit = (expirationDate: IsoDate): DocumentInput => ({
   ],
 });
 
+const photoMatching = { everify: true, alternative: false };
+
 /** One grey pixel, as a PNG. */
 const sampleCopy = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
@@ -183,9 +185,10 @@ async function signedSection2(
 ): Promise<void> {
   const unit = on(author, day);
   const form = { documents, firstDay };
-  // Copies are kept at every location, so nobody is treated differently.
+  // What E-Verify asks for is kept at every location, so nobody is treated differently.
   for (const { code, receiptFor } of documents) {
-    const copied = isDocumentCode(code) ? missingSides({ code }, []) : [];
+    const copied =
+      isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
     for (const side of copied) {
       await keepCopy(unit, i9Id, { document: receiptFor ?? code, side, content: sampleCopy });
     }
