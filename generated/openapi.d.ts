@@ -5007,7 +5007,7 @@ export interface components {
       copiesKept?: boolean;
     };
     /** @description A copy of one side of a presented document. */
-    NewDocumentCopy: {
+    DocumentCopyCreate: {
       document: components['schemas']['DocumentCode'];
       side: components['schemas']['DocumentSide'];
       /**
@@ -7924,7 +7924,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['NewDocumentCopy'];
+        'application/json': components['schemas']['DocumentCopyCreate'];
       };
     };
     responses: {

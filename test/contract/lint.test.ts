@@ -203,6 +203,18 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       },
       messages: ['a boolean is narrowed by `not`, not by `const`'],
     },
+    {
+      place: 'post /v1/oauth/revoke',
+      damage: (_operation, { components: { schemas }, paths }) => {
+        schemas['NewFault'] = schemas['VoidRequest'] ?? {};
+        delete schemas['VoidRequest'];
+        const body = paths['/v1/i9s/{i9_id}/void']?.['post']?.['requestBody'] as {
+          content: { 'application/json': { schema: Node } };
+        };
+        body.content['application/json'].schema = { $ref: '#/components/schemas/NewFault' };
+      },
+      messages: ['NewFault is what Go calls the constructor of Fault'],
+    },
   ],
 };
 
