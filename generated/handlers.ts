@@ -548,7 +548,7 @@ export interface Handlers<C> {
    * passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
    * the code `copies-required`.
    *
-   * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 750 KB here (5 MB in the portal). *Extension.*
+   * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */

@@ -928,7 +928,7 @@ export interface paths {
      *     passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
      *     the code `copies-required`.
      *
-     *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 750 KB here (5 MB in the portal). *Extension.*
+     *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. *Extension.*
      *
      *     **Permission:** Complete Section 2 (203).
      */
@@ -1941,7 +1941,7 @@ export interface components {
      * @description A calendar date.
      * @example 2026-11-23
      */
-    Date: string;
+    CalendarDate: string;
     /**
      * Format: date-input
      * @description A calendar date as `YYYY-MM-DD` or `MM/DD/YYYY`.
@@ -2875,7 +2875,7 @@ export interface components {
     /** @description A period of employment. */
     Employment: {
       id: components['schemas']['Id'];
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
        * @example
@@ -2886,7 +2886,7 @@ export interface components {
     /** @description A period of employment in a list. */
     EmploymentListEntry: {
       id: components['schemas']['Id'];
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
        * @example 2025-08-29
@@ -4374,7 +4374,7 @@ export interface components {
        * @example []
        */
       documents: components['schemas']['RecordedDocument'][];
-      firstDayOfEmployment: components['schemas']['Date'];
+      firstDayOfEmployment: components['schemas']['CalendarDate'];
       /**
        * @description Additional information.
        * @example null
@@ -4443,7 +4443,7 @@ export interface components {
        * @example 01/20/25
        */
       formEdition: string;
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * Format: date-time
        * @description When Section 1 was signed.
@@ -4770,7 +4770,7 @@ export interface components {
        * @example false
        */
       remote: boolean;
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
     };
     /** @description A page of I-9s. */
     I9List: {
@@ -4964,9 +4964,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description Section 2 as far as it is filled in. */
     Section2Draft: {
@@ -5008,7 +5007,7 @@ export interface components {
       copiesKept?: boolean;
     };
     /** @description A copy of one side of a presented document. */
-    NewDocumentCopy: {
+    DocumentCopyCreate: {
       document: components['schemas']['DocumentCode'];
       side: components['schemas']['DocumentSide'];
       /**
@@ -5127,9 +5126,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description The documents in place of a receipt. */
     ReceiptReplacementRequest: {
@@ -5148,9 +5146,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description A withdrawal. */
     VoidRequest: {
@@ -5225,9 +5222,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description A revocation. */
     RevocationRequest: {
@@ -5263,18 +5259,16 @@ export interface components {
       /**
        * @description The form is kept.
        * @example true
-       * @constant
        */
-      withdrawn: true;
+      withdrawn: boolean;
     };
     /** @description The second step. */
     PurgeConfirmation: {
       /**
        * @description The form is destroyed for good.
        * @example true
-       * @constant
        */
-      confirmed: true;
+      confirmed: boolean;
     };
     /** @description The preparer or translator who signs. */
     SandboxSupplementA: {
@@ -5504,9 +5498,8 @@ export interface components {
       /**
        * @description The employee was notified in private.
        * @example true
-       * @constant
        */
-      employeeNotified: true;
+      employeeNotified: boolean;
     };
     /** @description A closure. */
     EverifyClosure: {
@@ -6264,8 +6257,8 @@ export interface operations {
     /** @description The grant. */
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
         'application/json': components['schemas']['TokenRequestJson'];
+        'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
       };
     };
     responses: {
@@ -6303,8 +6296,8 @@ export interface operations {
     /** @description The token. */
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
         'application/json': components['schemas']['TokenRevocationJson'];
+        'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
       };
     };
     responses: {
@@ -7931,7 +7924,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['NewDocumentCopy'];
+        'application/json': components['schemas']['DocumentCopyCreate'];
       };
     };
     responses: {

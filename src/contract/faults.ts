@@ -114,7 +114,13 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     detail: `${quoted(missingProperty)} is required together with ${quoted(property)}.`,
     member: String(missingProperty),
   }),
-  not: () => ({ code: 'not-allowed', detail: 'This combination is not allowed.' }),
+  not: ({ schema }) => ({
+    code: 'not-allowed',
+    detail:
+      typeof schema === 'object' && schema !== null && 'const' in schema
+        ? `Must not be ${list(schema.const)}.`
+        : 'This combination is not allowed.',
+  }),
   anyOf: () => ({ code: 'not-allowed', detail: 'Fits none of the forms that the contract describes.' }),
   oneOf: () => ({
     code: 'not-allowed',
@@ -130,7 +136,7 @@ const echoes = new Set(['if', 'propertyNames', 'contains']);
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function read(error: ErrorObject): Reading {
-  return readings[error.keyword]?.(error.params) ?? unclear;
+  return readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
 }
 
 /** Faults of a body, each with a JSON Pointer. */

@@ -21,6 +21,11 @@ const path = () => `/v1/i9s/${i9Id}/document-copies`;
 const copy = { document: 'A_EAD', side: 'back', content: jpegCopy };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
+/** One byte more than may be kept, and a little less than the longest text. */
+const tooLong = Buffer.concat([Buffer.from(jpegCopy, 'base64'), Buffer.alloc(5 * 1024 * 1024 - 4)]).toString(
+  'base64',
+);
+
 beforeAll(async () => {
   world = await partnership(service);
 });
@@ -60,13 +65,14 @@ it('keeps a copy encrypted, lists it without its content, and writes down who op
 });
 
 it.each([
-  ['an unknown document', { document: 'A_PHOTO' }, '422 invalid-request /document'],
+  ['an unknown document', { document: 'A_PHOTO' }, '422 impossible-value /document'],
   ['an entry without a paper', { document: 'B_MINOR' }, '422 impossible-value /document'],
   ['another side', { side: 'left' }, '400 invalid-request /side'],
   ['no file', { content: '' }, '400 invalid-request /content'],
   ['another kind of file', { content: base64('GIF89a') }, '422 impossible-value /content'],
   ['what is not base64', { content: 'a b' }, '400 invalid-request /content'],
-  ['a file that is too long', { content: 'A'.repeat(1_000_004) }, '400 invalid-request /content'],
+  ['a file that is too long', { content: 'A'.repeat(6_990_512) }, '400 invalid-request /content'],
+  ['a file of more than 5 MB', { content: tooLong }, '422 impossible-value /content'],
 ])('refuses %s', async (_, fields, expected) => {
   expect(refusal(await world.admin.post(path(), { ...copy, ...fields }))).toBe(expected);
   expect((await world.admin.get<List>(path())).body.searchResult).toEqual([]);

@@ -447,11 +447,10 @@ describe('the door', () => {
       .update({ title: 'HR generalist' });
     const i9Id = await world.started();
     await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, { socialSecurityNumber: '900-12-3456' });
-    await keepCopies(world.admin, i9Id, ['A_US_PASSPORT']);
+    await keepCopies(world.admin, i9Id, [presented.passport.code]);
     const { status } = await service.api(caller.token).post(`/v1/i9s/${i9Id}/section2`, {
       documents: [examined(presented.passport)],
       firstDayOfEmployment: '2026-11-23',
-      copiesKept: true,
       attestationRead: true,
     });
     expect(status).toBe(200);

@@ -23,8 +23,8 @@ import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } 
 
 export interface HrOptions {
   services: Services;
-  /** At least 32 random bytes, the same for every process. */
-  secret: Buffer;
+  /** At least 32 random bytes each, the same for every process; the first one seals. */
+  secrets: readonly Buffer[];
   /** Real time; tests set it. */
   now?: () => Date;
   /** Told of faults on our side. The URL can hold the token of a link. */
@@ -35,10 +35,10 @@ export interface HrOptions {
  * Pages for people with a login and for authorized representatives, to be mounted at `/portal` before the new hire's.
  * Addresses that are not its own are passed on.
  */
-export function hrRouter({ services, secret, now = () => new Date(), onError }: HrOptions): Router {
+export function hrRouter({ services, secrets, now = () => new Date(), onError }: HrOptions): Router {
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
-  const sealer = createSealer(secret);
+  const sealer = createSealer(secrets);
   const { system } = services.database;
   const desk: HrDesk = {
     services,

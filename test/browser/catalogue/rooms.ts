@@ -23,14 +23,14 @@ const getRoutes = ({ stack }: IRouter): string[] =>
 /** Paths below `/portal` that the routers themselves know for GET. */
 function portalRoutes({ services }: HrService): string[] {
   const secret = randomBytes(32);
-  const hr = getRoutes(hrRouter({ services, secret }));
+  const hr = getRoutes(hrRouter({ services, secrets: [secret] }));
   const closed = { open: () => Promise.reject(new Error()), sign: () => Promise.reject(new Error()) };
   const section1 = portalRouter({
     section1: closed,
     clock: { now: () => new Date() },
     guesses: memoryAttempts({ limit: 1, windowSeconds: 1 }),
     baseUrl: 'http://127.0.0.1',
-    secret,
+    secrets: [secret],
   });
   return [...new Set([...hr, ...getRoutes(section1)])];
 }

@@ -30,7 +30,6 @@ async function approved(lastName: string, documents: readonly { code: string }[]
   const { status, text } = await world.admin.post(`/v1/i9s/${i9Id}/section2`, {
     documents,
     firstDayOfEmployment: '2026-11-23',
-    copiesKept: true,
     attestationRead: true,
   });
   if (status !== 200) throw new Error(text);
