@@ -89,7 +89,7 @@ main:focus { outline: none; }
 .portal-statement__source { font-size: 0.9rem; color: #565c65; margin-bottom: 0.35rem !important; }
 .portal-notices { margin-top: 1rem; }
 .portal-notices > summary { cursor: pointer; font-weight: 600; padding: 0.75rem 0; color: #005ea2; text-decoration: underline; }
-.portal-notices > summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
+summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .portal-time { font-weight: 700; font-variant-numeric: tabular-nums; }
 .portal-signature { font-size: 1.25rem; }
 .usa-step-indicator { margin: 0 0 1.25rem; background: transparent; }

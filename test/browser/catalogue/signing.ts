@@ -111,9 +111,12 @@ const newName = userTour('new-name', async ({ approved }) => {
   ];
 });
 
-const rehire = userTour('rehire', async ({ approved, world }) => {
+const rehire = userTour('rehire', async ({ approved, world, post }) => {
   const { i9Id, employeeId } = await approved({ employee: { startDate: '2026-11-02' } });
+  // A form is used again only when its case found that the employee may work.
+  await post(`/v1/i9s/${i9Id}/everify-case/submission`, { delayReason: 'TECHNICAL_PROBLEMS' });
   await endEmployment(world.admin, employeeId, i9Id, '2026-11-13');
+  await post(`/v1/employees/${employeeId}/employments`, { startDate: '2026-11-18' });
   return [
     { name: '0-retained', at: `/i9s/${i9Id}` },
     { name: '1-fields', at: `/i9s/${i9Id}/reverification` },
