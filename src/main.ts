@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { readContract } from './api';
 import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
@@ -10,8 +11,9 @@ import { findingLine, verificationSummary, verifyAudit } from './records/verify-
 import { startApi } from './server';
 import { StartupError } from './startup-error';
 import { openDatabase, type Database } from './store/database';
-import { createKeyRing } from './store/keys';
+import { createKeyRing, type KeyRing } from './store/keys';
 import { migrateLatest, migrateRollback } from './store/migrate';
+import { reseal, resealingReport } from './store/reseal';
 import { startWorker } from './worker';
 
 interface Command {
@@ -21,8 +23,8 @@ interface Command {
   works: boolean;
   /** What is wrong with its options, if they are; without this it takes none. */
   faultOf?(options: readonly string[]): string | null;
-  /** What a command does that ends by itself. @returns the exit code */
-  task?(run: Run, databaseUrl: string, options: readonly string[]): Promise<number>;
+  /** Work on the stored data that ends by itself. @returns the exit code */
+  task?(store: StoreParts, options: readonly string[]): Promise<number>;
 }
 
 const unknown = (args: readonly string[]): string => `Unknown: ${args.join(' ')}`;
@@ -61,6 +63,14 @@ const commands: Readonly<Record<string, Command>> = {
       return typeof wish === 'string' ? wish : null;
     },
     task: keepClosures,
+  },
+  reseal: {
+    meaning:
+      'seal everything anew with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
+    migrates: false,
+    serves: false,
+    works: false,
+    task: resealAll,
   },
 };
 
@@ -107,35 +117,47 @@ async function migrate({ logger }: Run, databaseUrl: string, rollback: boolean):
   logger.info({ migrations: names }, names.length > 0 ? what : 'the database is up to date');
 }
 
-async function withDatabase(
+interface StoreParts {
+  database: Database;
+  system: Knex;
+  keys: KeyRing;
+}
+
+/** Longest statement of a task: it can read a whole table. */
+const taskStatementMs = 3_600_000;
+
+async function withStore<R>(
   { config }: Run,
   url: string,
-  work: (database: Database) => Promise<number>,
-): Promise<number> {
-  const database = openDatabase({ url, poolSize: config.databasePoolSize });
+  work: (store: StoreParts) => Promise<R>,
+): Promise<R> {
+  const options = { poolSize: config.databasePoolSize, statementTimeoutMs: taskStatementMs };
+  const database = openDatabase({ url, ...options });
   try {
-    return await work(database);
+    return await work({ database, system: database.system, keys: createKeyRing(config.encryptionKeys) });
   } finally {
     await database.close();
   }
 }
 
 /** Prints each broken link. @returns the exit code */
-function verify(run: Run, databaseUrl: string): Promise<number> {
-  return withDatabase(run, databaseUrl, async ({ system }) => {
-    const parts = { system, keys: createKeyRing(run.config.encryptionKeys) };
-    const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
-    console.log(verificationSummary(verification));
-    return verification.findings.length === 0 ? 0 : 1;
-  });
+async function verify(store: StoreParts): Promise<number> {
+  const verification = await verifyAudit(store, (finding) => console.log(findingLine(finding)));
+  console.log(verificationSummary(verification));
+  return verification.findings.length === 0 ? 0 : 1;
 }
 
-function keepClosures(run: Run, databaseUrl: string, options: readonly string[]): Promise<number> {
+function keepClosures({ database }: StoreParts, options: readonly string[]): Promise<number> {
   const wish = readClosureWish(options);
   if (typeof wish === 'string') throw new StartupError(wish);
-  return withDatabase(run, databaseUrl, (database) =>
-    runClosureWish(database, wish, (line) => console.log(line)),
-  );
+  return runClosureWish(database, wish, (line) => console.log(line));
+}
+
+/** Prints what was sealed anew and which keys can go. @returns the exit code */
+async function resealAll(store: StoreParts): Promise<number> {
+  const { lines, complete } = resealingReport(store.keys.ids, await reseal(store));
+  for (const line of lines) console.log(line);
+  return complete ? 0 : 1;
 }
 
 /**
@@ -148,7 +170,8 @@ async function startParts(run: Run, command: Command, options: readonly string[]
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
   if (command.migrates || !config.databaseUrl)
     await migrate(run, databaseUrl, options.includes('--rollback'));
-  if (command.task) return command.task(run, databaseUrl, options);
+  const { task } = command;
+  if (task) return withStore(run, databaseUrl, (store) => task(store, options));
   if (!command.serves && !command.works) return 0;
 
   const composition = compose(config, databaseUrl, logger);

@@ -55,6 +55,8 @@ test.each([[['--help']], [[]], [['start', '--help']]])(
       'api',
       'worker',
       'migrate',
+      'verify-audit',
+      'reseal',
       'DATABASE_URL',
       'ENCRYPTION_KEYS',
       'Exit codes',

@@ -55,7 +55,7 @@ async function oauthClient(services: Needs, organizationId: number): Promise<ope
   return openid.discovery(url, clientId, secret ?? undefined, authentication, {
     // Discovery, token and keys: the provider's own answers name the addresses, so each is judged when it is asked.
     [openid.customFetch]: (address, { method, headers, body, signal }) =>
-      ask(address, { method, headers, body: body == null ? null : bodyText(body), signal }),
+      ask(address, { method, headers, body: body ? bodyText(body) : null, signal }),
     // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.
     ...(url.protocol === 'http:' && policy.allowLoopback && { execute: [openid.allowInsecureRequests] }),
   });

@@ -31,6 +31,18 @@ export interface ListRequest<F extends Filters> {
   filters?: { readonly [Name in keyof F]?: FilterValue | undefined };
 }
 
+/**
+ * Filters `G` of a caller, each of which the list must have: a filter that only the contract knows would be ignored in
+ * silence. What stands in place of its type is what the compiler says.
+ */
+export type KnownFilters<G, F extends Filters> = {
+  [Name in keyof G]: string extends Name
+    ? FilterValue | undefined
+    : Name extends keyof F
+      ? FilterValue | undefined
+      : `list.filters lacks ${Name & string}`;
+};
+
 /** The records of one page and the number of records on all pages. */
 export interface Page<Row> {
   rows: Row[];

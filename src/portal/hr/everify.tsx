@@ -188,7 +188,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVis
     const known = error instanceof Problem && ['impossible-value', 'state-conflict', 'service-unavailable'];
     if (!known || !known.includes(error.type)) throw error;
     await show(visit, {
-      faults: faultTexts(error),
+      faults: faultTexts(error, name),
       ...(error.errors.length === 0 && { failure: error.message }),
     });
   }
@@ -205,12 +205,22 @@ const words: Readonly<Record<string, string>> = {
   'date-not-past': 'Enter a date in the past',
 };
 
-const faultTexts = ({ errors }: Problem): Record<string, string> =>
+/** Controls that have another name than the value in the rules, by step. */
+const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  submit: {
+    reason: 'duplicateContinueReason',
+    duplicateReason: 'duplicateContinueReason',
+    delayReasonDescription: 'delayText',
+  },
+  close: { reason: 'closureText', text: 'closureText' },
+};
+
+const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =>
   Object.fromEntries(
-    errors.map(({ pointer = '', code, detail }) => [
-      pointer.slice(1).replaceAll('/', '.') || 'everify',
-      words[code] ?? detail,
-    ]),
+    errors.map(({ pointer = '', code, detail }) => {
+      const field = pointer.slice(1).replaceAll('/', '.') || 'everify';
+      return [controls[step]?.[field] ?? field, words[code] ?? detail];
+    }),
   );
 
 /** Transactions for the papers of a case. */

@@ -19,12 +19,12 @@ import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
 import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
-import { bodyOf, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
+import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
 export interface HrOptions {
   services: Services;
-  /** At least 32 random bytes, the same for every process. */
-  secret: Buffer;
+  /** At least 32 random bytes each, the same for every process; the first one seals. */
+  secrets: readonly Buffer[];
   /** Real time; tests set it. */
   now?: () => Date;
   /** Told of faults on our side. The URL can hold the token of a link. */
@@ -35,10 +35,10 @@ export interface HrOptions {
  * Pages for people with a login and for authorized representatives, to be mounted at `/portal` before the new hire's.
  * Addresses that are not its own are passed on.
  */
-export function hrRouter({ services, secret, now = () => new Date(), onError }: HrOptions): Router {
+export function hrRouter({ services, secrets, now = () => new Date(), onError }: HrOptions): Router {
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
-  const sealer = createSealer(secret);
+  const sealer = createSealer(secrets);
   const { system } = services.database;
   const desk: HrDesk = {
     services,
@@ -165,7 +165,20 @@ const ProblemBody = ({ title, text }: { title: string; text: string }) => (
 
 function sendProblem(visit: HrVisit, status: number): void {
   const [title, text] = problemTexts(status);
-  sendHr(visit, { status, title, body: <ProblemBody title={title} text={text} /> });
+  const onward = (
+    <p>
+      <a class="usa-link" href={`${visit.base}/i9s`}>
+        Back to all forms
+      </a>
+    </p>
+  );
+  const body = (
+    <>
+      <ProblemBody title={title} text={text} />
+      {may(visit, permissions.viewI9s) ? onward : null}
+    </>
+  );
+  sendHr(visit, { status, title, body });
 }
 
 const texts: Readonly<Record<number, readonly [string, string]>> = {

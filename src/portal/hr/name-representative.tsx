@@ -12,6 +12,7 @@ import type { HrDesk } from './desk';
 import { bilingual, sendBilingual } from './outside';
 import { typed } from './signing/typed';
 import { faultText } from './texts';
+import { withLabel } from './words';
 
 /** The page on which the new hire names the authorized representative. */
 
@@ -20,6 +21,8 @@ export function showNaming(req: Request, res: Response, desk: HrDesk, faults: re
   const body = (req.body ?? {}) as FormBody;
   const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
   const path = `/section1/${tokenOf(req)}/representative`;
+  const { firstName, lastName, email } = t.representative;
+  const labels: Readonly<Record<string, string>> = { firstName, lastName, email };
   const field = (id: 'firstName' | 'lastName' | 'email') => (
     <TextField
       id={id}
@@ -41,7 +44,7 @@ export function showNaming(req: Request, res: Response, desk: HrDesk, faults: re
         <h1>{t.representative.nameTitle}</h1>
         <ErrorSummary
           heading={t.section2.problem(faults.length)}
-          items={Object.entries(words).map(([id, text]) => ({ id, text }))}
+          items={faults.map(({ field: id }) => ({ id, text: withLabel(labels[id], words[id] ?? '') }))}
         />
         <p>{t.representative.nameIntro}</p>
         <form class="portal-form" method="post" action={`${desk.base}${path}`} noValidate>

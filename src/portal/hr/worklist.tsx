@@ -19,7 +19,7 @@ const stateNames: Partial<Record<I9State, string>> = {
 };
 
 /** The state in words, for people who do not know the short labels. */
-const stateName = (state: I9State): string => stateNames[state] ?? i9States[state].push ?? state;
+export const stateName = (state: I9State): string => stateNames[state] ?? i9States[state].push ?? state;
 
 const warning: ReadonlySet<I9State> = new Set<I9State>([
   'approved_receipt',

@@ -7,6 +7,7 @@ import type { FormBody } from '../../form-values';
 import type { Sealer } from '../../sealer';
 import type { Language } from '../../texts';
 import { faultText, type HrTexts } from '../texts';
+import { withLabel } from '../words';
 import type { Faults } from './documents';
 import { ReviewPage, SignPage, Step } from './pages';
 import { ticked, typed } from './typed';
@@ -175,7 +176,7 @@ function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly 
     faults: Object.fromEntries(faults.map(({ field, code }) => [field, words(code)])),
     summary: faults.map(({ field, code }) => {
       const label = labelOf(texts.section2, field);
-      return { id: field || 'signing-form', text: label ? `${label}: ${words(code)}` : words(code) };
+      return { id: field || 'signing-form', text: withLabel(label, words(code)) };
     }),
   };
 }
@@ -235,7 +236,7 @@ function showReview<F>(flow: SigningFlow<F>, form: F, judged: Judged, unread: bo
   const error = unread ? texts.section2.mustRead : null;
   flow.send({
     status: unread ? 422 : 200,
-    title: texts.section2.reviewTitle,
+    title: `${texts.section2.reviewTitle} - ${flow.title}`,
     hasErrors: unread,
     body: (
       <ReviewPage
@@ -260,7 +261,7 @@ function showSign<F>(
   const { texts, statement, signer, now, language, timeZone, signLabel } = flow;
   flow.send({
     status: error ? 422 : 200,
-    title: texts.section2.signTitle,
+    title: `${texts.section2.signTitle} - ${flow.title}`,
     hasErrors: error !== null,
     body: (
       <SignPage

@@ -54,7 +54,7 @@ export const en = {
   password: {
     title: 'Choose a password',
     intro: 'Your password was made by this service. Choose one of your own, which only you know.',
-    present: 'Present password',
+    present: 'Current password',
     wanted: 'New password',
     wantedHint: 'At least 12 characters. Several words are easy to remember.',
     again: 'New password again',
@@ -64,7 +64,6 @@ export const en = {
     different: 'The two new passwords are not the same',
     same: 'Choose a password that differs from the present one',
     wrong: 'The present password is not right',
-    problem: 'There is a problem',
   },
   representative: {
     nameTitle: 'Name your authorized representative',
@@ -82,7 +81,7 @@ export const en = {
     startIntro: (employee: string, organization: string) =>
       `${employee} has named you as authorized representative of ${organization}. You look at original documents and complete Section 2 of Form I-9.`,
     startSteps: [
-      'Meet the employee in person. The documents must lay before you, not a photo or a copy.',
+      'Meet the employee in person. The documents must be in front of you, not a photo or a copy.',
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for certain ones.',
       'Enter what stands on the documents, read the statement, and sign.',
     ],

@@ -66,7 +66,6 @@ export const es: HrTexts = {
     different: 'Las dos contraseñas nuevas no son iguales',
     same: 'Elija una contraseña distinta de la actual',
     wrong: 'La contraseña actual no es correcta',
-    problem: 'Hay un problema',
   },
   representative: {
     nameTitle: 'Nombre a su representante autorizado',

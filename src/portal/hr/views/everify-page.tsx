@@ -74,7 +74,9 @@ export function EverifyPage(props: Props) {
             ...(row.noticeDownloadedAt
               ? [{ term: 'Notice downloaded', value: shownInstant(row.noticeDownloadedAt, session.timeZone) }]
               : []),
-            ...(pendingRequest ? [{ term: 'E-Verify is being asked', value: pendingRequest }] : []),
+            ...(pendingRequest
+              ? [{ term: 'On its way to E-Verify', value: requestWords[pendingRequest] }]
+              : []),
             ...(row.lastFailure ? [{ term: 'Last failure', value: row.lastFailure }] : []),
           ]}
         />
@@ -112,7 +114,14 @@ export function EverifyPage(props: Props) {
       ) : null}
       {mayDo(visit, 'close', state) && facts.closures.length > 0 ? <Close {...props} url={url} /> : null}
       {services.config.sandbox && mayDo(visit, 'advance', state) ? (
-        <Step visit={visit} url={url} name="advance" heading="Sandbox" button="Bring the next answer now">
+        <Step
+          visit={visit}
+          url={url}
+          name="advance"
+          heading="Sandbox"
+          button="Bring the next answer now"
+          quiet
+        >
           <p>The simulator answers after a while. Here you need not wait.</p>
         </Step>
       ) : null}
@@ -132,6 +141,17 @@ function Untrained({ visit, state }: { visit: HrVisit; state: EverifyState }) {
   );
 }
 
+const requestWords: Readonly<Record<NonNullable<CaseFacts['view']['pendingRequest']>, string>> = {
+  submit: 'the case',
+  confirmData: 'the confirmed data',
+  matchPhoto: 'the result of the photo comparison',
+  upload: 'the images of the document',
+  refer: 'the referral',
+  recordNoAction: 'the decision to take no action',
+  close: 'the closure',
+  advance: 'the question for the next answer',
+};
+
 type StepProps = Props & { url: string };
 
 function Step(props: {
@@ -141,9 +161,11 @@ function Step(props: {
   heading: string;
   button: string;
   files?: boolean;
+  /** Something else is what the page is for now. */
+  quiet?: boolean;
   children: ComponentChildren;
 }) {
-  const { visit, url, name, heading, button, files, children } = props;
+  const { visit, url, name, heading, button, files, quiet, children } = props;
   return (
     <Card heading={heading}>
       <form
@@ -156,7 +178,7 @@ function Step(props: {
         <Csrf visit={visit} />
         {children}
         <div class="portal-actions">
-          <button class="usa-button" type="submit">
+          <button class={`usa-button${quiet ? ' usa-button--outline' : ''}`} type="submit">
             {button}
           </button>
         </div>
@@ -206,7 +228,7 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
           name="duplicateReason"
           label="Why another case is needed"
           hint="There was a case for this employee in the last 365 days."
-          error={faults['duplicateContinueReason'] ?? faults['duplicateReason']}
+          error={faults['duplicateContinueReason']}
           value={values['duplicateReason'] ?? ''}
           maxLength={200}
         />
@@ -225,7 +247,7 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
         id="delayText"
         name="delayText"
         label="In words (only with Other)"
-        error={faults['delayReasonDescription'] ?? faults['delayText']}
+        error={faults['delayText']}
         value={values['delayText'] ?? ''}
         maxLength={200}
       />
@@ -368,9 +390,19 @@ function Mismatch({ visit, faults, values, url }: StepProps) {
   );
 }
 
+/** States that nothing leads on from but closing the case. */
+const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
+
 function Close({ visit, facts, faults, values, url }: StepProps) {
   return (
-    <Step visit={visit} url={url} name="close" heading="Close the case" button="Close the case">
+    <Step
+      visit={visit}
+      url={url}
+      name="close"
+      heading="Close the case"
+      button="Close the case"
+      quiet={!endsByClosing.has(facts.view.record.facts.state)}
+    >
       <Select
         id="closure"
         name="closure"
@@ -387,7 +419,7 @@ function Close({ visit, facts, faults, values, url }: StepProps) {
         id="closureText"
         name="closureText"
         label="In words (if needed)"
-        error={faults['reason'] ?? faults['text'] ?? faults['closureText']}
+        error={faults['closureText']}
         value={values['closureText'] ?? ''}
         maxLength={200}
       />
