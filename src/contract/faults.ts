@@ -80,6 +80,7 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     code: 'wrong-format',
     detail: `Must be ${formatNames[String(format)] ?? `in the format ${String(format)}`}.`,
   }),
+  contentEncoding: () => ({ code: 'wrong-format', detail: 'Must be base64.' }),
   pattern: () => ({ code: 'wrong-format', detail: 'Is not in the form that the contract describes.' }),
   minLength: ({ limit }) => ({
     code: 'too-short',

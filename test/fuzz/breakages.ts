@@ -79,6 +79,8 @@ const offences: Readonly<Record<string, (limit: unknown, site: Site) => fc.Arbit
     ),
   enum: () => fc.constantFrom('', 'Yes', 'YES', 'en-US', 3, 'null'),
   const: (value) => fc.constantFrom<unknown>(!value, String(value), null),
+  not: (unwanted) => fc.constant(asJson(unwanted)['const']),
+  contentEncoding: () => fc.constantFrom('????', 'a b c', '=AAA', 'AA=A', 'AAA_', '9'.repeat(4) + '９'),
   pattern: () =>
     fc.constantFrom('@', 'a@', 'a b@c', '000-00-000', '12-34567890', '0', '01', '²', '９', 'x:y', '===='),
   format: () =>

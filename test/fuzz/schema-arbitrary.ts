@@ -124,9 +124,14 @@ function matching(schema: Json): fc.Arbitrary<string> {
     );
 }
 
+const base64 = fc
+  .uint8Array({ minLength: 3, maxLength: 40 })
+  .map((bytes) => Buffer.from(bytes).toString('base64'));
+
 function text(schema: Json): fc.Arbitrary<string> {
   const ofFormat = formats[String(schema['format'])];
   if (ofFormat) return ofFormat(schema);
+  if (schema['contentEncoding'] === 'base64') return base64;
   return 'pattern' in schema ? matching(schema) : plainText(schema);
 }
 
@@ -201,7 +206,7 @@ const types: Readonly<Record<string, Make>> = {
   string: (_source, schema) => text(schema),
   integer: (_source, schema) => integer(schema),
   number: (_source, schema) => integer(schema),
-  boolean: () => fc.boolean(),
+  boolean: (_source, { not }) => fc.boolean().filter((value) => value !== asJson(not)['const']),
   null: () => fc.constant(null),
   array: list,
   object,

@@ -46,7 +46,7 @@ async function sealRareThings(): Promise<void> {
     .where({ organization_id: form?.organization_id })
     .first('id');
   if (!form || !client || !user) throw new Error('The sandbox has no E-Verify case');
-  const { organization_id, i9_id } = form;
+  const { organization_id } = form;
   const now = new Date();
   const later = new Date(Date.now() + 86_400_000);
   await system('organizations')
@@ -63,18 +63,6 @@ async function sealRareThings(): Promise<void> {
         JSON.stringify({ username: 'us', password: 'them' }),
       ),
     });
-  await system('i9_document_copies').insert({
-    organization_id,
-    i9_id,
-    document: 1,
-    side: 'front',
-    media_type: 'image/png',
-    byte_count: 3_000_000,
-    content_ciphertext: old.seal(organization_id, 'i9-document-copy', 'x'.repeat(4_000_000)),
-    content_hash: material(0),
-    uploaded_by_user_id: user.id,
-    created_at: now,
-  });
   await system('everify_requests').insert({
     organization_id,
     case_id: form.id,
