@@ -54,6 +54,9 @@ export const operationIds = [
   'getI9',
   'getI9AuditTrail',
   'getI9Document',
+  'listI9DocumentCopies',
+  'createI9DocumentCopy',
+  'getI9DocumentCopy',
   'listInspectionPackages',
   'requestInspectionPackage',
   'getInspectionPackage',
@@ -66,6 +69,8 @@ export const operationIds = [
   'recordReceiptReplacement',
   'voidI9',
   'requestI9Representative',
+  'revokeI9Representative',
+  'createSection1Link',
   'requestI9Amendment',
   'recordI9Amendment',
   'recordAuthorizationRevocation',
@@ -443,7 +448,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/managements: Assign a user to a group
    *
-   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. *Extension.*
+   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
+   * employees outside managed groups (104) the group has to lie within one of your own: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage managements (606).
    */
@@ -459,7 +465,8 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/managements/{management_id}: Change a management
    *
-   * Moves a management to another user or another existing group. *Extension.*
+   * Moves a management to another user or another existing group. Without the permission for
+   * employees outside managed groups (104) both groups, the present and the new one, have to lie within your own: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage managements (606).
    */
@@ -523,6 +530,37 @@ export interface Handlers<C> {
    * **Permission:** View I-9s (201).
    */
   getI9Document: Handler<'getI9Document', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/document-copies: List the copies of documents
+   *
+   * Lists the copies of presented documents that are kept with the form, ordered by `id`, without their contents. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  listI9DocumentCopies: Handler<'listI9DocumentCopies', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/document-copies: Keep a copy of a document
+   *
+   * Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
+   *
+   * Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
+   * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Front and back each; of a
+   * passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
+   * the code `copies-required`.
+   *
+   * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  createI9DocumentCopy: Handler<'createI9DocumentCopy', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/document-copies/{copy_id}: Open a copy of a document
+   *
+   * Answers a copy with its content. Who opened it is written into the audit trail of the form. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  getI9DocumentCopy: Handler<'getI9DocumentCopy', C> | NotImplemented;
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *
@@ -629,6 +667,25 @@ export interface Handlers<C> {
    */
   requestI9Representative: Handler<'requestI9Representative', C> | NotImplemented;
   /**
+   * POST /v1/i9s/{i9_id}/representative-withdrawal: Withdraw the authorized representative
+   *
+   * Takes the invitation of the authorized representative back: the link stops working. Name another one, or complete Section 2 as a user. A form that does
+   * not wait for Section 2, or has no representative, is a `409`. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  revokeI9Representative: Handler<'revokeI9Representative', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
+   *
+   * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. Whoever has a login with a password that was generated gets
+   * a new password in the same e-mail. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
+   * the answer instead, by starting the same candidate again. *Extension.*
+   *
+   * **Permission:** Create I-9s (202).
+   */
+  createSection1Link: Handler<'createSection1Link', C> | NotImplemented;
+  /**
    * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
    *
    * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
@@ -734,8 +791,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
-   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
-   * has them. Writes the push `everifyStatusUpdated`. *Extension.*
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
+   * it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */

@@ -8,6 +8,7 @@ import {
   type ExchangeSummary,
   type RateLimit,
 } from './contract';
+import { clientAddress } from './client-address';
 import { projectRoot } from './documents';
 import type { Scope } from './domain/scope';
 import { handlers } from './handlers';
@@ -37,6 +38,7 @@ export async function createApi(services: Services, options: ApiOptions = {}): P
     authenticate: (token) => services.callers.authenticate(token),
     createContext: (info) => createContext(services, info),
     rateLimit,
+    remoteAddress: clientAddress,
     logger: services.logger,
     baseUrl: services.config.baseUrl,
     normalizeText: (text) => text.trim().normalize('NFC'),

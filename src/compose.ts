@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { createApi } from './api';
+import { linkGuesses } from './authentication/attempts';
 import { createCallers } from './authentication/callers';
 import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
@@ -100,6 +101,7 @@ export function createPortal(services: Services): Router[] {
       clock: { now: () => new Date() },
       baseUrl: config.baseUrl,
       secrets,
+      guesses: linkGuesses(services.database.system),
       onError,
     }),
   ];

@@ -3,27 +3,22 @@ import type { LogLevel } from './config';
 
 export type { Logger };
 
-interface ServerError extends Error {
-  code: string;
-  constraint?: string;
-  table?: string;
-}
+/** Fields of an error that name things of ours or of a protocol and never hold what somebody sent. */
+const safeFields = ['code', 'constraint', 'table', 'column', 'schema', 'routine', 'severity'] as const;
 
-/** An error of the database server: its code is a SQLSTATE, and its message and detail can quote values of rows. */
-function isServerError(error: Error): error is ServerError {
-  return 'severity' in error && 'code' in error && typeof error.code === 'string';
-}
-
-/** What a log may hold of an error: never the message or the detail of a database error, which can be personal data. */
-export function describeError(error: unknown): unknown {
+/** What a log may hold of an error: its kind, codes and places. Never its message, which can quote a row or a request. */
+export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  if (isServerError(error)) {
-    const { code, constraint, table } = error;
-    return { type: error.name, code, constraint, table, stack: frames, ...cause };
-  }
-  return { type: error.name, message: error.message, stack: frames, ...cause };
+  const named = safeFields
+    .map((name) => [name, Reflect.get(error, name)] as const)
+    .filter(([, value]) => typeof value === 'string');
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    ...Object.fromEntries(named),
+    at: frames.map((line) => line.trim().slice(3)),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }
 
 export interface LoggerOptions {

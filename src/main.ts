@@ -4,12 +4,13 @@ import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
 import { redactionPaths } from './contract';
 import { startEmbeddedPostgres } from './embedded-postgres';
+import { closureUsage, readClosureWish, runClosureWish } from './federal-closures-command';
 import { awaitEnding, createLifecycle, type Ending, type Lifecycle } from './lifecycle';
 import { createLogger, type Logger } from './logger';
 import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
 import { startApi } from './server';
 import { StartupError } from './startup-error';
-import { openDatabase } from './store/database';
+import { openDatabase, type Database } from './store/database';
 import { createKeyRing, type KeyRing } from './store/keys';
 import { migrateLatest, migrateRollback } from './store/migrate';
 import { reseal, resealingReport } from './store/reseal';
@@ -20,9 +21,13 @@ interface Command {
   migrates: boolean;
   serves: boolean;
   works: boolean;
+  /** What is wrong with its options, if they are; without this it takes none. */
+  faultOf?(options: readonly string[]): string | null;
   /** Work on the stored data that ends by itself. @returns the exit code */
-  task?: (run: Run, databaseUrl: string) => Promise<number>;
+  task?(store: StoreParts, options: readonly string[]): Promise<number>;
 }
+
+const unknown = (args: readonly string[]): string => `Unknown: ${args.join(' ')}`;
 
 const commands: Readonly<Record<string, Command>> = {
   start: {
@@ -38,13 +43,26 @@ const commands: Readonly<Record<string, Command>> = {
     migrates: true,
     serves: false,
     works: false,
+    faultOf: (options) =>
+      options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
   },
   'verify-audit': {
-    meaning: 'check every audit trail and signed section; exit code 1 when one is broken',
+    meaning: 'check every audit trail, signed section and document copy; exit code 1 when one is broken',
     migrates: false,
     serves: false,
     works: false,
-    task: (run, databaseUrl) => withStore(run, databaseUrl, verify),
+    task: verify,
+  },
+  'federal-closures': {
+    meaning: 'days on which the federal government or E-Verify was closed: list, add, remove',
+    migrates: false,
+    serves: false,
+    works: false,
+    faultOf(options) {
+      const wish = readClosureWish(options);
+      return typeof wish === 'string' ? wish : null;
+    },
+    task: keepClosures,
   },
   reseal: {
     meaning:
@@ -52,17 +70,19 @@ const commands: Readonly<Record<string, Command>> = {
     migrates: false,
     serves: false,
     works: false,
-    task: (run, databaseUrl) => withStore(run, databaseUrl, resealAll),
+    task: resealAll,
   },
 };
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(14)}${meaning}`);
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(18)}${meaning}`);
   return [
     'Usage: main <command>',
     '',
     'Commands',
     ...lines,
+    '',
+    ...closureUsage.map((line) => `  ${line}`),
     '',
     'Environment',
     describeSettings(),
@@ -98,6 +118,7 @@ async function migrate({ logger }: Run, databaseUrl: string, rollback: boolean):
 }
 
 interface StoreParts {
+  database: Database;
   system: Knex;
   keys: KeyRing;
 }
@@ -108,27 +129,33 @@ const taskStatementMs = 3_600_000;
 async function withStore<R>(
   { config }: Run,
   url: string,
-  work: (parts: StoreParts) => Promise<R>,
+  work: (store: StoreParts) => Promise<R>,
 ): Promise<R> {
   const options = { poolSize: config.databasePoolSize, statementTimeoutMs: taskStatementMs };
   const database = openDatabase({ url, ...options });
   try {
-    return await work({ system: database.system, keys: createKeyRing(config.encryptionKeys) });
+    return await work({ database, system: database.system, keys: createKeyRing(config.encryptionKeys) });
   } finally {
     await database.close();
   }
 }
 
 /** Prints each broken link. @returns the exit code */
-async function verify(parts: StoreParts): Promise<number> {
-  const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
+async function verify(store: StoreParts): Promise<number> {
+  const verification = await verifyAudit(store, (finding) => console.log(findingLine(finding)));
   console.log(verificationSummary(verification));
   return verification.findings.length === 0 ? 0 : 1;
 }
 
+function keepClosures({ database }: StoreParts, options: readonly string[]): Promise<number> {
+  const wish = readClosureWish(options);
+  if (typeof wish === 'string') throw new StartupError(wish);
+  return runClosureWish(database, wish, (line) => console.log(line));
+}
+
 /** Prints what was sealed anew and which keys can go. @returns the exit code */
-async function resealAll(parts: StoreParts): Promise<number> {
-  const { lines, complete } = resealingReport(parts.keys.ids, await reseal(parts));
+async function resealAll(store: StoreParts): Promise<number> {
+  const { lines, complete } = resealingReport(store.keys.ids, await reseal(store));
   for (const line of lines) console.log(line);
   return complete ? 0 : 1;
 }
@@ -137,12 +164,14 @@ async function resealAll(parts: StoreParts): Promise<number> {
  * Starts what the command asks for, each part once those that it needs run.
  * @returns the exit code of a command that is done by then
  */
-async function startParts(run: Run, command: Command, rollback: boolean): Promise<number> {
+async function startParts(run: Run, command: Command, options: readonly string[]): Promise<number> {
   const { config, logger, lifecycle, ending } = run;
   const databaseUrl = await openServer(run);
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
-  if (command.migrates || !config.databaseUrl) await migrate(run, databaseUrl, rollback);
-  if (command.task) return command.task(run, databaseUrl);
+  if (command.migrates || !config.databaseUrl)
+    await migrate(run, databaseUrl, options.includes('--rollback'));
+  const { task } = command;
+  if (task) return withStore(run, databaseUrl, (store) => task(store, options));
   if (!command.serves && !command.works) return 0;
 
   const composition = compose(config, databaseUrl, logger);
@@ -173,7 +202,7 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
   return 0;
 }
 
-async function run(command: Command, rollback: boolean): Promise<number> {
+async function run(command: Command, options: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel, redact: redactionPaths(readContract()) });
   const lifecycle = createLifecycle(logger);
@@ -186,7 +215,7 @@ async function run(command: Command, rollback: boolean): Promise<number> {
   }
   let done = 0;
   try {
-    done = await startParts({ config, logger, lifecycle, ending }, command, rollback);
+    done = await startParts({ config, logger, lifecycle, ending }, command, options);
   } catch (error) {
     await lifecycle.stopAll();
     throw error;
@@ -199,16 +228,17 @@ async function run(command: Command, rollback: boolean): Promise<number> {
 async function main(args: readonly string[]): Promise<number> {
   const [name = '--help', ...options] = args;
   const command = commands[name];
-  const rollback = options.includes('--rollback') && name === 'migrate';
   if (name === '--help' || name === 'help' || options.includes('--help')) {
     console.log(help());
     return 0;
   }
-  if (!command || options.length > (rollback ? 1 : 0)) {
-    console.error(`Unknown: ${args.join(' ')}\n\n${help()}`);
+  const none = options.length === 0 ? null : unknown(args);
+  const fault = command ? (command.faultOf ? command.faultOf(options) : none) : unknown(args);
+  if (!command || fault) {
+    console.error(`${fault}\n\n${help()}`);
     return 2;
   }
-  return run(command, rollback);
+  return run(command, options);
 }
 
 main(process.argv.slice(2)).then(

@@ -1,11 +1,13 @@
-import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
-import { LRUCache } from 'lru-cache';
+import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml';
 import * as openid from 'openid-client';
 import type { Config } from '../config';
+import { addressPolicy } from '../events/addresses';
 import { newHireScope } from '../forms/new-hire';
 import type { Services } from '../services';
 import { organizations, type OAuthSettings, type SamlSettings } from '../store/organizations';
 import { findOAuthSecret, findSingleSignOnUser } from '../store/portal-sessions';
+import { spendSignOnAnswers } from '../store/sign-on';
+import { guardedFetch } from './guarded-fetch';
 
 /** Somebody whom the organization's identity provider has named, found among its users. */
 export interface Recognized {
@@ -47,11 +49,16 @@ async function oauthClient(services: Needs, organizationId: number): Promise<ope
   if (!organization?.oauthEnabled || !issuer || !clientId) return null;
   const secret = await findOAuthSecret(services.database.system, services.keys, organizationId);
   const url = new URL(issuer);
-  // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.
-  const plain = services.config.sandbox && url.protocol === 'http:' && url.hostname === '127.0.0.1';
+  const policy = addressPolicy(services.config.sandbox);
+  const ask = guardedFetch(policy);
   const authentication = secret === null ? openid.None() : undefined;
-  const options = plain ? { execute: [openid.allowInsecureRequests] } : undefined;
-  return openid.discovery(url, clientId, secret ?? undefined, authentication, options);
+  return openid.discovery(url, clientId, secret ?? undefined, authentication, {
+    // Discovery, token and keys: the provider's own answers name the addresses, so each is judged when it is asked.
+    [openid.customFetch]: (address, { method, headers, body, signal }) =>
+      ask(address, { method, headers, body: body ? bodyText(body) : null, signal }),
+    // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.
+    ...(url.protocol === 'http:' && policy.allowLoopback && { execute: [openid.allowInsecureRequests] }),
+  });
 }
 
 /** Begins a sign-on with OpenID Connect (code flow with PKCE). */
@@ -108,8 +115,11 @@ async function recognize(
   return id === null ? null : { organizationId, id, to };
 }
 
-/** Answers that were used in this process: none of them signs anybody in again. */
-const usedAnswers = new LRUCache<string, true>({ max: 50_000, ttl: 15 * 60_000 });
+/** The library sends forms and nothing else. */
+function bodyText(body: openid.FetchBody): string {
+  if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();
+  throw new Error('A request to the identity provider has a body of another kind');
+}
 
 /** Our name towards the identity provider, and where it sends its answers. */
 export const samlEntity = ({ baseUrl }: Pick<Config, 'baseUrl'>, organizationId: number): string =>
@@ -148,11 +158,9 @@ const remembering = (id: string | null, remember: (id: string) => void): CachePr
     remember(key);
     return { value, createdAt: Date.now() };
   },
-  getAsync: async (key) => (key === id && !usedAnswers.has(key) ? new Date().toISOString() : null),
-  async removeAsync(key) {
-    if (key !== null) usedAnswers.set(key, true);
-    return key;
-  },
+  getAsync: async (key) => (key === id ? new Date().toISOString() : null),
+  // What was used is remembered in the database, for all processes, once the answer has been found to hold.
+  removeAsync: async (key) => key,
 });
 
 /** Begins a sign-on with SAML. `seal` makes the relayed state. */
@@ -174,7 +182,11 @@ export async function beginSaml(
   return address.href;
 }
 
-/** @throws for an answer that does not hold: signature, audience, time, or another request */
+/**
+ * Each request and each assertion signs somebody in once, whichever process it comes to.
+ *
+ * @throws for an answer that does not hold: signature, audience, time, or another request
+ */
 export async function finishSaml(
   services: Needs,
   pending: Pending,
@@ -190,6 +202,18 @@ export async function finishSaml(
   const { profile } = await client.validatePostResponseAsync({ SAMLResponse: samlResponse });
   const name = profile?.nameID;
   if (!name) return null;
-  usedAnswers.set(secrets[0] ?? '', true);
+  const answers = [`request ${secrets[0]}`, `assertion ${assertionId(profile)}`];
+  if (!(await spendSignOnAnswers(services.database.system, organizationId, answers))) return null;
   return recognize(services, organizationId, 'saml', name, to);
 }
+
+/** Of the signed assertion; its issuer never uses one twice (SAML 2.0 Core, section 1.3.4). */
+function assertionId({ getAssertion }: Profile): string {
+  const assertion = property(getAssertion?.(), 'Assertion');
+  const id = property(property(assertion, '$'), 'ID');
+  if (typeof id !== 'string' || id === '') throw new Error('The assertion has no id');
+  return id;
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

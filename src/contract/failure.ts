@@ -40,24 +40,3 @@ export function problemOf(error: unknown): Problem {
     cause: error,
   });
 }
-
-/** Fields of a database error that name things of ours and never hold a value of a row. */
-const safeFields = ['code', 'constraint', 'table', 'column', 'schema', 'routine', 'severity'] as const;
-
-/** An error for the log without its message and details, which can quote data: names, codes and places only. */
-export function describeError(error: unknown): object {
-  if (typeof error !== 'object' || error === null) return { kind: typeof error };
-  const fields = safeFields.flatMap((name) => {
-    const value: unknown = Reflect.get(error, name);
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  const stack: unknown = Reflect.get(error, 'stack');
-  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => /^\s+at /.test(line)) : [];
-  const cause: unknown = Reflect.get(error, 'cause');
-  return {
-    name: textOf(error, 'name'),
-    ...Object.fromEntries(fields),
-    at: frames.map((line) => line.trim().slice(3)),
-    ...(cause === undefined ? {} : { cause: describeError(cause) }),
-  };
-}

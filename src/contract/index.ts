@@ -5,7 +5,7 @@ import { ContractBackend } from './backend';
 import { RequestAborted } from './body';
 import { asJson, withAbsoluteReferences } from './document';
 import { Exchange } from './exchange';
-import { describeError, problemOf } from './failure';
+import { problemOf } from './failure';
 import { permissionNames } from './gate';
 import type { ContractOptions, HandlersOf } from './options';
 import { planOperations } from './plan';
@@ -88,7 +88,7 @@ function answerError<C, A extends Caller, H extends HandlersOf<H, C>>(
   const { requestId, plan, res } = exchange;
   if (problem.status >= 500 && problem.type !== 'not-implemented') {
     const fields = { requestId, operationId: plan?.operationId ?? null, problem: problem.type };
-    logger.error({ ...fields, error: describeError(problem.cause ?? problem) }, 'Request failed');
+    logger.error({ ...fields, err: problem.cause ?? problem }, 'Request failed');
   }
   if (isGone(res)) return;
   const example = plan && problem.type === 'not-implemented' ? backend.exampleOf(plan) : undefined;
@@ -96,7 +96,7 @@ function answerError<C, A extends Caller, H extends HandlersOf<H, C>>(
   try {
     respondWithProblem(exchange, problem, { baseUrl, rateLimit, extensions });
   } catch (failure) {
-    logger.error({ requestId, error: describeError(failure) }, 'The answer could not be written');
+    logger.error({ requestId, err: failure }, 'The answer could not be written');
     res.destroy();
   }
 }

@@ -54,11 +54,6 @@ function within(date: Temporal.PlainDate): IsoDate {
   return date.year > 9999 ? lastDate : date.toString();
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
-}
-
 /** Day of the week, 1 (Monday) to 7 (Sunday). */
 export function weekday(date: IsoDate): number {
   return Temporal.PlainDate.from(date).dayOfWeek;

@@ -110,11 +110,6 @@ export function overlaps(a: Period, b: Period): boolean {
   );
 }
 
-/** Whether a person works on a day under any of the periods. */
-export function employedOn(periods: readonly Period[], day: IsoDate): boolean {
-  return periods.some((period) => overlaps(period, { startDate: day, terminatedDate: day }));
-}
-
 function inWords(period: Period): string {
   return `which runs from ${period.startDate} ${period.terminatedDate === null ? 'on' : `to ${period.terminatedDate}`}`;
 }

@@ -45,17 +45,3 @@ export function foldCase(text: string): string {
 export function initial(name: string | null): string {
   return name === null ? '' : (firstCharacter.exec(name.trim())?.[0] ?? '');
 }
-
-/** `Last, First M` (interface specification, Employee: last name, comma, first name, middle initial). */
-export function employeeFullName(name: {
-  firstName: string;
-  lastName: string;
-  middleName: string | null;
-}): string {
-  return [`${name.lastName}, ${name.firstName}`, initial(name.middleName)].filter(Boolean).join(' ');
-}
-
-/** `Last, First` (interface specification, User). */
-export function userFullName(name: { firstName: string; lastName: string }): string {
-  return `${name.lastName}, ${name.firstName}`;
-}

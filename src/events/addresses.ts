@@ -182,21 +182,33 @@ export async function checkCallbackUrl(template: string, policy: AddressPolicy):
   const url = parse(template);
   const broken = templateRules.find(([, , isBroken]) => isBroken(template, url));
   if (broken) throw refuse(broken[0], broken[1]);
+  const fault = await hostFault(url, policy);
+  if (fault) throw refuse(fault.code, fault.detail);
+}
+
+/**
+ * What is wrong with where the host of an address (http or https) leads now; null when connections to it are allowed.
+ *
+ * Resolves host names, see `checkCallbackUrl`.
+ */
+export async function hostFault(
+  url: URL,
+  policy: AddressPolicy,
+): Promise<{ code: string; detail: string } | null> {
   if (url.protocol === 'http:' && !policy.allowLoopback) {
-    throw refuse('scheme', 'The address must begin with https://.');
+    return { code: 'scheme', detail: 'The address must begin with https://.' };
   }
   const literal = literalAddress(url);
   const addresses = literal === null ? await resolve(url.hostname, policy) : [literal];
   if (addresses.length === 0 && !policy.allowLoopback) {
-    throw refuse('unresolvable', 'The host of the address cannot be found.');
+    return { code: 'unresolvable', detail: 'The host of the address cannot be found.' };
   }
-  if (!addresses.every((address) => isAllowedAddress(address, url.protocol, policy))) {
-    const detail =
-      url.protocol === 'http:'
-        ? 'Over http only this machine (loopback) can be reached; use https.'
-        : 'The host must have public addresses only: private, loopback, link-local and metadata addresses are refused.';
-    throw refuse('forbidden_address', detail);
-  }
+  if (addresses.every((address) => isAllowedAddress(address, url.protocol, policy))) return null;
+  const detail =
+    url.protocol === 'http:'
+      ? 'Over http only this machine (loopback) can be reached; use https.'
+      : 'The host must have public addresses only: private, loopback, link-local and metadata addresses are refused.';
+  return { code: 'forbidden_address', detail };
 }
 
 function parse(template: string): URL {

@@ -55,7 +55,7 @@ export async function recordPush(
 
 /** The pushes of the caller's own partner. @throws Problem not-found when his client belongs to none */
 export function listDeliveries(
-  store: Pick<Store, 'database'>,
+  store: Store,
   scope: Scope,
   request: { page: number; pageSize: number; filters?: DeliveryFilters },
 ): Promise<{ rows: Delivery[]; total: number }> {

@@ -35,7 +35,7 @@ const approved: ReadonlySet<I9State> = new Set<I9State>(['approved', 'approved_r
 export async function followI9(unit: Unit, services: Config, changed: ChangedI9): Promise<void> {
   const { row, i9, worksite, command, effects } = changed;
   const record = changed.actor ? { actor: changed.actor } : {};
-  const subject = await lockCaseOf(unit, row, worksite);
+  const subject = command === 'start' ? null : await lockCaseOf(unit, row, worksite);
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
     if (subject) await cancel(unit, services, subject, record);
     return;

@@ -8,7 +8,7 @@ import { normalizeText } from '../domain/text';
 import { representativeMail } from '../mail/form-texts';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
-import { replaceLinks } from '../store/i9-links';
+import { replaceLinks, revokeLinks } from '../store/i9-links';
 import { i9s, type I9Row } from '../store/i9s';
 import { queueMail } from '../store/mail';
 import type { Unit } from '../store/unit';
@@ -71,6 +71,28 @@ export async function nameRepresentative(
   const section2Link = await issueSection2Link(unit, services, await readForm(unit, i9Id), worksite);
   await invite(unit, row, worksite, representative, section2Link);
   return { row: await readForm(unit, i9Id), section2Link };
+}
+
+/**
+ * Withdraws the invitation of the representative: the link stops working, and somebody else has to complete Section 2.
+ *
+ * @throws Problem not-found; state-conflict unless the form waits for Section 2 and a representative is named
+ */
+export async function withdrawRepresentative(unit: Unit, i9Id: number): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  assertRemote(row);
+  if (row.representative === null) {
+    throw new Problem('state-conflict', { detail: 'No authorized representative is named.' });
+  }
+  await i9s.update(unit, i9Id, { representative: null });
+  await revokeLinks(unit, i9Id);
+  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+    at: unit.now,
+    action: 'withdrawRepresentative',
+    actor: actorOf(unit),
+    details: { fields: ['representative'] },
+  });
+  return { row: await readForm(unit, i9Id) };
 }
 
 /** The representative who was named last, or null. */
@@ -142,6 +164,7 @@ async function invite(
       organization: organization.name,
       section2Url,
       dueDate: section2DueDate(factsFromJson(facts), calendar),
+      language: employee.languagePreference === 2 ? 2 : 1,
     }),
   );
 }

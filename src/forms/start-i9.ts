@@ -5,7 +5,7 @@ import { isShortJob } from '../domain/i9/states';
 import { transition } from '../domain/i9/transitions';
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
-import { appendI9AuditEvent } from '../store/audit';
+import { beginI9AuditTrail } from '../store/audit';
 import { employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../store/i9s';
 import type { Unit } from '../store/unit';
@@ -13,9 +13,9 @@ import { actorOf } from './actor';
 import { applyCommand, contextOf, factValues, push } from './apply-command';
 import { followI9 } from './everify-follow';
 import { issueSection1Link } from './section1-link';
-import { readWorksite } from './worksite';
+import { readWorksite, type Worksite } from './worksite';
 
-interface StartedI9 {
+export interface StartedI9 {
   i9Id: number;
   /** Address at which the new hire completes Section 1. */
   section1Link: string;
@@ -43,7 +43,8 @@ export async function startI9(
       detail: 'The current period of employment is not open, or it has an I-9 already.',
     });
   }
-  return startI9Of(unit, services, employment, wanted);
+  const worksite = await readWorksite(unit, wanted.employeeId);
+  return startI9Of(unit, services, employment, { ...wanted, worksite });
 }
 
 async function startable(unit: Unit, employeeId: number): Promise<Employment | null> {
@@ -56,16 +57,16 @@ async function startable(unit: Unit, employeeId: number): Promise<Employment | n
  * Starts an I-9 for a period of employment, whose end may be known already. A retained form of an earlier period is
  * superseded: the new one stands for the employee from now on.
  *
+ * @param wanted.worksite of the employee, as it stands in this transaction
  * @throws Problem i9-not-allowed when the period has an I-9 already, or no edition of the form is usable
  */
 export async function startI9Of(
   unit: Unit,
   services: Pick<Services, 'config'>,
   employment: Employment,
-  { remote, partnerId }: { remote: boolean; partnerId: number | null },
+  { remote, partnerId, worksite }: { remote: boolean; partnerId: number | null; worksite: Worksite },
 ): Promise<StartedI9> {
   const { employeeId, startDate } = employment;
-  const worksite = await readWorksite(unit, employeeId);
   const edition = currentEdition(worksite.today);
   const blank = newI9({
     employeeId,
@@ -85,7 +86,7 @@ export async function startI9Of(
     createdByUserId: unit.scope.userId,
     ...factValues(i9, worksite),
   });
-  await appendI9AuditEvent(unit.trx, unit.scope, id, {
+  await beginI9AuditTrail(unit.trx, unit.scope, id, {
     at: unit.now,
     action: 'start',
     actor: actorOf(unit),

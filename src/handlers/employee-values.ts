@@ -4,6 +4,7 @@ import { checkHireAge, minimumAge } from '../domain/minimum-age';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { maskSsn, parseSsn } from '../domain/ssn';
+import type { Worksite } from '../forms/worksite';
 import type { EmployeeValues } from '../store/employees';
 import { locations } from '../store/locations';
 import { readOrganization } from '../store/organizations';
@@ -59,6 +60,12 @@ function ssnValue(
 const impossible = (pointer: string, detail: string) =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
 
+/** A hire to be judged. */
+interface Hire {
+  dateOfBirth: IsoDate | null | undefined;
+  startDate: IsoDate;
+}
+
 /**
  * Refuses a person who is too young at the location on the first day of work.
  *
@@ -67,10 +74,19 @@ const impossible = (pointer: string, detail: string) =>
  */
 export async function assertOldEnough(
   unit: Unit,
-  hire: { locationId: number; dateOfBirth: IsoDate | null | undefined; startDate: IsoDate },
-  pointer = '/dateOfBirth',
+  hire: Hire & { locationId: number },
+  pointer?: string,
 ): Promise<void> {
   const location = await locations.read(unit, hire.locationId);
+  checkAgeAt({ location, organization: await readOrganization(unit) }, hire, pointer);
+}
+
+/** The same at a worksite that has been read already. */
+export function checkAgeAt(
+  { location, organization }: Pick<Worksite, 'location' | 'organization'>,
+  { dateOfBirth = null, startDate }: Hire,
+  pointer = '/dateOfBirth',
+): void {
   if (!location) {
     const detail = 'There is no such location in this organization.';
     throw new Problem('unknown-reference', {
@@ -78,7 +94,6 @@ export async function assertOldEnough(
       errors: [{ pointer: '/locationId', code: 'unknown-reference', detail }],
     });
   }
-  const { minEmploymentAge } = await readOrganization(unit);
-  const { dateOfBirth = null, startDate } = hire;
-  checkHireAge({ dateOfBirth, startDate, minimum: minimumAge(location, minEmploymentAge) }, pointer);
+  const minimum = minimumAge(location, organization.minEmploymentAge);
+  checkHireAge({ dateOfBirth, startDate, minimum }, pointer);
 }

@@ -1,7 +1,13 @@
 import type { components } from '../../generated/openapi';
-import { isExpired, packageContent, requestInspectionPackage } from '../forms/inspection-packages';
+import {
+  isExpired,
+  ownInspectionPackage,
+  packageContent,
+  packageFile,
+  requestInspectionPackage,
+} from '../forms/inspection-packages';
 import { inspectionPackages, type InspectionPackage } from '../store/inspection-packages';
-import type { Context, HandlersOf } from './context';
+import type { HandlersOf } from './context';
 import { found, isoDate, listBody, listRequest, self } from './resource';
 
 type Body = components['schemas']['InspectionPackage'];
@@ -29,30 +35,25 @@ export const inspectionPackageHandlers: HandlersOf<Operations> = {
     }),
 
   async getInspectionPackage({ params }, context) {
-    return { status: 200, body: packageBody(await ownPackage(context, params.inspection_package_id)) };
+    return {
+      status: 200,
+      body: packageBody(
+        await ownInspectionPackage(context.services, context.scope, params.inspection_package_id),
+      ),
+    };
   },
 
   async getInspectionPackageContent({ params }, context) {
     const { services, scope } = context;
-    const asked = await ownPackage(context, params.inspection_package_id);
+    const asked = await ownInspectionPackage(services, scope, params.inspection_package_id);
     const body = packageContent(services, { scope, now: await context.now() }, asked);
     // Reading changes nothing, but who took the forms out of the system has to be known.
     await context.write(async (unit) =>
       unit.change({ type: 'inspection_package', id: asked.id }, ['content']),
     );
-    const headers = {
-      'Content-Disposition': `attachment; filename="inspection-package-${asked.id}.zip"`,
-      'Content-Length': asked.byteCount ?? '',
-    };
-    return { status: 200, headers, body };
+    return { status: 200, headers: packageFile(asked), body };
   },
 };
-
-/** @throws Problem not-found for a package that somebody else asked for: his reach may be another one */
-async function ownPackage({ services, scope }: Context, id: number): Promise<InspectionPackage> {
-  const asked = found(await inspectionPackages.get(services, scope, id));
-  return found(asked.requestedByUserId === scope.userId ? asked : null);
-}
 
 function packageBody(asked: InspectionPackage): Body {
   const { id, state, startDate, employeeIds, i9Ids, formsDone, byteCount, contentHash } = asked;

@@ -1,8 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import type { components } from '../../generated/openapi';
+import { signOnAddressFault } from '../authentication/sign-on-address';
+import type { Config } from '../config';
 import { parseHierarchy } from '../domain/hierarchy';
 import { Problem, type Fault } from '../domain/problem';
 import { isTimeZone } from '../domain/time-zone';
+import { followCalendar } from '../forms/follow-calendar';
+import { addressPolicy } from '../events/addresses';
 import { hasGroupsBelowRoot } from '../store/groups';
 import { organizations, type Organization, type OrganizationValues } from '../store/organizations';
 import type { Unit } from '../store/unit';
@@ -16,8 +20,10 @@ export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganiz
   getOrganization: (_request, context) =>
     readRecord(context, organizations, context.scope.organizationId, toOrganization),
 
-  updateOrganization: ({ body }, context) =>
-    updateRecord(
+  async updateOrganization({ body }, context) {
+    // Asks the name server, which nobody should wait for inside a transaction.
+    await assertSignOnAddresses(body, context.services.config);
+    return updateRecord(
       context,
       organizations,
       context.scope.organizationId,
@@ -27,9 +33,12 @@ export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganiz
         const fields = cleared(body);
         assertPossible(fields);
         await assertHierarchyFree(unit, fields, before);
-        await organizations.update(unit, valuesOf(fields, before));
+        const values = valuesOf(fields, before);
+        await organizations.update(unit, values);
+        await followCalendar(unit, context.services, { locationId: null, before, changes: values });
       },
-    ),
+    );
+  },
 };
 
 /** Contract field -> where it is kept inside a setting that holds several. */
@@ -98,6 +107,22 @@ function valuesOf(
     samlSettings: merge(before.samlSettings, samlParts, fields),
     customLabels: merge(before.customLabels, labelParts, fields),
   };
+}
+
+/** @throws Problem impossible-value for addresses of identity providers to which nothing may go */
+async function assertSignOnAddresses(
+  { oauthIssuer, samlEntryPoint }: OrganizationFields,
+  { sandbox }: Pick<Config, 'sandbox'>,
+): Promise<void> {
+  const policy = addressPolicy(sandbox);
+  const judge = (text: string | null | undefined, pointer: string, asked: boolean) =>
+    text ? [signOnAddressFault(text, { pointer, asked }, policy)] : [];
+  const judged = [
+    ...judge(oauthIssuer, '/oauthIssuer', true),
+    ...judge(samlEntryPoint, '/samlEntryPoint', false),
+  ];
+  const errors = (await Promise.all(judged)).filter((fault) => fault !== null);
+  if (errors.length > 0) throw new Problem('impossible-value', { errors });
 }
 
 /** @throws Problem impossible-value for a time zone that does not exist and a certificate that cannot be read */

@@ -1,18 +1,17 @@
 import type { components } from '../../generated/openapi';
 import { checkPeriod, currentEmployment } from '../domain/employments';
 import { Problem } from '../domain/problem';
-import { awaitsSection1, issueSection1Link } from '../forms/section1-link';
+import { renewSection1Link } from '../forms/renew-section1';
+import { awaitsSection1 } from '../forms/section1-link';
 import { startI9Of } from '../forms/start-i9';
 import { readWorksite } from '../forms/worksite';
 import type { Services } from '../services';
-import { appendI9AuditEvent } from '../store/audit';
 import { employees, findCandidate, lockCandidate, type Employee } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
-import { actorOf } from '../forms/actor';
 import type { HandlersOf } from './context';
-import { assertOldEnough, detailValues } from './employee-values';
+import { checkAgeAt, detailValues } from './employee-values';
 import { isoDate } from './resource';
 
 type Body = components['schemas']['PartnerI9Start'];
@@ -64,7 +63,7 @@ async function hire(unit: Unit, services: Services, partnerId: number, body: Bod
   const { integrationCandidateId } = body;
   const values = employeeValues(body, services);
   const id = await employees.insert(unit, { ...values, partnerId, integrationCandidateId });
-  return startPeriod(unit, services, id, body);
+  return startPeriod(unit, services, id, body, []);
 }
 
 /**
@@ -72,11 +71,12 @@ async function hire(unit: Unit, services: Services, partnerId: number, body: Bod
  * while Section 1 waits for the new hire, and nothing else changes.
  */
 async function again(unit: Unit, services: Services, employee: Employee, body: Body): Promise<Started> {
-  const last = currentEmployment(await employmentsOf(unit, employee.id));
+  const periods = await employmentsOf(unit, employee.id);
+  const last = currentEmployment(periods);
   const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < isoDate(body.startDate);
   if (last && !over) return { id: employee.id, link: await freshLink(unit, services, last) };
   await employees.update(unit, employee.id, employeeValues(body, services, employee));
-  return startPeriod(unit, services, employee.id, body);
+  return startPeriod(unit, services, employee.id, body, periods);
 }
 
 /** @throws Problem i9-not-allowed when the period's I-9 does not wait for Section 1 */
@@ -85,14 +85,7 @@ async function freshLink(unit: Unit, services: Services, period: Employment): Pr
   const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
   if (!i9 || !awaitsSection1(i9.state)) throw notAgain(period, i9?.state);
   const worksite = await readWorksite(unit, period.employeeId);
-  await appendI9AuditEvent(unit.trx, unit.scope, i9.id, {
-    at: unit.now,
-    action: 'renewLink',
-    actor: actorOf(unit),
-    details: { fields: ['section1Link'] },
-  });
-  unit.change({ type: 'i9', id: i9.id }, ['section1Link']);
-  return issueSection1Link(unit, services, i9, worksite);
+  return renewSection1Link(unit, services, i9, { worksite });
 }
 
 function notAgain({ terminatedDate }: Employment, state: string | undefined): Problem {
@@ -106,28 +99,33 @@ function notAgain({ terminatedDate }: Employment, state: string | undefined): Pr
 
 /**
  * A new period of employment with its I-9. The employee is written already, so that what it refers to is known to exist.
+ *
+ * @param earlier periods of the employee
  * @throws Problem impossible-value, employment-overlap, under-minimum-age, i9-not-allowed
  */
-async function startPeriod(unit: Unit, services: Services, employeeId: number, body: Body): Promise<Started> {
+async function startPeriod(
+  unit: Unit,
+  services: Services,
+  employeeId: number,
+  body: Body,
+  earlier: readonly Employment[],
+): Promise<Started> {
   const startDate = isoDate(body.startDate);
   const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
-  checkPeriod(await employmentsOf(unit, employeeId), period);
-  const { locationId, dateOfBirth, partnerId } = (await employees.read(unit, employeeId)) ?? unwritten();
-  await assertOldEnough(unit, { locationId, dateOfBirth, startDate });
+  checkPeriod(earlier, period);
+  const worksite = await readWorksite(unit, employeeId);
+  const { dateOfBirth, partnerId } = worksite.employee;
+  checkAgeAt(worksite, { dateOfBirth, startDate });
   const id = await employments.insert(unit, { employeeId, ...period });
   const remote = body.onboardingType === 'remote';
   const { section1Link } = await startI9Of(
     unit,
     services,
     { id, employeeId, ...period },
-    { remote, partnerId },
+    { remote, partnerId, worksite },
   );
   return { id: employeeId, link: section1Link };
 }
-
-const unwritten = () => {
-  throw new Error('The employee was not written');
-};
 
 /** `id` is ignored in a POST; dates of employment belong to the period. */
 function employeeValues(body: Body, { config }: Services, employee?: Employee) {

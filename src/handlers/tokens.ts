@@ -1,5 +1,6 @@
 import type { ClientCredentials } from '../store/callers';
 import { findClient } from '../store/callers';
+import { createGuessGuard, type GuessLimits } from '../authentication/attempts';
 import { grantToken, revokeToken, type OAuthFailure } from '../authentication/grants';
 import { verifySecret } from '../authentication/secrets';
 import type { Scope } from '../domain/scope';
@@ -67,18 +68,42 @@ const invalidClient = () => ({
   body: { error: 'invalid_client', error_description: "The client's credentials are wrong." },
 });
 
-/** The client whose credentials came as HTTP Basic or, without it, in the body; null when they are wrong. */
+/** Wrong secrets of API clients before somebody has to wait; nobody waits longer than a window after a mistake. */
+export const clientGuessLimits = {
+  pair: 20,
+  name: 500,
+  network: 200,
+  windowSeconds: 5 * 60,
+} satisfies GuessLimits;
+
+/**
+ * The client whose credentials came as HTTP Basic or, without it, in the body; null when they are wrong.
+ *
+ * @throws Problem too-many-requests after repeated failures of the client's id or the network
+ */
 async function authenticateClient(
-  { authorization, services }: Context,
+  { authorization, services, remoteAddress }: Context,
   clientId: string | undefined,
   clientSecret: string | undefined,
 ): Promise<ClientCredentials | null> {
   const credentials =
     basicCredentials(authorization) ??
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
-  const client = await findClient(services.database.system, credentials.clientId);
+  if (credentials.clientId === '') return null;
+  const { system } = services.database;
+  const guard = createGuessGuard(system, 'api-client', clientGuessLimits);
+  const wait = await guard.take(credentials.clientId, remoteAddress, new Date());
+  if (wait > 0) {
+    throw new Problem('too-many-requests', {
+      detail: 'There were too many attempts with wrong credentials.',
+      headers: { 'Retry-After': String(wait) },
+    });
+  }
+  const client = await findClient(system, credentials.clientId);
   const right = await verifySecret(client?.secretHash ?? null, credentials.clientSecret);
-  return right ? client : null;
+  if (!right) return null;
+  await guard.succeeded(credentials.clientId, remoteAddress);
+  return client;
 }
 
 /** RFC 6749, section 2.3.1: id and secret are form-encoded inside HTTP Basic. */
@@ -110,5 +135,6 @@ const actAs = (client: ClientCredentials): Scope => ({
   permissions: new Set(),
   scopes: client.scopes,
   reach: [],
+  everifyTrained: false,
   hierarchy: [],
 });

@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { networkOf, type Attempts } from '../authentication/attempts';
 import { assetRouter } from './assets';
-import { createAttempts, networkOf } from './attempts';
 import { browserState, DraftTooLarge } from './draft';
 import { createSealer } from './sealer';
 import type { Desk, Page } from './desk';
@@ -24,8 +24,8 @@ export interface PortalOptions {
   secrets: readonly Buffer[];
   /** Told of faults on our side. The request's URL names a link: use `withoutToken` before it goes to a log. */
   onError?: (error: unknown, req: Request) => void;
-  /** Unknown links that one network may open in the window; 30 in 10 minutes by default. */
-  guesses?: { limit: number; windowSeconds: number };
+  /** Counts the unknown links that a network opens. */
+  guesses: Attempts;
 }
 
 /** Shape of a link's token; anything else is refused without asking the store. */
@@ -35,7 +35,7 @@ const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as 
 
 /** The new hire's pages, to be mounted at `/portal`. Needs nothing before it; `trust proxy` decides what an address is. */
 export function portalRouter(options: PortalOptions): Router {
-  const { section1, clock } = options;
+  const { section1, clock, guesses } = options;
   const publicUrl = new URL(options.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const state = browserState(
@@ -43,7 +43,6 @@ export function portalRouter(options: PortalOptions): Router {
     `${base}/section1`,
     publicUrl.protocol === 'https:',
   );
-  const attempts = createAttempts(options.guesses?.limit ?? 30, options.guesses?.windowSeconds ?? 600);
   const desk: Desk = { section1, state, now: () => clock.now() };
 
   const languageOf = (req: Request, token: string, preferred?: Language): Language => {
@@ -51,8 +50,9 @@ export function portalRouter(options: PortalOptions): Router {
     return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
   };
 
+  /** Error handlers know no parameters, only the path. */
   const tokenOf = (req: Request): string => {
-    const token = req.params['token'];
+    const token = req.params['token'] ?? /^\/section1\/([^/]+)/.exec(req.path)?.[1];
     return typeof token === 'string' ? token : '';
   };
 
@@ -74,7 +74,7 @@ export function portalRouter(options: PortalOptions): Router {
     const token = tokenOf(req);
     const now = clock.now();
     const network = networkOf(req.ip ?? '');
-    const wait = attempts.waitSeconds(network, now);
+    const wait = await guesses.waitSeconds(network, now);
     const closed = { res, base, language: languageOf(req, token) };
     if (wait > 0) {
       res.set('Retry-After', String(wait));
@@ -82,7 +82,7 @@ export function portalRouter(options: PortalOptions): Router {
     }
     const link = `${base}/section1/${token}`;
     const opened = tokenShape.test(token) ? await section1.open(token) : ({ kind: 'unknown' } as const);
-    if (opened.kind === 'unknown') attempts.fail(network, now);
+    if (opened.kind === 'unknown') await guesses.take(network, now);
     // A form that lost the race against another window looks again: by then the browser has the confirmation.
     if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
     if (opened.kind === 'used' && state.receipt(req, token, now) !== null)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { canonicalJson } from '../domain/i9/signature';
 import type { Tenant } from './database';
 import type { Page } from './paging';
-import { prepare, query } from './statement';
+import { prepare, query, queryIn } from './statement';
 import type { Store, Unit } from './unit';
 
 /** Who did something to an I-9. */
@@ -27,8 +27,29 @@ export interface I9AuditEvent extends I9AuditEntry {
   hash: Buffer;
 }
 
-/** What the first event of each chain names as the one before it. */
-const origin: Buffer = Buffer.alloc(32);
+const lockForm = prepare<{ id: number }>(
+  'i9_audit_lock',
+  'select id from i9s where organization_id = :organizationId and id = :i9Id for update',
+  ['organizationId', 'i9Id'],
+);
+const lastEvent = prepare<ChainEnd>(
+  'i9_audit_last',
+  `select seq, hash from i9_audit_events
+   where organization_id = :organizationId and i9_id = :i9Id order by seq desc limit 1`,
+  ['organizationId', 'i9Id'],
+);
+const insertEvent = prepare(
+  'i9_audit_insert',
+  `insert into i9_audit_events (organization_id, i9_id, seq, at, action, actor, details, prev_hash, hash)
+   values (:organizationId, :i9Id, :seq, :at, :action, :actor, :details, :prevHash, :hash)`,
+  ['organizationId', 'i9Id', 'seq', 'at', 'action', 'actor', 'details', 'prevHash', 'hash'],
+);
+
+/** Where a chain stands. */
+type ChainEnd = Pick<I9AuditEvent, 'seq' | 'hash'>;
+
+/** The end of a chain without events; its hash is what the first event names as the one before it. */
+const beginning: ChainEnd = { seq: 0, hash: Buffer.alloc(32) };
 
 /**
  * Appends an event to the I-9's audit trail (8 CFR 274a.2(g)(1)(iv)). Each event's hash covers the event and the hash
@@ -40,31 +61,46 @@ const origin: Buffer = Buffer.alloc(32);
  */
 export async function appendI9AuditEvent(
   trx: Knex.Transaction,
-  { organizationId }: Tenant,
+  tenant: Tenant,
   i9Id: number,
   entry: I9AuditEntry,
 ): Promise<number> {
-  const key = { organization_id: organizationId, i9_id: i9Id };
-  const form: unknown = await trx('i9s')
-    .where({ organization_id: organizationId, id: i9Id })
-    .forUpdate()
-    .first('id');
+  const [form] = await queryIn(trx, tenant, lockForm, { i9Id });
   if (!form) throw new Error(`There is no I-9 ${i9Id}`);
-  const last: { seq: number; hash: Buffer } | undefined = await trx('i9_audit_events')
-    .where(key)
-    .orderBy('seq', 'desc')
-    .first('seq', 'hash');
-  const seq = (last?.seq ?? 0) + 1;
-  const prevHash = last?.hash ?? origin;
-  await trx('i9_audit_events').insert({
-    ...key,
+  // A statement of its own: only one that starts after the lock was taken sees the event that another process appended.
+  const [last = beginning] = await queryIn(trx, tenant, lastEvent, { i9Id });
+  return append(trx, tenant, i9Id, last, entry);
+}
+
+/**
+ * The first event of an I-9 that the same transaction has made: nobody else can see the form, let alone append to it.
+ *
+ * @returns 1
+ */
+export const beginI9AuditTrail = (
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  i9Id: number,
+  entry: I9AuditEntry,
+): Promise<number> => append(trx, tenant, i9Id, beginning, entry);
+
+async function append(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  i9Id: number,
+  last: ChainEnd,
+  entry: I9AuditEntry,
+): Promise<number> {
+  const seq = last.seq + 1;
+  await queryIn(trx, tenant, insertEvent, {
+    i9Id,
     seq,
     at: entry.at,
     action: entry.action,
     actor: JSON.stringify(entry.actor),
     details: JSON.stringify(entry.details),
-    prev_hash: prevHash,
-    hash: eventHash(organizationId, i9Id, seq, prevHash, entry),
+    prevHash: last.hash,
+    hash: eventHash(tenant.organizationId, i9Id, seq, last.hash, entry),
   });
   return seq;
 }
@@ -151,7 +187,7 @@ export function firstBrokenEvent(
   i9Id: number,
   events: readonly I9AuditEvent[],
 ): number | null {
-  let prevHash = origin;
+  let prevHash = beginning.hash;
   for (const [index, event] of events.entries()) {
     const expected = eventHash(organizationId, i9Id, index + 1, prevHash, event);
     if (event.seq !== index + 1 || !event.prevHash.equals(prevHash) || !event.hash.equals(expected))

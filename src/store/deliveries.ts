@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { eventOfGroup, type PushEvent, type PushGroup } from '../events/messages';
+import type { Scope } from '../domain/scope';
 import type { Tenant } from './database';
-import { prepare, query, type Prepared } from './statement';
+import { makeList, type Page } from './paging';
 import type { Store } from './unit';
 
 export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'failed';
@@ -38,9 +39,10 @@ interface DeliveryRow extends Omit<Delivery, 'event' | 'createdAt' | 'nextAttemp
 }
 
 const columns = `
-  d.id, d."group", d.employee_id as "employeeId", d.i9_id as "i9Id", d.sequence, d.state, d.webhook_id as "webhookId",
-  d.created_at as "createdAt", case when d.state = 'pending' then d.next_attempt_at end as "nextAttemptAt",
-  d.superseded_by as "supersededBy", made.attempts`;
+  deliveries.id, deliveries."group", deliveries.employee_id as "employeeId", deliveries.i9_id as "i9Id",
+  deliveries.sequence, deliveries.state, deliveries.webhook_id as "webhookId", deliveries.created_at as "createdAt",
+  case when deliveries.state = 'pending' then deliveries.next_attempt_at end as "nextAttemptAt",
+  deliveries.superseded_by as "supersededBy", made.attempts`;
 
 /** The attempts of one delivery. Text of no length is stored as null, so the status says whether there was an answer. */
 const attemptsOfDelivery = `
@@ -49,7 +51,8 @@ const attemptsOfDelivery = `
         'at', a.at, 'status', a.status, 'durationMs', a.duration_ms, 'error', a.error,
         'responseExcerpt', case when a.status is not null then coalesce(a.response_body, '') end
       ) order by a.attempt), '[]') as attempts
-    from delivery_attempts a where a.organization_id = d.organization_id and a.delivery_id = d.id) made`;
+    from delivery_attempts a
+    where a.organization_id = deliveries.organization_id and a.delivery_id = deliveries.id) made`;
 
 function toDelivery({ group, createdAt, nextAttemptAt, attempts, ...row }: DeliveryRow): Delivery {
   return {
@@ -66,41 +69,19 @@ export interface DeliveryFilters {
   state?: DeliveryState | undefined;
 }
 
-const filterConditions = { employeeId: 'd.employee_id = :employeeId', state: 'd.state = :state' } as const;
-
-type ListedRow = DeliveryRow & { total: number };
-interface ListStatements {
-  page: Prepared<ListedRow>;
-  count: Prepared<{ total: number }>;
-}
-const listStatements = new Map<string, ListStatements>();
-
-/** One pair of statements per combination of filters, so that each uses its own index. */
-function statementsFor(names: readonly (keyof typeof filterConditions)[]): ListStatements {
-  const key = names.join();
-  const known = listStatements.get(key);
-  if (known) return known;
-  const where = [
-    'd.organization_id = :organizationId and d.partner_id = :partnerId',
-    ...names.map((name) => filterConditions[name]),
-  ].join(' and ');
-  const made: ListStatements = {
-    page: prepare(
-      'deliveries_page',
-      `with page as materialized (select d.id from deliveries d where ${where} order by d.id limit :limit offset :offset)
-       select ${columns} from page join deliveries d on d.organization_id = :organizationId and d.id = page.id
-       ${attemptsOfDelivery} order by d.id`,
-      ['organizationId', 'partnerId', 'limit', 'offset', ...names],
-    ),
-    count: prepare('deliveries_count', `select count(*)::integer as total from deliveries d where ${where}`, [
-      'organizationId',
-      'partnerId',
-      ...names,
-    ]),
-  };
-  listStatements.set(key, made);
-  return made;
-}
+const listPage = makeList({
+  table: 'deliveries',
+  filters: {
+    partnerId: { column: 'partner_id', kind: 'integer' },
+    employeeId: { column: 'employee_id', kind: 'integer' },
+    state: { column: 'state', kind: 'code' },
+  },
+  order: [],
+  scopeJoins: {},
+  rowJoins: attemptsOfDelivery,
+  columns,
+  reach: null,
+});
 
 /**
  * The pushes of one partner, in the order of their ids, with every attempt.
@@ -109,24 +90,13 @@ function statementsFor(names: readonly (keyof typeof filterConditions)[]): ListS
  * @returns the page and the number of pushes on all pages
  */
 export async function listPartnerDeliveries(
-  { database }: Pick<Store, 'database'>,
-  tenant: Tenant,
+  store: Store,
+  scope: Scope,
   partnerId: number,
-  request: { page: number; pageSize: number; filters?: DeliveryFilters },
-): Promise<{ rows: Delivery[]; total: number }> {
-  const { filters = {}, page, pageSize } = request;
-  const names = (['employeeId', 'state'] as const).filter((name) => filters[name] !== undefined);
-  const statements = statementsFor(names);
-  const parameters = { partnerId, ...filters };
-  const [rows, count] = await Promise.all([
-    query(database, tenant, statements.page, {
-      ...parameters,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    }),
-    query(database, tenant, statements.count, parameters),
-  ]);
-  return { rows: rows.map(toDelivery), total: count[0]?.total ?? 0 };
+  { filters, ...request }: { page: number; pageSize: number; filters?: DeliveryFilters },
+): Promise<Page<Delivery>> {
+  const { rows, total } = await listPage(store, scope, { ...request, filters: { ...filters, partnerId } });
+  return { rows: rows.map((row) => toDelivery(row as DeliveryRow)), total };
 }
 
 /** Reads a push inside a transaction. */
@@ -136,8 +106,8 @@ export async function readDelivery(
   id: number,
 ): Promise<Delivery> {
   const { rows } = await trx.raw<{ rows: DeliveryRow[] }>(
-    `select ${columns} from deliveries d ${attemptsOfDelivery}
-     where d.organization_id = :organizationId and d.id = :id`,
+    `select ${columns} from deliveries ${attemptsOfDelivery}
+     where deliveries.organization_id = :organizationId and deliveries.id = :id`,
     { organizationId, id },
   );
   if (!rows[0]) throw new Error(`There is no push ${id}`);

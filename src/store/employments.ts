@@ -24,8 +24,10 @@ export const employments = defineTable({
     order: ['start_date'],
   },
   reach: 'employees',
-  scopeJoins: `join employees on employees.organization_id = employments.organization_id
-                 and employees.id = employments.employee_id`,
+  scopeJoins: {
+    employees: `join employees on employees.organization_id = employments.organization_id
+                  and employees.id = employments.employee_id`,
+  },
 });
 
 /** All periods of one employee, in the order of their start; the caller has made sure that the employee is in reach. */

@@ -10,6 +10,10 @@ const expiring: readonly { table: string; column: string; keepHours: number }[] 
   // The record of a package stays: who took which forms out of the system.
   { table: 'inspection_package_chunks', column: 'expires_at', keepHours: 0 },
   { table: 'rate_limit_windows', column: 'window_start', keepHours: 1 },
+  // Longer than the longest window of a counter.
+  { table: 'failed_attempts', column: 'window_start', keepHours: 1 },
+  { table: 'sign_on_answers', column: 'expires_at', keepHours: 0 },
+  { table: 'sent_forms', column: 'expires_at', keepHours: 0 },
 ];
 
 /** How long pushes that have ended stay to be seen and sent again. */

@@ -97,7 +97,7 @@ export const i9s = defineTable({
   name: 'i9s',
   subject: 'i9',
   fields,
-  scopeJoins: ofEmployee + ofPeriod,
+  scopeJoins: { employees: ofEmployee, employments: ofPeriod },
   joins: ofOrganization,
   list: {
     fields: listFields,

@@ -24,7 +24,7 @@ export const managements = defineTable({
   name: 'managements',
   subject: 'management',
   fields,
-  scopeJoins: joinGroups,
+  scopeJoins: { groups: joinGroups },
   list: {
     fields,
     joins: joinGroups,

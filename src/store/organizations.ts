@@ -14,7 +14,7 @@ import {
   type RecordOf,
   type ValuesOf,
 } from './fields';
-import { prepare, query } from './statement';
+import { prepare, query, queryIn } from './statement';
 import type { Store, Unit } from './unit';
 
 /** Where people of the organization sign on by OpenID Connect. */
@@ -64,22 +64,25 @@ const secrets = { oauthClientSecret: sealed('oauth-client-secret', 'oauth_client
 export type Organization = RecordOf<typeof fields>;
 export type OrganizationValues = ValuesOf<typeof fields> & ValuesOf<typeof secrets>;
 
-const one = `select ${selectList('organizations', fields)} from organizations where organizations.id = `;
-const prepared = prepare<Organization>('organization_get', `${one} :organizationId`, ['organizationId']);
+const one = `select ${selectList('organizations', fields)} from organizations where organizations.id = :organizationId`;
+const prepared = prepare<Organization>('organization_get', one, ['organizationId']);
 
 type Reader = Pick<Unit, 'trx' | 'scope'>;
 
-async function readIn({ trx, scope }: Reader, suffix: string): Promise<Organization> {
-  const { rows } = await trx.raw<{ rows: Organization[] }>(`${one} ? ${suffix}`, [scope.organizationId]);
-  if (!rows[0]) throw new Error('The organization of the caller does not exist');
-  return rows[0];
+function reading(lock = ''): (reader: Reader) => Promise<Organization> {
+  const statement = prepare<Organization>('organization_get', `${one} ${lock}`, ['organizationId']);
+  return async ({ trx, scope }) => {
+    const [row] = await queryIn(trx, scope, statement);
+    if (!row) throw new Error('The organization of the caller does not exist');
+    return row;
+  };
 }
 
 /** The caller's organization, inside the transaction. */
-export const readOrganization = (reader: Reader): Promise<Organization> => readIn(reader, '');
+export const readOrganization = reading();
 
 /** Like `readOrganization`; the settings cannot change until the transaction ends, other readers are not held up. */
-export const holdOrganization = (reader: Reader): Promise<Organization> => readIn(reader, 'for share');
+export const holdOrganization = reading('for share');
 
 /** The organization of the caller, which is the only one that there is for him. */
 export const organizations = {
@@ -88,8 +91,8 @@ export const organizations = {
     return (await query(database, scope, prepared))[0] ?? null;
   },
   /** Nobody else can change the settings until the transaction ends; records can still be added. */
-  lock: (unit: Unit): Promise<Organization> => readIn(unit, 'for no key update'),
-  read: (unit: Unit): Promise<Organization> => readIn(unit, ''),
+  lock: reading('for no key update'),
+  read: readOrganization,
   /** Sets the settings that are given and leaves the others. Declares the change. */
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
     const columns = columnValues(keys, organizationId, { ...fields, ...secrets }, values);

@@ -6,14 +6,16 @@ import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Store } from './unit';
 
 /**
- * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is written, `path` likewise with the JSON text of a path of groups, `until`
- * with a last day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
- * (`employees.last_name`).
+ * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
+ * written, `except` with every other code, `path` likewise with the JSON text of a path of groups, `until` with a last
+ * day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
+ * table (`employees.last_name`).
  */
 export type Filter =
   | {
       column: string;
-      kind: 'text' | 'prefix' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
+      kind:
+        'text' | 'prefix' | 'code' | 'except' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
     }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
@@ -47,14 +49,17 @@ export interface Page<Row> {
   total: number;
 }
 
+/** Table -> `join` that adds it. */
+export type Joins = Readonly<Record<string, string>>;
+
 /** What a list consists of; SQL fragments name the table by its own name. */
 export interface ListSource<F extends Filters> {
   table: string;
   filters: F;
   /** `order by` without the id, which always comes last. */
   order: readonly string[];
-  /** Joins that conditions or order need. */
-  scopeJoins: string;
+  /** Joins that conditions may need, by the table that each adds; it finds exactly one row. */
+  scopeJoins: Joins;
   /** Joins that only the records of the page need. */
   rowJoins: string;
   /** `select` list of a record. */
@@ -73,6 +78,7 @@ const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: s
   prefix: (column, parameter) =>
     `${column}_folded >= fold(${parameter}::text) and ${column}_folded < fold(${parameter}::text) || U&'\\+10FFFF'`,
   code: (column, parameter) => `${column} = ${parameter}::text`,
+  except: (column, parameter) => `${column} <> ${parameter}::text`,
   path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
@@ -167,13 +173,19 @@ function conditionsOf<F extends Filters>(
   return { sql: parts.join(' and '), parameters };
 }
 
+/** A join that no condition names would only make the walk longer. */
+function joinsFor(joins: Joins, where: string): string {
+  const needed = Object.entries(joins).filter(([table]) => where.includes(`${table}.`));
+  return needed.map(([, join]) => join).join(' ');
+}
+
 function makeStatements<F extends Filters>(
   source: ListSource<F>,
   where: string,
   names: string[],
 ): ListStatements {
   const { table } = source;
-  const from = `${table} ${source.scopeJoins} where ${where}`;
+  const from = `${table} ${joinsFor(source.scopeJoins, where)} where ${where}`;
   const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
   const count = `select count(*)::integer as total from (select 1 from ${from} limit :most) as matching`;
   // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner

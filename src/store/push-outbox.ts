@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { PushGroup } from '../events/messages';
 import type { Tenant } from './database';
 import type { DeliveryState } from './deliveries';
+import { prepare, queryIn } from './statement';
 
 /** A push to be written. */
 export interface NewDelivery {
@@ -15,16 +16,35 @@ export interface NewDelivery {
   webhookId: string;
 }
 
+const takeSequence = prepare<{ sequence: number }>(
+  'push_sequence',
+  `update i9s set push_sequence = push_sequence + 1
+   where organization_id = :organizationId and id = :i9Id returning push_sequence as sequence`,
+  ['organizationId', 'i9Id'],
+);
+
 /** Takes the next sequence number of an I-9 and keeps others from taking one until the transaction ends. */
 export async function nextSequence(trx: Knex.Transaction, tenant: Tenant, i9Id: number): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { sequence: number }[] }>(
-    `update i9s set push_sequence = push_sequence + 1
-     where organization_id = :organizationId and id = :i9Id returning push_sequence as sequence`,
-    { organizationId: tenant.organizationId, i9Id },
-  );
-  if (!rows[0]) throw new Error(`There is no I-9 ${i9Id}`);
-  return rows[0].sequence;
+  const [row] = await queryIn(trx, tenant, takeSequence, { i9Id });
+  if (!row) throw new Error(`There is no I-9 ${i9Id}`);
+  return row.sequence;
 }
+
+const insert = prepare<{ id: number }>(
+  'push_insert',
+  `with written as (
+     insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
+     values (:organizationId, :partnerId, :employeeId, :i9Id, :group, :sequence, :body, :webhookId)
+     returning id
+   ), replaced as (
+     update deliveries d set state = 'superseded', superseded_by = written.id, finished_at = now()
+     from written
+     where d.organization_id = :organizationId and d.i9_id = :i9Id and d."group" = :group and d.state = 'pending'
+       and (d.leased_until is null or d.leased_until <= now())
+   )
+   select id from written`,
+  ['organizationId', 'partnerId', 'employeeId', 'i9Id', 'group', 'sequence', 'body', 'webhookId'],
+);
 
 /**
  * Inserts a push, which makes its job, and takes those of the same I-9 and group out of the queue that it replaces. One
@@ -35,21 +55,7 @@ export async function insertDelivery(
   tenant: Tenant,
   push: NewDelivery,
 ): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `with written as (
-       insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
-       values (:organizationId, :partnerId, :employeeId, :i9Id, :group, :sequence, :body, :webhookId)
-       returning id
-     ), replaced as (
-       update deliveries d set state = 'superseded', superseded_by = written.id, finished_at = now()
-       from written
-       where d.organization_id = :organizationId and d.i9_id = :i9Id and d."group" = :group and d.state = 'pending'
-         and (d.leased_until is null or d.leased_until <= now())
-     )
-     select id from written`,
-    { ...push, organizationId: tenant.organizationId },
-  );
-  const [row] = rows;
+  const [row] = await queryIn(trx, tenant, insert, { ...push });
   if (!row) throw new Error('The push was not written');
   return row.id;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
-import { makeList, type Filters, type KnownFilters, type ListRequest, type Page } from './paging';
+import { makeList, type Filters, type Joins, type KnownFilters, type ListRequest, type Page } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import { prepare, query, queryIn, type Prepared } from './statement';
 import type { Store, Unit } from './unit';
@@ -20,7 +20,7 @@ export interface TableDefinition<F extends Fields, L extends Fields, Q extends F
   list: { fields: L; joins?: string; filters: Q; order?: readonly string[] };
   /** The records are employees (`employees`), or belong to one that `scopeJoins` joins under that name. */
   reach?: 'employees';
-  scopeJoins?: string;
+  scopeJoins?: Joins;
 }
 
 /** The operations that all kinds of records share. What is outside the caller's organization or reach does not exist. */
@@ -47,10 +47,10 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
 export function defineTable<F extends Fields, L extends Fields, Q extends Filters>(
   definition: TableDefinition<F, L, Q>,
 ): Table<F, L, Q> {
-  const { name, subject, fields, list, joins = '', scopeJoins = '', reach = null } = definition;
+  const { name, subject, fields, list, joins = '', scopeJoins = {}, reach = null } = definition;
   const head = `
     select ${selectList(name, fields)}
-    from ${name} ${scopeJoins} ${joins}
+    from ${name} ${Object.values(scopeJoins).join(' ')} ${joins}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
   /** By what follows the head: the shape of the caller's reach, and whether the record is locked. */
   const singles = new LRUCache<string, Prepared<object>>({ max: 100 });

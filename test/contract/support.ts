@@ -11,6 +11,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { createContract, notImplemented, type AnyHandler, type RequestInfo } from '../../src/contract';
 import type { ContractOptions } from '../../src/contract';
+import { createLogger } from '../../src/logger';
 
 /** A fresh copy of the small contract of these tests. */
 export function fixture(): object {
@@ -48,6 +49,11 @@ export interface Call {
   readonly query: Record<string, unknown>;
   readonly body: unknown;
   readonly info: RequestInfo<TestCaller>;
+}
+
+function readLogLine(line: string): LogLine {
+  const { msg, ...fields } = JSON.parse(line) as { msg: string };
+  return { fields, message: msg };
 }
 
 export interface LogLine {
@@ -163,12 +169,16 @@ export async function startService(
 ): Promise<TestService> {
   const calls: Call[] = [];
   const log: LogLine[] = [];
-  const note = (fields: object, message: string): void => void log.push({ fields, message });
+  // The program's own logger, so that a test reads what an operator would read.
+  const logger = createLogger({
+    level: 'warn',
+    destination: { write: (line) => log.push(readLogLine(line)) },
+  });
   const handler = await createContract<TestContext, TestCaller, Handlers>({
     document: fixture(),
     authenticate: (token) => callers[token] ?? null,
     createContext: (info) => ({ info }),
-    logger: { error: note, warn: note },
+    logger,
     baseUrl: 'https://api.example',
     ...options,
     handlers: onlyTheseHandlers ?? { ...recordingHandlers(calls), ...options.handlers },

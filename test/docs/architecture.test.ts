@@ -54,9 +54,7 @@ test.each(rooms)('src/%s uses no other rooms than the table says', (room) => {
     .map((target) => target.split(path.sep)[0] ?? '')
     .filter((other) => rooms.includes(other) && other !== room);
   // `config` and the like name the file beside the folder, which every part may read.
-  const shared = ['config', 'embedded-postgres'];
-  const more = [...new Set(used)].filter(
-    (other) => !shared.includes(other) && !table.get(room)?.includes(other),
-  );
+  const shared = new Set(['config', 'embedded-postgres']);
+  const more = [...new Set(used)].filter((other) => !shared.has(other) && !table.get(room)?.includes(other));
   expect(more).toEqual([]);
 });

@@ -3,13 +3,11 @@ import {
   applyPeriodPatch,
   checkPeriod,
   currentEmployment,
-  employedOn,
   overlaps,
   type Employment,
   type PeriodChange,
   type PeriodPatch,
 } from '../../src/domain/employments';
-import { addDays } from '../../src/domain/dates';
 import { Problem } from '../../src/domain/problem';
 import { anyDate, problemOf } from './support';
 
@@ -136,13 +134,6 @@ test('the current period is the open one, else the last', () => {
   expect(currentEmployment([open, past])).toBe(open);
   expect(currentEmployment([ended, past])).toBe(ended);
   expect(currentEmployment([])).toBeUndefined();
-});
-
-test('both ends of a period are days of employment', () => {
-  expect(employedOn([ended], ended.startDate)).toBe(true);
-  expect(employedOn([ended], '2024-08-31')).toBe(true);
-  expect(employedOn([ended], addDays('2024-08-31', 1))).toBe(false);
-  expect(employedOn([open], '2099-01-01')).toBe(true);
 });
 
 function update(startDate: string, terminatedDate: string | null): PeriodChange {

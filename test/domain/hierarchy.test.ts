@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import {
   attributePath,
   covers,
-  decodeGroup,
   encodeGroup,
   parseGroup,
   parseGroupQuery,
@@ -49,19 +47,6 @@ describe('group paths', () => {
     expect(parseGroupQuery(['3', '12', 'Sales'], hierarchy)).toEqual([3, 12, 'Sales']);
     expect(parseGroupQuery(['3?group=12?group=Sales'], hierarchy)).toEqual([3, 12, 'Sales']);
     expect(problemOf(() => parseGroupQuery(['x'], hierarchy)).errors[0]?.parameter).toBe('group');
-  });
-
-  test('decoding undoes encoding, but for the case of custom values', () => {
-    const path = fc.tuple(
-      fc.integer({ min: 1, max: 2147483647 }),
-      fc.integer({ min: 1, max: 2147483647 }),
-      fc.stringMatching(/^[a-z0-9]{1,20}$/),
-    );
-    fc.assert(
-      fc.property(path, (group) => {
-        expect(decodeGroup(encodeGroup(group), hierarchy)).toEqual(group);
-      }),
-    );
   });
 });
 

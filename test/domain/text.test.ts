@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import {
-  characterCount,
-  employeeFullName,
-  foldCase,
-  initial,
-  normalizeText,
-  userFullName,
-} from '../../src/domain/text';
+import { characterCount, foldCase, initial, normalizeText } from '../../src/domain/text';
 
 const accented = 'e\u0301';
 
@@ -46,11 +39,7 @@ describe('normalizeText', () => {
   });
 });
 
-test('full names', () => {
-  expect(employeeFullName({ lastName: 'Ruiz', firstName: 'Ana', middleName: 'María' })).toBe('Ruiz, Ana M');
-  expect(employeeFullName({ lastName: 'Ruiz', firstName: 'Ana', middleName: null })).toBe('Ruiz, Ana');
-  expect(employeeFullName({ lastName: 'Ruiz', firstName: 'Ana', middleName: '' })).toBe('Ruiz, Ana');
-  expect(userFullName({ lastName: 'Ruiz', firstName: 'Ana' })).toBe('Ruiz, Ana');
+test('the initial of a name', () => {
   expect(initial(`${accented}lan`)).toBe(accented);
   expect(initial('𝒜da')).toBe('𝒜');
 });

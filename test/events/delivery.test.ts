@@ -6,56 +6,33 @@ import { recordAttempts } from '../../src/store/push-attempts';
 import { claimPushes, type ClaimedPush } from '../../src/store/push-queue';
 import { rotateSecret, updatePartner } from '../../src/store/partners';
 import { useDatabase } from '../support/database';
-import {
-  answer,
-  everifyPush,
-  openWorkbench,
-  startReceiver,
-  statusPush,
-  type Partnership,
-  type Receiver,
-  type Workbench,
-} from './support';
+import { answer, everifyPush, statusPush, useStage } from './support';
 
 const database = useDatabase();
-let bench: Workbench;
-let receiver: Receiver;
-let partner: Partnership;
-beforeEach(async () => {
-  bench = openWorkbench(database.url);
-  receiver = await startReceiver();
-  partner = await bench.partnership(receiver.template);
-});
-afterEach(async () => {
-  await bench.close();
-  await receiver.close();
-});
-
-const key = () => ({ organizationId: partner.scope.organizationId, partnerId: partner.partnerId });
-
-/** Sends whatever is due now. */
-async function work(pusher = bench.pusher()): Promise<void> {
-  pusher.wake(key());
-  await pusher.settled();
-}
+const stage = useStage(database);
 
 async function claim(now: Date, leasedUntil: Date): Promise<ClaimedPush[]> {
-  const [pushes = []] = await claimPushes(bench.owner, [{ key: key(), limit: 8 }], { now, leasedUntil });
+  const [pushes = []] = await claimPushes(stage.bench.owner, [{ key: stage.key(), limit: 8 }], {
+    now,
+    leasedUntil,
+  });
   return pushes;
 }
 
 async function deliveries(filters: DeliveryFilters = {}): Promise<Delivery[]> {
-  return (await listDeliveries(bench.store, partner.scope, { page: 1, pageSize: 100, filters })).rows;
+  return (await listDeliveries(stage.bench.store, stage.partner.scope, { page: 1, pageSize: 100, filters }))
+    .rows;
 }
 
 async function jobs(jobKey: string): Promise<number> {
-  return (await bench.owner.withSchema('graphile_worker').from('jobs').where({ key: jobKey }).select('key'))
-    .length;
+  return (
+    await stage.bench.owner.withSchema('graphile_worker').from('jobs').where({ key: jobKey }).select('key')
+  ).length;
 }
 
 const statuses = () =>
-  receiver.pushes.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
-const sequences = () => receiver.pushes.map(({ headers }) => Number(headers['x-sequence']));
+  stage.receiver.pushes.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
+const sequences = () => stage.receiver.pushes.map(({ headers }) => Number(headers['x-sequence']));
 const problem = (work: Promise<unknown>): Promise<Problem> =>
   work.then(
     () => Promise.reject(new Error('it worked')),
@@ -64,11 +41,11 @@ const problem = (work: Promise<unknown>): Promise<Problem> =>
 
 describe('a push', () => {
   test('arrives signed, once, with all its headers', async () => {
-    const hire = await partner.hire('c 1/ä');
-    await partner.push(hire, 'Section 1 Completed');
-    await work();
-    expect(receiver.pushes).toHaveLength(1);
-    const [push] = receiver.pushes;
+    const hire = await stage.partner.hire('c 1/ä');
+    await stage.partner.push(hire, 'Section 1 Completed');
+    await stage.work();
+    expect(stage.receiver.pushes).toHaveLength(1);
+    const [push] = stage.receiver.pushes;
     expect(push).toMatchObject({ method: 'PATCH', url: '/status/c%201%2F%C3%A4' });
     expect(push?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -77,7 +54,7 @@ describe('a push', () => {
       'user-agent': expect.stringContaining('Employment-Eligibility-Service'),
     });
     expect(push?.headers['authorization']).toBeUndefined();
-    expect(new Webhook(partner.secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(
+    expect(new Webhook(stage.partner.secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(
       statusPush('Section 1 Completed'),
     );
     expect(push?.body).toBe(JSON.stringify(statusPush('Section 1 Completed')));
@@ -97,52 +74,56 @@ describe('a push', () => {
   });
 
   test('is not written when the change is undone', async () => {
-    const { i9Id, employeeId } = await partner.hire('c1');
-    const push = { event: 'i9StatusUpdated', i9Id, employeeId, partnerId: partner.partnerId } as const;
-    const undone = partner.unit(async (unit) => {
+    const { i9Id, employeeId } = await stage.partner.hire('c1');
+    const push = { event: 'i9StatusUpdated', i9Id, employeeId, partnerId: stage.partner.partnerId } as const;
+    const undone = stage.partner.unit(async (unit) => {
       await recordPush(unit, { ...push, body: statusPush('Approved') });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await deliveries()).toEqual([]);
     expect(await jobs(`push:${i9Id}`)).toBe(0);
-    await partner.unit((unit) => recordPush(unit, { ...push, body: statusPush('Approved') }));
+    await stage.partner.unit((unit) => recordPush(unit, { ...push, body: statusPush('Approved') }));
     expect(await jobs(`push:${i9Id}`)).toBe(1);
   });
 
   test('is not written for an I-9 that no partner started, nor with fields of another group', async () => {
-    const { i9Id, employeeId } = await partner.hire('c1');
+    const { i9Id, employeeId } = await stage.partner.hire('c1');
     const push = { event: 'i9StatusUpdated', i9Id, employeeId } as const;
     const body = statusPush('Approved');
-    expect(await partner.unit((unit) => recordPush(unit, { ...push, partnerId: null, body }))).toBeNull();
+    expect(
+      await stage.partner.unit((unit) => recordPush(unit, { ...push, partnerId: null, body })),
+    ).toBeNull();
     const odd = { ...body, socialSecurityNumber: '900-12-3456' };
     await expect(
-      partner.unit((unit) => recordPush(unit, { ...push, partnerId: partner.partnerId, body: odd })),
+      stage.partner.unit((unit) =>
+        recordPush(unit, { ...push, partnerId: stage.partner.partnerId, body: odd }),
+      ),
     ).rejects.toThrow('fields of no group');
     expect(await deliveries()).toEqual([]);
   });
 
   test('leaves no transaction open while the request is under way', async () => {
     const open: unknown[] = [];
-    receiver.behave((_, response) => {
-      void bench.owner
+    stage.receiver.behave((_, response) => {
+      void stage.bench.owner
         .raw(
           `select state from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
         )
         .then(({ rows }: { rows: unknown[] }) => open.push(...rows))
         .finally(() => response.end());
     });
-    await partner.push(await partner.hire('c1'), 'Approved');
-    await work();
-    expect(receiver.pushes).toHaveLength(1);
+    await stage.partner.push(await stage.partner.hire('c1'), 'Approved');
+    await stage.work();
+    expect(stage.receiver.pushes).toHaveLength(1);
     expect(open).toEqual([]);
   });
 
   test('carries Basic credentials when they are registered', async () => {
-    await partner.unit((unit) => updatePartner(unit, { basicUsername: 'ats', basicPassword: 'pä:ss' }));
-    await partner.push(await partner.hire('c1'), 'Approved');
-    await work();
-    expect(receiver.pushes[0]?.headers['authorization']).toBe(
+    await stage.partner.unit((unit) => updatePartner(unit, { basicUsername: 'ats', basicPassword: 'pä:ss' }));
+    await stage.partner.push(await stage.partner.hire('c1'), 'Approved');
+    await stage.work();
+    expect(stage.receiver.pushes[0]?.headers['authorization']).toBe(
       `Basic ${Buffer.from('ats:pä:ss').toString('base64')}`,
     );
   });
@@ -150,8 +131,8 @@ describe('a push', () => {
 
 describe('order', () => {
   test('only the newest state is sent, and the log says so', async () => {
-    const [first, second, third] = await partner.push(await partner.hire('c1'), 'a', 'b', 'c');
-    await work();
+    const [first, second, third] = await stage.partner.push(await stage.partner.hire('c1'), 'a', 'b', 'c');
+    await stage.work();
     expect(statuses()).toEqual(['c']);
     expect(sequences()).toEqual([3]);
     expect(await deliveries()).toMatchObject([
@@ -162,37 +143,37 @@ describe('order', () => {
   });
 
   test('the groups of one I-9 do not replace each other and keep their order', async () => {
-    const hire = await partner.hire('c1');
-    await partner.push(hire, 'a');
-    await partner.unit((unit) =>
+    const hire = await stage.partner.hire('c1');
+    await stage.partner.push(hire, 'a');
+    await stage.partner.unit((unit) =>
       recordPush(unit, {
         event: 'everifyStatusUpdated',
         i9Id: hire.i9Id,
         employeeId: hire.employeeId,
-        partnerId: partner.partnerId,
+        partnerId: stage.partner.partnerId,
         body: everifyPush('EAU'),
       }),
     );
-    receiver.behave(answer(500));
-    await work();
+    stage.receiver.behave(answer(500));
+    await stage.work();
     expect(sequences()).toEqual([1]);
-    receiver.behave(answer(200));
-    bench.clock.advance(6_000);
-    await work();
+    stage.receiver.behave(answer(200));
+    stage.bench.clock.advance(6_000);
+    await stage.work();
     expect(sequences()).toEqual([1, 1, 2]);
-    expect(Object.keys(JSON.parse(receiver.pushes[2]?.body ?? '{}') as object)).toEqual(
+    expect(Object.keys(JSON.parse(stage.receiver.pushes[2]?.body ?? '{}') as object)).toEqual(
       Object.keys(everifyPush('EAU')),
     );
   });
 
   test('a newer push takes the place of one that waits for its next attempt', async () => {
-    const hire = await partner.hire('c1');
-    receiver.behave(answer(500));
-    const [older] = await partner.push(hire, 'a');
-    await work();
-    receiver.behave(answer(200));
-    const [newer] = await partner.push(hire, 'b');
-    await work();
+    const hire = await stage.partner.hire('c1');
+    stage.receiver.behave(answer(500));
+    const [older] = await stage.partner.push(hire, 'a');
+    await stage.work();
+    stage.receiver.behave(answer(200));
+    const [newer] = await stage.partner.push(hire, 'b');
+    await stage.work();
     expect(statuses()).toEqual(['a', 'b']);
     expect(await deliveries()).toMatchObject([
       { id: older, state: 'superseded', supersededBy: newer, attempts: [{ status: 500 }] },
@@ -201,22 +182,22 @@ describe('order', () => {
   });
 
   test('one in flight per I-9, also with three workers; a failed one gives way to the newer', async () => {
-    const hire = await partner.hire('c1');
+    const hire = await stage.partner.hire('c1');
     let release: () => void = () => undefined;
     const released = new Promise<void>((done) => {
       release = done;
     });
-    receiver.behave((push, response) => {
+    stage.receiver.behave((push, response) => {
       if (push.body.includes('"a"')) void released.then(() => response.writeHead(500).end());
       else response.end();
     });
-    const workers = [bench.pusher(), bench.pusher(), bench.pusher()];
-    const wakeAll = () => workers.forEach((worker) => worker.wake(key()));
-    const [older] = await partner.push(hire, 'a');
+    const workers = [stage.bench.pusher(), stage.bench.pusher(), stage.bench.pusher()];
+    const wakeAll = () => workers.forEach((worker) => worker.wake(stage.key()));
+    const [older] = await stage.partner.push(hire, 'a');
     // The first worker holds the push, so that the others can be waited for.
-    workers[0]?.wake(key());
-    await receiver.arrived(1);
-    const [newer] = await partner.push(hire, 'b');
+    workers[0]?.wake(stage.key());
+    await stage.receiver.arrived(1);
+    const [newer] = await stage.partner.push(hire, 'b');
     wakeAll();
     await workers[1]?.settled();
     await workers[2]?.settled();
@@ -225,7 +206,7 @@ describe('order', () => {
     for (const worker of workers) await worker.settled();
     expect(started).toBe(1);
     expect(statuses()).toEqual(['a', 'b']);
-    expect(receiver.mostPerAddress()).toBe(1);
+    expect(stage.receiver.mostPerAddress()).toBe(1);
     expect(await deliveries()).toMatchObject([
       { id: older, state: 'superseded', supersededBy: newer, attempts: [{ status: 500 }] },
       { id: newer, state: 'delivered' },
@@ -233,71 +214,73 @@ describe('order', () => {
   });
 
   test('many I-9s of one partner with three workers: each newest arrives once, in order', async () => {
-    const hires = await Promise.all(Array.from({ length: 20 }, (_, index) => partner.hire(`c${index}`)));
-    const workers = [bench.pusher(), bench.pusher(), bench.pusher()];
+    const hires = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => stage.partner.hire(`c${index}`)),
+    );
+    const workers = [stage.bench.pusher(), stage.bench.pusher(), stage.bench.pusher()];
     for (let round = 0; round < 4; round += 1) {
-      await Promise.all(hires.map((hire) => partner.push(hire, `s${round}`)));
-      workers.forEach((worker) => worker.wake(key()));
+      await Promise.all(hires.map((hire) => stage.partner.push(hire, `s${round}`)));
+      workers.forEach((worker) => worker.wake(stage.key()));
     }
     for (const worker of workers) {
-      worker.wake(key());
+      worker.wake(stage.key());
       await worker.settled();
     }
     for (const hire of hires) {
-      const own = receiver.pushes.filter(({ url }) => url === `/status/${hire.candidate}`);
+      const own = stage.receiver.pushes.filter(({ url }) => url === `/status/${hire.candidate}`);
       const numbers = own.map(({ headers }) => Number(headers['x-sequence']));
       expect(numbers.at(-1)).toBe(4);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     }
-    expect(receiver.mostPerAddress()).toBe(1);
+    expect(stage.receiver.mostPerAddress()).toBe(1);
     expect(await deliveries({ state: 'pending' })).toEqual([]);
   });
 });
 
 describe('failures', () => {
   test('ten attempts by the schedule with the same id and body, then failed', async () => {
-    receiver.behave(answer(503));
-    await partner.push(await partner.hire('c1'), 'a');
-    const pusher = bench.pusher();
+    stage.receiver.behave(answer(503));
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    const pusher = stage.bench.pusher();
     for (const seconds of [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]) {
       if (seconds > 0) {
-        bench.clock.advance((seconds - 1) * 1_000);
-        const before = receiver.pushes.length;
-        await work(pusher);
-        expect(receiver.pushes).toHaveLength(before);
+        stage.bench.clock.advance((seconds - 1) * 1_000);
+        const before = stage.receiver.pushes.length;
+        await stage.work(pusher);
+        expect(stage.receiver.pushes).toHaveLength(before);
       }
-      bench.clock.advance(2_000);
-      await work(pusher);
+      stage.bench.clock.advance(2_000);
+      await stage.work(pusher);
     }
-    expect(receiver.pushes).toHaveLength(10);
-    expect(new Set(receiver.pushes.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(
-      1,
-    );
+    expect(stage.receiver.pushes).toHaveLength(10);
+    expect(
+      new Set(stage.receiver.pushes.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size,
+    ).toBe(1);
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ state: 'failed', nextAttemptAt: null });
     expect(delivery?.attempts).toHaveLength(10);
-    bench.clock.advance(10 ** 10);
-    await work(pusher);
-    expect(receiver.pushes).toHaveLength(10);
+    stage.bench.clock.advance(10 ** 10);
+    await stage.work(pusher);
+    expect(stage.receiver.pushes).toHaveLength(10);
   });
 
   test('Retry-After is waited for', async () => {
-    receiver.behave(answer(429, { 'Retry-After': '90' }));
-    await partner.push(await partner.hire('c1'), 'a');
-    await work();
-    bench.clock.advance(80_000);
-    await work();
-    expect(receiver.pushes).toHaveLength(1);
-    receiver.behave(answer(200));
-    bench.clock.advance(11_000);
-    await work();
-    expect(receiver.pushes).toHaveLength(2);
+    stage.receiver.behave(answer(429, { 'Retry-After': '90' }));
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.work();
+    stage.bench.clock.advance(80_000);
+    await stage.work();
+    expect(stage.receiver.pushes).toHaveLength(1);
+    stage.receiver.behave(answer(200));
+    stage.bench.clock.advance(11_000);
+    await stage.work();
+    expect(stage.receiver.pushes).toHaveLength(2);
   });
 
   test('no answer: the attempt says so', async () => {
-    receiver.behave(() => undefined);
-    await partner.push(await partner.hire('c1'), 'a');
-    await work(bench.pusher({ timeoutMs: 100 }));
+    stage.receiver.behave(() => undefined);
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.work(stage.bench.pusher({ timeoutMs: 100 }));
     expect(await deliveries()).toMatchObject([
       {
         state: 'pending',
@@ -308,115 +291,122 @@ describe('failures', () => {
   });
 
   test('410 switches the address off; later pushes are kept, the newest only, until there is an address again', async () => {
-    const hire = await partner.hire('c1');
-    receiver.behave(answer(410));
-    await partner.push(hire, 'a');
-    await work();
+    const hire = await stage.partner.hire('c1');
+    stage.receiver.behave(answer(410));
+    await stage.partner.push(hire, 'a');
+    await stage.work();
     expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
-    await partner.push(hire, 'b', 'c');
-    await work();
-    expect(receiver.pushes).toHaveLength(1);
-    receiver.behave(answer(200));
-    const settings = await partner.unit((unit) => updatePartner(unit, { callbackUrl: receiver.template }));
+    await stage.partner.push(hire, 'b', 'c');
+    await stage.work();
+    expect(stage.receiver.pushes).toHaveLength(1);
+    stage.receiver.behave(answer(200));
+    const settings = await stage.partner.unit((unit) =>
+      updatePartner(unit, { callbackUrl: stage.receiver.template }),
+    );
     expect(settings.disabledAt).toBeNull();
-    await work();
+    await stage.work();
     expect(statuses()).toEqual(['a', 'c']);
   });
 
   test('410 does not switch off an address that was registered meanwhile', async () => {
-    receiver.behave((_, response) => {
-      void partner
-        .unit((unit) => updatePartner(unit, { callbackUrl: `${receiver.template}?new` }))
+    stage.receiver.behave((_, response) => {
+      void stage.partner
+        .unit((unit) => updatePartner(unit, { callbackUrl: `${stage.receiver.template}?new` }))
         .then(() => response.writeHead(410).end());
     });
-    await partner.push(await partner.hire('c1'), 'a');
-    await work();
-    const row = await bench.owner('partners').where({ id: partner.partnerId }).first('disabled_at');
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.work();
+    const row = await stage.bench
+      .owner('partners')
+      .where({ id: stage.partner.partnerId })
+      .first('disabled_at');
     expect(row).toEqual({ disabled_at: null });
   });
 
   test('a worker that dies between sending and writing down: sent again with the same id when its lease ends', async () => {
-    await partner.push(await partner.hire('c1'), 'a');
-    const at = bench.clock.now();
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    const at = stage.bench.clock.now();
     const leasedUntil = new Date(at.getTime() + 60_000);
     const [dead] = await claim(at, leasedUntil);
     expect(dead).toBeDefined();
-    await work();
-    expect(receiver.pushes).toHaveLength(0);
-    bench.clock.advance(61_000);
-    const pusher = bench.pusher();
+    await stage.work();
+    expect(stage.receiver.pushes).toHaveLength(0);
+    stage.bench.clock.advance(61_000);
+    const pusher = stage.bench.pusher();
     await pusher.sweep();
     await pusher.settled();
-    expect(receiver.pushes.map(({ headers }) => headers['webhook-id'])).toEqual([dead?.webhookId]);
+    expect(stage.receiver.pushes.map(({ headers }) => headers['webhook-id'])).toEqual([dead?.webhookId]);
     if (!dead) return;
     // The dead one comes back: it has lost the push and writes nothing.
     const late = { status: 500, durationMs: 1, error: 'x', excerpt: null, retryAfterMs: null, at };
     const verdict = { state: 'failed', gone: true } as const;
-    expect(await recordAttempts(bench.owner, [{ push: dead, attempt: late, verdict }])).toEqual([false]);
+    expect(await recordAttempts(stage.bench.owner, [{ push: dead, attempt: late, verdict }])).toEqual([
+      false,
+    ]);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);
   });
 });
 
 describe('addresses', () => {
   test('pushes from before the registration arrive after it, the newest of each I-9', async () => {
-    partner = await bench.partnership(null);
-    await partner.push(await partner.hire('c1'), 'a', 'b');
-    await partner.push(await partner.hire('c2'), 'x');
-    await work();
+    stage.partner = await stage.bench.partnership(null);
+    await stage.partner.push(await stage.partner.hire('c1'), 'a', 'b');
+    await stage.partner.push(await stage.partner.hire('c2'), 'x');
+    await stage.work();
     expect(await deliveries({ state: 'pending' })).toHaveLength(2);
-    await partner.unit((unit) => updatePartner(unit, { callbackUrl: receiver.template }));
-    expect(await jobs(`push:partner:${partner.partnerId}`)).toBe(1);
-    await work();
+    await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: stage.receiver.template }));
+    expect(await jobs(`push:partner:${stage.partner.partnerId}`)).toBe(1);
+    await stage.work();
     expect(new Set(statuses())).toEqual(new Set(['b', 'x']));
-    expect(receiver.pushes).toHaveLength(2);
+    expect(stage.receiver.pushes).toHaveLength(2);
   });
 
   test('a new address lets waiting pushes go at once', async () => {
-    receiver.behave(answer(500));
-    await partner.push(await partner.hire('c1'), 'a');
-    await work();
-    receiver.behave(answer(200));
-    await partner.unit((unit) =>
-      updatePartner(unit, { callbackUrl: `${receiver.origin}/v2/{integrationCandidateId}` }),
+    stage.receiver.behave(answer(500));
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.work();
+    stage.receiver.behave(answer(200));
+    await stage.partner.unit((unit) =>
+      updatePartner(unit, { callbackUrl: `${stage.receiver.origin}/v2/{integrationCandidateId}` }),
     );
-    await work();
-    expect(receiver.pushes.map(({ url }) => url)).toEqual(['/status/c1', '/v2/c1']);
+    await stage.work();
+    expect(stage.receiver.pushes.map(({ url }) => url)).toEqual(['/status/c1', '/v2/c1']);
   });
 
   test('without an address nothing is sent', async () => {
-    await partner.push(await partner.hire('c1'), 'a');
-    await partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
-    await work();
-    expect(receiver.pushes).toHaveLength(0);
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
+    await stage.work();
+    expect(stage.receiver.pushes).toHaveLength(0);
   });
 });
 
 describe('rotation', () => {
   test('both secrets sign for 24 hours, then the new one alone', async () => {
-    const hire = await partner.hire('c1');
-    const rotated = await partner.unit(rotateSecret);
+    const hire = await stage.partner.hire('c1');
+    const rotated = await stage.partner.unit(rotateSecret);
     expect(rotated.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const left = Date.parse(rotated.previousValidUntil ?? '') - Date.now();
     expect(left).toBeGreaterThan(86_390_000);
     expect(left).toBeLessThanOrEqual(86_400_000);
-    await partner.push(hire, 'a');
-    await work();
-    const [push] = receiver.pushes;
+    await stage.partner.push(hire, 'a');
+    await stage.work();
+    const [push] = stage.receiver.pushes;
     expect(push?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
-    for (const secret of [partner.secret, rotated.secret]) {
+    for (const secret of [stage.partner.secret, rotated.secret]) {
       expect(new Webhook(secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(statusPush('a'));
     }
-    bench.clock.advance(86_401_000);
-    await partner.push(hire, 'b');
-    await work();
-    expect(receiver.pushes[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+    stage.bench.clock.advance(86_401_000);
+    await stage.partner.push(hire, 'b');
+    await stage.work();
+    expect(stage.receiver.pushes[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
   test('secrets are sealed in the database, and there are four at most', async () => {
-    for (let turn = 0; turn < 6; turn += 1) await partner.unit(rotateSecret);
-    const rows: { secret_ciphertext: Buffer; valid_until: Date | null }[] = await bench
+    for (let turn = 0; turn < 6; turn += 1) await stage.partner.unit(rotateSecret);
+    const rows: { secret_ciphertext: Buffer; valid_until: Date | null }[] = await stage.bench
       .owner('partner_secrets')
-      .where({ partner_id: partner.partnerId });
+      .where({ partner_id: stage.partner.partnerId });
     expect(rows).toHaveLength(4);
     expect(rows.filter(({ valid_until }) => valid_until === null)).toHaveLength(1);
     for (const { secret_ciphertext } of rows)
@@ -426,45 +416,45 @@ describe('rotation', () => {
 
 describe('redelivery and test push', () => {
   test('a delivered push goes again with the same id and body', async () => {
-    const [id = 0] = await partner.push(await partner.hire('c1'), 'a');
-    await work();
-    const again = await partner.unit((unit) => redeliver(unit, id));
+    const [id = 0] = await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.work();
+    const again = await stage.partner.unit((unit) => redeliver(unit, id));
     expect(again).toMatchObject({ id, state: 'pending', attempts: [{ status: 204 }] });
-    await work();
-    const [first, second] = receiver.pushes;
+    await stage.work();
+    const [first, second] = stage.receiver.pushes;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{}, {}] }]);
   });
 
   test('a waiting push goes at once; a replaced one gives way to the newer that waits', async () => {
-    const hire = await partner.hire('c1');
-    receiver.behave(answer(500));
-    const [older = 0, newer = 0] = await partner.push(hire, 'a', 'b');
-    await work();
-    expect((await problem(partner.unit((unit) => redeliver(unit, older)))).type).toBe('state-conflict');
-    receiver.behave(answer(200));
-    await partner.unit((unit) => redeliver(unit, newer));
-    await work();
+    const hire = await stage.partner.hire('c1');
+    stage.receiver.behave(answer(500));
+    const [older = 0, newer = 0] = await stage.partner.push(hire, 'a', 'b');
+    await stage.work();
+    expect((await problem(stage.partner.unit((unit) => redeliver(unit, older)))).type).toBe('state-conflict');
+    stage.receiver.behave(answer(200));
+    await stage.partner.unit((unit) => redeliver(unit, newer));
+    await stage.work();
     expect(statuses()).toEqual(['b', 'b']);
   });
 
   test('one that is being sent is left alone', async () => {
-    const [id = 0] = await partner.push(await partner.hire('c1'), 'a');
-    const now = bench.clock.now();
+    const [id = 0] = await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    const now = stage.bench.clock.now();
     await claim(now, new Date(now.getTime() + 60_000));
-    expect((await problem(partner.unit((unit) => redeliver(unit, id)))).type).toBe('state-conflict');
+    expect((await problem(stage.partner.unit((unit) => redeliver(unit, id)))).type).toBe('state-conflict');
   });
 
   test("another partner's push does not exist", async () => {
-    const [id = 0] = await partner.push(await partner.hire('c1'), 'a');
-    const other = await bench.partnership(receiver.template);
+    const [id = 0] = await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    const other = await stage.bench.partnership(stage.receiver.template);
     expect((await problem(other.unit((unit) => redeliver(unit, id)))).type).toBe('not-found');
-    expect((await listDeliveries(bench.store, other.scope, { page: 1, pageSize: 10 })).total).toBe(0);
+    expect((await listDeliveries(stage.bench.store, other.scope, { page: 1, pageSize: 10 })).total).toBe(0);
   });
 
   test('a test push has the candidate "test" and needs an address', async () => {
-    const delivery = await partner.unit((unit) => createTestDelivery(unit, 'https://i9.example'));
+    const delivery = await stage.partner.unit((unit) => createTestDelivery(unit, 'https://i9.example'));
     expect(delivery).toMatchObject({
       event: 'test',
       employeeId: null,
@@ -472,20 +462,22 @@ describe('redelivery and test push', () => {
       sequence: 1,
       state: 'pending',
     });
-    await work();
-    expect(receiver.pushes[0]?.url).toBe('/status/test');
-    await partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
-    const refused = await problem(partner.unit((unit) => createTestDelivery(unit, 'https://i9.example')));
+    await stage.work();
+    expect(stage.receiver.pushes[0]?.url).toBe('/status/test');
+    await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
+    const refused = await problem(
+      stage.partner.unit((unit) => createTestDelivery(unit, 'https://i9.example')),
+    );
     expect(refused.type).toBe('state-conflict');
   });
 
   test('the list filters by employee and state, and pages', async () => {
-    const [one, two] = [await partner.hire('c1'), await partner.hire('c2')];
-    await partner.push(one, 'a', 'b');
-    await partner.push(two, 'x');
+    const [one, two] = [await stage.partner.hire('c1'), await stage.partner.hire('c2')];
+    await stage.partner.push(one, 'a', 'b');
+    await stage.partner.push(two, 'x');
     expect(await deliveries({ employeeId: one.employeeId })).toHaveLength(2);
     expect(await deliveries({ employeeId: one.employeeId, state: 'superseded' })).toHaveLength(1);
-    const page = await listDeliveries(bench.store, partner.scope, { page: 2, pageSize: 2 });
+    const page = await listDeliveries(stage.bench.store, stage.partner.scope, { page: 2, pageSize: 2 });
     expect(page).toMatchObject({ total: 3, rows: [{ employeeId: two.employeeId }] });
   });
 });

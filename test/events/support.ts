@@ -193,6 +193,58 @@ export function openWorkbench(url: string, keys = testKeys()): Workbench {
   };
 }
 
+/** A partner with a receiver of its own and the parts that deliver to it. */
+export interface Stage {
+  bench: Workbench;
+  receiver: Receiver;
+  partner: Partnership;
+  /** The partner as the queue names it. */
+  key(): { organizationId: number; partnerId: number };
+  /** Sends whatever is due now. */
+  work(pusher?: Pusher): Promise<void>;
+}
+
+/** A stage that each test of the file finds anew. */
+export function useStage(database: { readonly url: string }): Stage {
+  const parts: Partial<Pick<Stage, 'bench' | 'receiver' | 'partner'>> = {};
+  const part = <Name extends keyof typeof parts>(name: Name): Stage[Name] => {
+    const found = parts[name];
+    if (!found) throw new Error('The stage is there within a test only');
+    return found;
+  };
+  beforeEach(async () => {
+    parts.bench = openWorkbench(database.url);
+    parts.receiver = await startReceiver();
+    parts.partner = await parts.bench.partnership(parts.receiver.template);
+  });
+  afterEach(async () => {
+    await parts.bench?.close();
+    await parts.receiver?.close();
+  });
+  return {
+    get bench() {
+      return part('bench');
+    },
+    get receiver() {
+      return part('receiver');
+    },
+    get partner() {
+      return part('partner');
+    },
+    set partner(other) {
+      parts.partner = other;
+    },
+    key() {
+      const { scope, partnerId } = part('partner');
+      return { organizationId: scope.organizationId, partnerId };
+    },
+    async work(pusher = part('bench').pusher()) {
+      pusher.wake(this.key());
+      await pusher.settled();
+    },
+  };
+}
+
 async function makePartnership({ database, keys }: Store, template: string | null): Promise<Partnership> {
   const owner = database.system;
   const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
@@ -219,6 +271,7 @@ async function makePartnership({ database, keys }: Store, template: string | nul
     permissions: new Set(),
     scopes: ['read', 'write'],
     reach: 'everyone',
+    everifyTrained: false,
     hierarchy: [],
   };
   const unit = <T>(work: (unit: Unit) => Promise<T>) =>

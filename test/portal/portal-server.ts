@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { portalRouter, type PortalOptions } from '../../src/portal';
 import { fakeSection1, now, type FakeSection1 } from './fake-section1';
+import { memoryAttempts } from './memory-attempts';
 
 export interface SeenRequest {
   method: string;
@@ -47,6 +48,7 @@ export async function startPortal(options: Partial<PortalOptions> = {}): Promise
       clock: { now: () => now },
       baseUrl: url,
       secrets: [createHash('sha256').update('a test secret').digest()],
+      guesses: memoryAttempts({ limit: 30, windowSeconds: 600 }),
       onError: (error) => errors.push(error),
       ...options,
     }),

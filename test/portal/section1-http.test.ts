@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withoutToken } from '../../src/portal';
 import { now } from './fake-section1';
+import { memoryAttempts } from './memory-attempts';
 import { citizenForm, httpClient, readyToSign, revisionOf, type HttpClient } from './http-client';
 import { startPortal, type TestPortal } from './portal-server';
 
@@ -252,7 +253,7 @@ describe('links', () => {
   });
 
   test('guessing is stopped per network, and says for how long', async () => {
-    const strict = await startPortal({ guesses: { limit: 3, windowSeconds: 60 } });
+    const strict = await startPortal({ guesses: memoryAttempts({ limit: 3, windowSeconds: 60 }) });
     const guesser = httpClient(strict.url);
     const good = linkPath(strict.section1.addLink().token);
     const guess = async (index: number) => (await guesser.get(linkPath(`${'g'.repeat(42)}${index}`))).status;

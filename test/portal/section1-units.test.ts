@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createAttempts, networkOf } from '../../src/portal/attempts';
+import { networkOf } from '../../src/authentication/attempts';
 import {
   emptyForm,
   emptyPreparer,
@@ -57,19 +57,7 @@ describe('sealing', () => {
   });
 });
 
-describe('attempts', () => {
-  test('a caller waits until its window is over; others do not', () => {
-    const attempts = createAttempts(2, 60);
-    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    attempts.fail('a', at(0));
-    expect(attempts.waitSeconds('a', at(1))).toBe(0);
-    attempts.fail('a', at(10));
-    expect([attempts.waitSeconds('a', at(10)), attempts.waitSeconds('b', at(10))]).toEqual([50, 0]);
-    expect([attempts.waitSeconds('a', at(59.5)), attempts.waitSeconds('a', at(60))]).toEqual([1, 0]);
-    attempts.fail('a', at(61));
-    expect(attempts.waitSeconds('a', at(61))).toBe(0);
-  });
-
+describe('networks', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

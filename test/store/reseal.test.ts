@@ -206,11 +206,11 @@ describe('a rotation while the service runs', () => {
       .where({ id: employeeId })
       .first({ firstName: 'first_name', lastName: 'last_name', locationId: 'location_id' });
     const run = main('reseal', [text('key-2', 2), text('key-1', 1)].join(','));
-    let running = true;
-    void run.exit.then(() => (running = false));
+    const ended = new AbortController();
+    void run.exit.then(() => ended.abort());
     let writes = 0;
     // It goes on until the command has ended: each write takes the lock of a row that the command wants.
-    while (running) {
+    while (!ended.signal.aborted) {
       writes += 1;
       const change = { ...required, socialSecurityNumber: ssn };
       const { status, text: answer } = await client.patch(`/v1/employees/${employeeId}`, change);

@@ -181,25 +181,6 @@ export function implausibleDocuments(
     .filter((code) => documentCatalogue[code].plausibleFor?.includes(attestation) === false);
 }
 
-/** Documents of which a copy must be kept: those of photo matching with E-Verify, all in the alternative procedure. */
-export function copiesRequired(
-  documents: readonly { readonly code: DocumentCode }[],
-  procedure: { everify: boolean; alternative: boolean },
-): readonly DocumentCode[] {
-  return documents
-    .map(({ code }) => code)
-    .filter(
-      (code) => procedure.alternative || (procedure.everify && documentCatalogue[code].photoMatch === true),
-    );
-}
-
-/** Document type code of the E-Verify interface; null for a document that it does not know. */
-export function everifyDocumentCode(document: PresentedDocument): string | null {
-  const { everifyCodes, papers } = documentCatalogue[document.code];
-  const title = papers[0]?.titles.indexOf(document.papers[0]?.title ?? '') ?? -1;
-  return everifyCodes[title] ?? everifyCodes[0] ?? null;
-}
-
 function join(prefix: string, field: string): string {
   return field === '' ? prefix : `${prefix}.${field}`;
 }

@@ -89,22 +89,3 @@ export function signatureRecord(signing: {
 export function isIntact(record: SignatureRecord, section: unknown): boolean {
   return record.sectionHash === hashOf(section);
 }
-
-/** Hash of the first link of every audit chain. */
-export const chainStart = '0'.repeat(64);
-
-/** Hash of an audit row, which covers the hash of the row before it: nobody can change or take out a row unseen. */
-export function chainHash(previous: string, row: unknown): string {
-  return sha256(`${previous}\n${canonicalJson(row)}`);
-}
-
-/** Index of the first row whose hash does not follow from the one before, or -1 for an unbroken chain. */
-export function firstBrokenLink(
-  rows: readonly { readonly row: unknown; readonly hash: string }[],
-  start: string = chainStart,
-): number {
-  return rows.findIndex(({ row, hash }, index) => {
-    const previous = index === 0 ? start : (rows[index - 1]?.hash ?? start);
-    return chainHash(previous, row) !== hash;
-  });
-}

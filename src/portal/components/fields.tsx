@@ -28,6 +28,31 @@ export function FieldError({ id, children }: { id: string; children: ComponentCh
   );
 }
 
+/** What a control has in common with every other: its address, and what is said about it. */
+const controlOf = ({ id, name, hint, error }: FieldProps) =>
+  ({
+    id,
+    name,
+    'aria-describedby': describedBy(id, hint, error),
+    'aria-invalid': error ? 'true' : undefined,
+  }) as const;
+
+const faulty = (error: string | undefined, name: string) => (error ? ` ${name}` : '');
+
+/** Label, hint and fault around one control. */
+function Field({ id, label, hint, error, children }: FieldProps & { children: ComponentChildren }) {
+  return (
+    <div class={`usa-form-group${faulty(error, 'usa-form-group--error')}`}>
+      <label class={`usa-label${faulty(error, 'usa-label--error')}`} for={id}>
+        {label}
+      </label>
+      {hint ? <Hint id={id}>{hint}</Hint> : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      {children}
+    </div>
+  );
+}
+
 export interface TextFieldProps extends FieldProps {
   value: string;
   type?: InputType;
@@ -51,39 +76,41 @@ const inputTypes = {
 } as const;
 type InputType = keyof typeof inputTypes;
 
-export function TextField({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  value,
-  size,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { error, value, size, type = 'text' } = props;
   return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
-        {label}
-      </label>
-      {hint ? <Hint id={id}>{hint}</Hint> : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    <Field {...props}>
       <input
-        class={`usa-input${error ? ' usa-input--error' : ''}${size ? ` usa-input--${size}` : ''}`}
-        id={id}
-        name={name}
+        class={`usa-input${faulty(error, 'usa-input--error')}${size ? ` usa-input--${size}` : ''}`}
+        {...controlOf(props)}
         {...inputTypes[type]}
         value={value}
-        inputMode={input.inputMode}
-        autocomplete={input.autoComplete ?? 'off'}
-        autocapitalize={input.autoCapitalize}
-        maxLength={input.maxLength}
-        spellcheck={input.spellCheck ?? false}
-        aria-describedby={describedBy(id, hint, error)}
-        aria-invalid={error ? 'true' : undefined}
+        inputMode={props.inputMode}
+        autocomplete={props.autoComplete ?? 'off'}
+        autocapitalize={props.autoCapitalize}
+        maxLength={props.maxLength}
+        spellcheck={props.spellCheck ?? false}
       />
-    </div>
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  maxLength?: number;
+}
+
+export function TextArea(props: TextAreaProps) {
+  return (
+    <Field {...props}>
+      <textarea
+        class={`usa-textarea${faulty(props.error, 'usa-input--error')}`}
+        {...controlOf(props)}
+        maxLength={props.maxLength}
+      >
+        {props.value}
+      </textarea>
+    </Field>
   );
 }
 
@@ -100,30 +127,22 @@ export interface SelectProps extends FieldProps {
   autoComplete?: string;
 }
 
-export function Select({ id, name, label, hint, error, value, prompt, choices, autoComplete }: SelectProps) {
+export function Select(props: SelectProps) {
   return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
-        {label}
-      </label>
-      {hint ? <Hint id={id}>{hint}</Hint> : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    <Field {...props}>
       <select
-        class={`usa-select${error ? ' usa-input--error' : ''}`}
-        id={id}
-        name={name}
-        autocomplete={autoComplete ?? 'off'}
-        aria-describedby={describedBy(id, hint, error)}
-        aria-invalid={error ? 'true' : undefined}
+        class={`usa-select${faulty(props.error, 'usa-input--error')}`}
+        {...controlOf(props)}
+        autocomplete={props.autoComplete ?? 'off'}
       >
-        <option value="">{prompt}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} selected={choice.value === value}>
+        <option value="">{props.prompt}</option>
+        {props.choices.map((choice) => (
+          <option key={choice.value} value={choice.value} selected={choice.value === props.value}>
             {choice.label}
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   );
 }
 
@@ -172,26 +191,18 @@ export function DateField({ id, name, label, hint, error, value, labels, autoCom
               ))}
             </select>
           </div>
-          <DatePart
-            id={`${id}-day`}
-            kind="day"
-            name={`${name}.day`}
-            label={labels.day}
-            value={value.day}
-            length={2}
-            fault={fault}
-            autoComplete={complete('day')}
-          />
-          <DatePart
-            id={`${id}-year`}
-            kind="year"
-            name={`${name}.year`}
-            label={labels.year}
-            value={value.year}
-            length={4}
-            fault={fault}
-            autoComplete={complete('year')}
-          />
+          {(['day', 'year'] as const).map((kind) => (
+            <DatePart
+              key={kind}
+              id={`${id}-${kind}`}
+              kind={kind}
+              name={`${name}.${kind}`}
+              label={labels[kind]}
+              value={value[kind]}
+              fault={fault}
+              autoComplete={complete(kind)}
+            />
+          ))}
         </div>
       </fieldset>
     </div>
@@ -204,12 +215,14 @@ interface DatePartProps {
   kind: 'day' | 'year';
   label: string;
   value: string;
-  length: number;
   fault: string;
   autoComplete: string;
 }
 
-function DatePart({ id, name, kind, label, value, length, fault, autoComplete }: DatePartProps) {
+/** Fewest and most digits. */
+const digits = { day: [1, 2], year: [4, 4] } as const;
+
+function DatePart({ id, name, kind, label, value, fault, autoComplete }: DatePartProps) {
   return (
     <div class={`usa-form-group usa-form-group--${kind}`}>
       <label class="usa-label" for={id}>
@@ -221,8 +234,8 @@ function DatePart({ id, name, kind, label, value, length, fault, autoComplete }:
         name={name}
         value={value}
         inputMode="numeric"
-        minLength={kind === 'year' ? 4 : 1}
-        maxLength={length}
+        minLength={digits[kind][0]}
+        maxLength={digits[kind][1]}
         autocomplete={autoComplete}
         aria-invalid={fault ? 'true' : undefined}
       />

@@ -35,6 +35,40 @@ export function ErrorSummary({ heading, items }: { heading: string; items: reado
   );
 }
 
+/** Something that can be done at the end of a page: a button that sends the form, or a link when there is an `href`. */
+export interface Action {
+  label: string;
+  look?: keyof typeof looks;
+  href?: string;
+  name?: string;
+  value?: string;
+}
+
+const looks = {
+  main: 'usa-button usa-button--big',
+  outline: 'usa-button usa-button--outline',
+  plain: 'usa-button usa-button--unstyled',
+} as const;
+
+/** What the page is for comes first, in the main look unless it says otherwise. */
+export function Actions({ actions }: { actions: readonly Action[] }) {
+  return (
+    <div class="portal-actions">
+      {actions.map(({ label, look = 'main', href, ...button }) =>
+        href === undefined ? (
+          <button key={label} class={looks[look]} type="submit" {...button}>
+            {label}
+          </button>
+        ) : (
+          <a key={label} class={look === 'plain' ? 'usa-link' : looks[look]} href={href}>
+            {label}
+          </a>
+        ),
+      )}
+    </div>
+  );
+}
+
 export interface AlertProps {
   kind: 'info' | 'warning' | 'error' | 'success';
   heading?: string;

@@ -9,10 +9,10 @@ import { bodyOf, goTo, sendHr, type HrVisit } from './visit';
 
 const t = hrTextsOf('en');
 
-function show(visit: HrVisit, faults: PasswordFaults = {}): void {
+function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(faults) ? 422 : 200): void {
   const { session, base } = visit;
   sendHr(visit, {
-    status: hasFaults(faults) ? 422 : 200,
+    status,
     title: 'Your account',
     hasErrors: hasFaults(faults),
     place: '/account',
@@ -61,8 +61,16 @@ export const account = async (visit: HrVisit): Promise<void> => show(visit);
 export const changePassword = (desk: HrDesk) => async (visit: HrVisit) => {
   const { present, wanted, faults } = readPasswords(bodyOf(visit), t);
   if (hasFaults(faults)) return show(visit, faults);
+  const { organizationId, userId } = visit.session.scope;
+  const account = `user ${organizationId} ${userId}`;
+  const wait = await desk.passwords.take(account, desk.now());
+  if (wait > 0) {
+    visit.res.set('Retry-After', String(wait));
+    return show(visit, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
+  }
   const token = await desk.sessions.changePassword(visit.session, present, wanted);
   if (token === null) return show(visit, { present: t.password.wrong });
+  await desk.passwords.forgive(account);
   desk.cookies.setSession(visit.res, token);
   goTo(visit, '/account?done=password');
 };

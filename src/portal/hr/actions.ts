@@ -1,5 +1,6 @@
 import type { I9State } from '../../domain/i9/record';
 import { factsFromJson } from '../../forms/facts';
+import { canRenewSection1 } from '../../forms/renew-section1';
 import type { I9Row } from '../../store/i9s';
 import { may, permissions, type HrVisit } from './visit';
 
@@ -38,6 +39,20 @@ export const i9Actions: readonly I9Action[] = [
     permission: permissions.completeSection2,
     states: section2Open,
     when: ({ remote }) => remote,
+  },
+  {
+    path: 'representative-withdrawal',
+    label: 'Withdraw the authorized representative',
+    permission: permissions.completeSection2,
+    states: section2Open,
+    when: ({ remote, representative }) => remote && representative !== null,
+  },
+  {
+    path: 'section1-link',
+    label: 'Send the link to Section 1 again',
+    permission: permissions.createI9s,
+    states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
+    when: canRenewSection1,
   },
   {
     path: 'approval',

@@ -1,6 +1,6 @@
+import type { Attempts, GuessGuard } from '../../authentication/attempts';
 import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services';
-import type { Attempts } from '../attempts';
 import type { Sealer } from '../sealer';
 import type { Cookies } from './cookies';
 
@@ -14,5 +14,10 @@ export interface HrDesk {
   readonly base: string;
   /** Real time, by which sessions and attempts are counted. */
   now(): Date;
-  readonly attempts: { readonly pair: Attempts; readonly login: Attempts; readonly network: Attempts };
+  /** Failed sign-ins by login and network. */
+  readonly signIns: GuessGuard;
+  /** Wrong present passwords of somebody who is signed in. */
+  readonly passwords: Attempts;
+  /** Unknown links by network. */
+  readonly links: Attempts;
 }

@@ -1,18 +1,14 @@
-import express, {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { createAttempts, createGuessGuard, linkGuesses } from '../../authentication/attempts';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
 import { createRepresentativeService } from '../../forms/representative-service';
 import type { Services } from '../../services';
-import { createAttempts } from '../attempts';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
 import { account, changePassword } from './account';
+import { received } from './copies';
+import { companyLimits, companyPages } from './company';
 import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
 import { changeEmployeePassword, openSection1, showMy } from './my';
@@ -20,10 +16,10 @@ import { bilingual, choseLanguage, sendBilingual } from './outside';
 import { Head } from './parts';
 import { representativePages } from './representative';
 import { hrRoutes, type HrRoute } from './routes';
-import { showSignIn, signIn, signInLimits, signOut } from './sign-in';
+import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
 import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
-import { bodyOf, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
+import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
 export interface HrOptions {
   services: Services;
@@ -43,7 +39,7 @@ export function hrRouter({ services, secrets, now = () => new Date(), onError }:
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const sealer = createSealer(secrets);
-  const counter = (limit: number) => createAttempts(limit, signInLimits.windowSeconds);
+  const { system } = services.database;
   const desk: HrDesk = {
     services,
     sessions: createSessions(services, now),
@@ -51,12 +47,11 @@ export function hrRouter({ services, secrets, now = () => new Date(), onError }:
     sealer,
     base,
     now,
-    attempts: {
-      pair: counter(signInLimits.pair),
-      login: counter(signInLimits.login),
-      network: counter(signInLimits.network),
-    },
+    signIns: createGuessGuard(system, 'sign-in', signInLimits),
+    passwords: createAttempts(system, 'password', passwordLimit),
+    links: linkGuesses(system),
   };
+  const company = companyPages(companyLimits(services));
   const representative = representativePages(desk, createRepresentativeService(services));
 
   const onlyFromHere = (req: Request, res: Response, next: NextFunction) =>
@@ -73,6 +68,9 @@ export function hrRouter({ services, secrets, now = () => new Date(), onError }:
   router.get('/sign-in', pageHeaders, outside(showSignIn));
   router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
   router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
+  router.get('/sso', pageHeaders, outside(company.show));
+  router.post('/sso', pageHeaders, onlyFromHere, form, outside(company.find));
+  router.get('/sso/asked', pageHeaders, outside(company.asked));
   router.get('/sso/callback', pageHeaders, outside(endOAuth));
   router.get('/sso/:organizationId', pageHeaders, outside(chooseSignOn));
   router.get('/sso/:organizationId/oauth', pageHeaders, outside(startOAuth));
@@ -84,6 +82,8 @@ export function hrRouter({ services, secrets, now = () => new Date(), onError }:
   router.get('/section2/:token', pageHeaders, representative.start);
   router.get('/section2/:token/form', pageHeaders, representative.form);
   router.post('/section2/:token/form', pageHeaders, onlyFromHere, form, representative.sendForm);
+  router.get('/section2/:token/copies', pageHeaders, representative.copies);
+  router.post('/section2/:token/copies', pageHeaders, onlyFromHere, representative.addCopy);
   router.get('/section1/:token/representative', pageHeaders, representative.showName);
   router.post('/section1/:token/representative', pageHeaders, onlyFromHere, form, representative.name);
 
@@ -156,11 +156,6 @@ export function hrRouter({ services, secrets, now = () => new Date(), onError }:
   }
 }
 
-const received = (reader: RequestHandler, req: Request, res: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void reader(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-
 const ProblemBody = ({ title, text }: { title: string; text: string }) => (
   <>
     <Head title={title} />
@@ -170,7 +165,20 @@ const ProblemBody = ({ title, text }: { title: string; text: string }) => (
 
 function sendProblem(visit: HrVisit, status: number): void {
   const [title, text] = problemTexts(status);
-  sendHr(visit, { status, title, body: <ProblemBody title={title} text={text} /> });
+  const onward = (
+    <p>
+      <a class="usa-link" href={`${visit.base}/i9s`}>
+        Back to all forms
+      </a>
+    </p>
+  );
+  const body = (
+    <>
+      <ProblemBody title={title} text={text} />
+      {may(visit, permissions.viewI9s) ? onward : null}
+    </>
+  );
+  sendHr(visit, { status, title, body });
 }
 
 const texts: Readonly<Record<number, readonly [string, string]>> = {

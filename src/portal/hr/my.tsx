@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
-import { factsFromJson } from '../../forms/facts';
 import { newHireScope } from '../../forms/new-hire';
-import { awaitsSection1, issueSection1Link } from '../../forms/section1-link';
+import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
 import { readWorksite } from '../../forms/worksite';
 import { i9s, type I9Row } from '../../store/i9s';
 import {
@@ -60,14 +59,13 @@ async function newestForm(unit: Unit, employeeId: number): Promise<I9Row | null>
   return row ? i9s.read(unit, row.id) : null;
 }
 
-const waits = (row: I9Row): boolean => awaitsSection1(row.state, factsFromJson(row.facts).amendmentSection);
-
 async function show(
   req: Request,
   res: Response,
   desk: HrDesk,
   signed: Signed,
   faults: PasswordFaults = {},
+  status = hasFaults(faults) ? 422 : 200,
 ): Promise<void> {
   const { t, language } = bilingual(req, desk);
   const { session, account } = signed;
@@ -78,9 +76,9 @@ async function show(
     worksite: await readWorksite(reader, session.employeeId),
   }));
   const { employee, organization } = worksite;
-  const open = form !== null && waits(form);
+  const open = form !== null && canRenewSection1(form);
   sendBilingual(req, res, desk, {
-    status: hasFaults(faults) ? 422 : 200,
+    status,
     title: t.my.title(employee.firstName),
     hasErrors: hasFaults(faults),
     href: '/my',
@@ -151,26 +149,32 @@ export const openSection1 = withEmployee(async (req, res, desk, signed) => {
   if (account.mustChangePassword) return show(req, res, desk, signed);
   const unit = await unitFor(desk, session);
   const form = await unit.read((reader) => newestForm(reader, session.employeeId));
-  if (!form || !waits(form)) return show(req, res, desk, signed);
+  if (!form || !canRenewSection1(form)) return show(req, res, desk, signed);
   const link = await unit.write('openSection1', async (writer) => {
     const row = await i9s.lock(writer, form.id);
-    if (!row || !waits(row)) throw new Error('Section 1 was signed in this moment');
-    writer.change({ type: 'i9', id: row.id }, ['section1Link']);
+    if (!row) throw new Error('The form is gone');
     const worksite = await readWorksite(writer, row.employeeId);
-    return issueSection1Link(writer, desk.services, { ...factsFromJson(row.facts), id: row.id }, worksite);
+    return renewSection1Link(writer, desk.services, row, { worksite, actor: { type: 'employee' } });
   });
   const token = link.slice(link.lastIndexOf('/') + 1);
-  res.redirect(303, `${desk.base}/section1/${token}`);
+  res.redirect(303, `${desk.base}/section1/${token}?lang=${desk.cookies.language(req)}`);
 });
 
 export const changeEmployeePassword = withEmployee(async (req, res, desk, signed) => {
   const { t } = bilingual(req, desk);
   const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t);
   if (hasFaults(faults)) return show(req, res, desk, signed, faults);
+  const { organizationId, employeeId } = signed.session;
+  const account = `employee ${organizationId} ${employeeId}`;
+  const wait = await desk.passwords.take(account, desk.now());
+  if (wait > 0) {
+    res.set('Retry-After', String(wait));
+    return show(req, res, desk, signed, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
+  }
   if (!(await verifySecret(signed.account.passwordHash, present)))
     return show(req, res, desk, signed, { present: t.password.wrong });
+  await desk.passwords.forgive(account);
   const passwordHash = await hashSecret(wanted);
-  const { organizationId, employeeId } = signed.session;
   const unit = await unitFor(desk, signed.session);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(passwordHash) }, desk.now());

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
-import { FieldError, Hint, type FieldProps } from '../components/fields';
 import { ErrorSummary, type SummaryItem } from '../components/page-parts';
 import type { HrVisit } from './visit';
 
 export function Csrf({ visit }: { visit: Pick<HrVisit, 'session'> }) {
   return <input type="hidden" name="csrf" value={visit.session.csrf} />;
+}
+
+/** For a form that must not do its work twice, see `actOnce`. */
+export function Once() {
+  return <input type="hidden" name="once" value={randomUUID()} />;
 }
 
 export interface HeadProps {
@@ -15,17 +20,22 @@ export interface HeadProps {
   faults?: readonly SummaryItem[];
 }
 
+/** The way back to the page that this one belongs to. */
+export function Crumb({ href, label }: NonNullable<HeadProps['back']>) {
+  return (
+    <p class="hr-crumb">
+      <a class="usa-link" href={href}>
+        {`Back to ${label}`}
+      </a>
+    </p>
+  );
+}
+
 /** Heading of a page: where it belongs, its title, what is wrong. */
 export function Head({ title, back, children, faults = [] }: HeadProps) {
   return (
     <>
-      {back ? (
-        <p class="hr-crumb">
-          <a class="usa-link" href={back.href}>
-            {`Back to ${back.label}`}
-          </a>
-        </p>
-      ) : null}
+      {back ? <Crumb {...back} /> : null}
       <div class="hr-head">
         <h1>{title}</h1>
         {children}
@@ -35,35 +45,6 @@ export function Head({ title, back, children, faults = [] }: HeadProps) {
         items={faults}
       />
     </>
-  );
-}
-
-export interface TextAreaProps extends FieldProps {
-  value: string;
-  maxLength?: number;
-}
-
-export function TextArea({ id, name, label, hint, error, value, maxLength }: TextAreaProps) {
-  const described =
-    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
-  return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
-        {label}
-      </label>
-      {hint ? <Hint id={id}>{hint}</Hint> : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
-      <textarea
-        class={`usa-textarea${error ? ' usa-input--error' : ''}`}
-        id={id}
-        name={name}
-        maxLength={maxLength}
-        aria-describedby={described}
-        aria-invalid={error ? 'true' : undefined}
-      >
-        {value}
-      </textarea>
-    </div>
   );
 }
 

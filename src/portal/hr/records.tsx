@@ -1,28 +1,21 @@
-import { listPartnerDeliveries } from '../../store/deliveries';
 import {
   listI9AuditTrail,
   firstBrokenEvent,
   readI9AuditTrail,
   type ShownAuditEvent,
 } from '../../store/audit';
-import { listPartners } from '../../store/partners';
 import { listKeptMail } from '../../store/mail';
 import { users } from '../../store/users';
 import { Problem } from '../../domain/problem';
-import { Select } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { Card } from '../views/page';
+import { actionText, detailLines } from './audit-words';
 import { readI9 } from './i9';
 import { Head, Pages } from './parts';
 import { counted, shownInstant } from './words';
-import { idOf, sendHr, type HrVisit } from './visit';
+import { idOf, pageOf, sendHr, type HrVisit } from './visit';
 
 const pageSize = 50;
-
-const pageOf = ({ req }: HrVisit): number => {
-  const page = Number(req.query['page'] ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-};
 
 /** Everything that happened to a form, and whether the chain holds. */
 export async function showAuditTrail(visit: HrVisit): Promise<void> {
@@ -65,11 +58,18 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
             {events.rows.map((event) => (
               <tr key={event.seq}>
                 <th scope="row">{event.seq}</th>
-                <td data-label="When">{shownInstant(event.at, timeZone)}</td>
-                <td data-label="What">{event.action}</td>
+                <td class="hr-when" data-label="When">
+                  {shownInstant(event.at, timeZone)}
+                </td>
+                <td data-label="What">
+                  {actionText(event.action)}
+                  <span class="hr-note">{event.action}</span>
+                </td>
                 <td data-label="Who">{actorText(event, i9.name, names)}</td>
-                <td>
-                  {detailText(event.details)}
+                <td class="hr-details">
+                  {detailLines(event.action, event.details).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
                   <span class="hr-note hr-hash">{event.hash.toString('hex')}</span>
                 </td>
               </tr>
@@ -112,137 +112,6 @@ function actorText(
   };
   return texts[actor.type] ?? actor.type;
 }
-
-/** Names, states and reasons; details never hold data of the form. */
-const detailText = (details: Readonly<Record<string, unknown>>): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join('; ');
-
-const states = ['pending', 'delivered', 'superseded', 'failed'] as const;
-
-/** Status updates that went, or did not go, to partner systems. */
-export async function showPushes(visit: HrVisit): Promise<void> {
-  const { services, session, base, req } = visit;
-  const { scope, timeZone } = session;
-  const partners = await listPartners(services, scope);
-  const asked = Number(req.query['partner']);
-  const partner = partners.find(({ id }) => id === asked) ?? partners[0];
-  const state = states.find((known) => known === req.query['state']);
-  const page = pageOf(visit);
-  const found = partner
-    ? await listPartnerDeliveries(services, scope, partner.id, {
-        page,
-        pageSize,
-        filters: { ...(state && { state }) },
-      })
-    : { rows: [], total: 0 };
-  const href = (to: number) =>
-    `${base}/pushes?${new URLSearchParams({ ...(partner && { partner: String(partner.id) }), ...(state && { state }), page: String(to) }).toString()}`;
-  sendHr(visit, {
-    title: 'Partner updates',
-    place: '/pushes',
-    body: (
-      <>
-        <Head title="Partner updates" />
-        <p>Status updates to partner systems, with every attempt to deliver them.</p>
-        {partner ? (
-          <>
-            <form class="portal-form" method="get" action={`${base}/pushes`}>
-              <div class="hr-filter">
-                <Select
-                  id="partner"
-                  name="partner"
-                  label="Partner"
-                  prompt="- Choose -"
-                  value={String(partner.id)}
-                  choices={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
-                />
-                <Select
-                  id="state"
-                  name="state"
-                  label="State"
-                  prompt="Every state"
-                  value={state ?? ''}
-                  choices={states.map((value) => ({ value, label: value }))}
-                />
-                <div>
-                  <button class="usa-button" type="submit">
-                    Show
-                  </button>
-                </div>
-              </div>
-            </form>
-            <p>{`Address: ${partner.callbackUrl ?? 'none yet, updates wait'}`}</p>
-            {partner.disabledAt ? (
-              <Alert kind="warning">
-                The address is switched off. The partner registers it again over the API.
-              </Alert>
-            ) : null}
-          </>
-        ) : (
-          <p>There is no partner system.</p>
-        )}
-        {found.rows.length === 0 ? (
-          <p role="status">There are no updates.</p>
-        ) : (
-          <table class="hr-table">
-            <caption>{counted(found.total, 'update')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Update</th>
-                <th scope="col">State</th>
-                <th scope="col">Form</th>
-                <th scope="col">Made</th>
-                <th scope="col">Attempts</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.rows.map((delivery) => (
-                <tr key={delivery.id}>
-                  <th scope="row">
-                    {delivery.event}
-                    <span class="hr-note">{`no. ${delivery.sequence}`}</span>
-                  </th>
-                  <td data-label="State">
-                    <span class={`hr-tag${tagOf[delivery.state]}`}>{delivery.state}</span>
-                  </td>
-                  <td data-label="Form">
-                    {delivery.i9Id === null ? (
-                      'None'
-                    ) : (
-                      <a class="usa-link" href={`${base}/i9s/${delivery.i9Id}`}>
-                        {`I-9 ${delivery.i9Id}`}
-                      </a>
-                    )}
-                  </td>
-                  <td data-label="Made">{shownInstant(delivery.createdAt, timeZone)}</td>
-                  <td data-label="Attempts">
-                    {delivery.attempts.length === 0 ? 'None yet' : null}
-                    {delivery.attempts.map(({ at, status, durationMs, error }) => (
-                      <span class="hr-note" key={at}>
-                        {`${shownInstant(at, timeZone)}: ${status ?? error ?? 'no answer'}, ${durationMs} ms`}
-                      </span>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <Pages page={page} pageSize={pageSize} total={found.total} href={href} />
-      </>
-    ),
-  });
-}
-
-const tagOf = {
-  pending: ' hr-tag--warn',
-  delivered: ' hr-tag--good',
-  superseded: '',
-  failed: ' hr-tag--alert',
-} as const;
 
 /** The sandbox's mailbox: what would have been sent. */
 export async function showMail(visit: HrVisit): Promise<void> {

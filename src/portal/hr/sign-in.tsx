@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { networkOf } from '../attempts';
+import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
 import { TextField } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
@@ -10,8 +10,10 @@ import type { HrDesk } from './desk';
 import { bilingual, sendBilingual } from './outside';
 import type { HrTexts } from './texts';
 
-/** Failures before somebody has to wait, within the window: of one login from one network, of a login, of a network. */
-export const signInLimits = { pair: 5, login: 50, network: 100, windowSeconds: 15 * 60 } as const;
+export const signInLimits = { pair: 5, name: 50, network: 100, windowSeconds: 15 * 60 } satisfies GuessLimits;
+
+/** Wrong present passwords of one account, on the form that changes it: a session that was left open is no way to guess. */
+export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
 /** Pages of the portal that a sign-in may lead to: a path, never an address, so it cannot lead to another site. */
 const inside = /^\/(?!\/)[A-Za-z0-9/_-]*(\?[A-Za-z0-9=&_.%+-]*)?$/;
@@ -68,6 +70,11 @@ function SignInPage({ base, t, to, login, notice, error }: FormProps) {
           </div>
         </Card>
       </form>
+      <p>
+        <a class="usa-button usa-button--outline" href={`${base}/sso?to=${encodeURIComponent(to)}`}>
+          {t.signIn.sso}
+        </a>
+      </p>
       <p>{t.signIn.help}</p>
     </>
   );
@@ -107,24 +114,16 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
   const to = placeAfter(body['to']);
   const { t } = bilingual(req, desk);
   const now = desk.now();
-  const network = networkOf(req.ip ?? '');
-  const name = createHash('sha256').update(login.toLowerCase()).digest('base64');
-  const counters = [
-    { attempts: desk.attempts.pair, key: `${name} ${network}` },
-    { attempts: desk.attempts.login, key: name },
-    { attempts: desk.attempts.network, key: network },
-  ];
-  const wait = Math.max(...counters.map(({ attempts, key }) => attempts.waitSeconds(key, now)));
+  const name = login.toLowerCase();
+  const address = req.ip ?? '';
+  const wait = await desk.signIns.take(name, address, now);
   if (wait > 0) {
     res.set('Retry-After', String(wait));
     return show(req, res, desk, { to, login, error: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
   }
-  // Counted before the password is looked at, so that attempts at the same time count too.
-  for (const { attempts, key } of counters) attempts.fail(key, now);
   const found = await desk.sessions.verify(login, password);
   if (!found) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
-  const [pair] = counters;
-  pair?.attempts.forgive(pair.key);
+  await desk.signIns.succeeded(name, address);
 
   if (found.kind === 'employee') {
     const account = await findEmployeeAccount(desk.services.database.system, found.organizationId, found.id);

@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/checked';
 import { requestAmendment } from '../../forms/amendment';
 import { approveI9, rejectI9 } from '../../forms/approval';
@@ -6,40 +5,22 @@ import { requestCorrection } from '../../forms/correction';
 import { factsFromJson } from '../../forms/facts';
 import { faultsOf } from '../../forms/faults';
 import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../forms/purge';
-import { nameRepresentative, representativeOf } from '../../forms/representative';
 import { revokeAuthorization } from '../../forms/reverification';
 import { voidI9 } from '../../forms/void';
-import type { I9Row } from '../../store/i9s';
-import type { Unit } from '../../store/unit';
 import type { FormBody } from '../form-values';
 import { RadioTiles } from '../components/choices';
-import { TextField } from '../components/fields';
+import { TextArea } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { Card } from '../views/page';
 import { readI9, visibleRow, type I9Facts } from './i9';
-import { Csrf, Head, TextArea } from './parts';
+import { linkSteps } from './link-steps';
+import { Csrf, Head, Once } from './parts';
 import { typed } from './signing/typed';
+import type { I9Step } from './step';
 import { faultText, hrTextsOf } from './texts';
-import { SectionOne, SectionTwo } from './views/i9-page';
-import { act, bodyOf, goTo, idOf, sendHr, type HrVisit } from './visit';
-
-/** Steps that take a reason or a decision on one page: no signature, and no documents. */
-interface I9Step {
-  readonly title: string;
-  readonly intro: string;
-  readonly button: string;
-  /** The button undoes or destroys something. */
-  readonly severe?: true;
-  /** The sections stand on the page, to be compared. */
-  readonly shows?: true;
-  fields(
-    values: Readonly<Record<string, string>>,
-    faults: Readonly<Record<string, string>>,
-    row: I9Row,
-  ): VNode | null;
-  /** @returns what the page of the form then tells, see `doneTexts` */
-  run(unit: Unit, services: HrVisit['services'], row: I9Row, body: FormBody): Promise<string>;
-}
+import { SectionOne, SectionTwo } from './views/i9-sections';
+import { actOnce, bodyOf, idOf, sendHr, type HrVisit } from './visit';
+import { withLabel } from './words';
 
 const reasonOf = (body: FormBody) => typed(body, 'reason');
 
@@ -93,7 +74,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     intro: 'Compare Section 1 with Section 2. When both are right, approve the form; otherwise send it back.',
     button: 'Record the decision',
     shows: true,
-    fields: (values, faults) => (
+    fields: (values, faults, row, i9) => (
       <RadioTiles
         id="decision"
         name="decision"
@@ -105,7 +86,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
           {
             value: 'reject',
             label: 'Send it back',
-            children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, {} as I9Row)],
+            children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, row, i9)],
           },
         ]}
       />
@@ -123,10 +104,10 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     title: 'Report a mistake in the form',
     intro: 'The section has to be amended by the side that signed it. What was signed stays readable.',
     button: 'Ask for the amendment',
-    fields: (values, faults, row) => (
+    fields: (values, faults, row, i9) => (
       <>
         {sectionChoice(values)}
-        {reasonField('Say what is wrong.')(values, faults, row)}
+        {reasonField('Say what is wrong.')(values, faults, row, i9)}
       </>
     ),
     async run(unit, services, { id }, body) {
@@ -161,14 +142,14 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     title: 'Legal hold',
     intro: 'Under a hold (litigation, a notice of inspection) the form cannot be destroyed.',
     button: 'Save',
-    fields: (values, faults, row) => (
+    fields: (values, faults, row, i9) => (
       <>
         <p>
           {factsFromJson(row.facts).hold
             ? 'The form is under a hold. Saving lifts it.'
             : 'Saving puts the form under a hold.'}
         </p>
-        {reasonField('')(values, faults, row)}
+        {reasonField('')(values, faults, row, i9)}
       </>
     ),
     async run(unit, _services, { id, facts }, body) {
@@ -182,9 +163,9 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
       'Two steps destroy a form after its retention date. What the form says, its versions and its copies are lost for ever; the audit trail stays.',
     button: 'Continue',
     severe: true,
-    fields: (values, faults, row) =>
+    fields: (values, faults, row, i9) =>
       row.purgeRequestedAt === null ? (
-        reasonField('First step: nothing is lost yet.')(values, faults, row)
+        reasonField('First step: nothing is lost yet.')(values, faults, row, i9)
       ) : (
         <RadioTiles
           id="decision"
@@ -211,47 +192,19 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
       return 'purged';
     },
   },
-  representative: {
-    title: 'Name the authorized representative',
-    intro:
-      'The representative meets the employee, examines the documents and completes Section 2 over a link, without an account. The link of an earlier representative stops working.',
-    button: 'Send the link',
-    fields: (values, faults, row) => {
-      const known = representativeOf(row);
-      const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
-        <TextField
-          id={name}
-          name={name}
-          label={label}
-          type={name === 'email' ? 'email' : 'text'}
-          error={faults[name]}
-          value={values[name] ?? known?.[name] ?? ''}
-          maxLength={80}
-        />
-      );
-      return (
-        <>
-          {field('firstName', 'First name')}
-          {field('lastName', 'Last name')}
-          {field('email', 'Email address')}
-        </>
-      );
-    },
-    async run(unit, services, { id }, body) {
-      const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) =>
-        typed(body, name, 200),
-      );
-      await nameRepresentative(unit, services, id, {
-        firstName: firstName ?? '',
-        lastName: lastName ?? '',
-        email: email ?? '',
-      });
-      return 'representative';
-    },
-  },
+  ...linkSteps,
 };
 
 const t = hrTextsOf('en');
+
+/** Names of the fields, for the summary of what is wrong. */
+const labels: Readonly<Record<string, string>> = {
+  reason: 'Reason',
+  decision: 'Decision',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email address',
+};
 
 function sendStep(
   visit: HrVisit,
@@ -274,7 +227,7 @@ function sendStep(
         <Head
           title={step.title}
           back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
-          faults={Object.entries(words).map(([id, text]) => ({ id, text }))}
+          faults={Object.entries(words).map(([id, text]) => ({ id, text: withLabel(labels[id], text) }))}
         />
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (
@@ -285,7 +238,8 @@ function sendStep(
         ) : null}
         <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>
           <Csrf visit={visit} />
-          <Card>{step.fields(values, words, i9.row)}</Card>
+          <Once />
+          <Card>{step.fields(values, words, i9.row, i9)}</Card>
           <div class="portal-actions">
             <button class={`usa-button${step.severe ? ' usa-button--secondary' : ''}`} type="submit">
               {step.button}
@@ -317,8 +271,10 @@ export const runStep = (key: string, step: I9Step) => async (visit: HrVisit) => 
       return sendStep(visit, await readI9(visit, row.id), key, step, [
         { field: 'decision', code: 'required' },
       ]);
-    const done = await act(visit, key, (unit) => step.run(unit, visit.services, row, body));
-    goTo(visit, `/i9s/${row.id}?done=${done}`);
+    await actOnce(visit, key, async (unit) => {
+      const done = await step.run(unit, visit.services, row, body);
+      return `/i9s/${row.id}?done=${done}`;
+    });
   } catch (error) {
     const faults = faultsOf(error);
     if (!faults) throw error;

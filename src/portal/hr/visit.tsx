@@ -7,6 +7,7 @@ import { dateIn } from '../../domain/dates';
 import type { Services } from '../../services';
 import { asConstraintProblem } from '../../store/constraints';
 import type { Unit } from '../../store/unit';
+import { keepPlace, takeForm } from '../../store/sent-forms';
 import { readOnly, write } from '../../store/write';
 import type { FormBody } from '../form-values';
 import type { Sealer } from '../sealer';
@@ -39,8 +40,10 @@ export interface HrPageParts {
 
 /** Permission ids by what the portal asks them for. */
 export const permissions = {
+  viewEmployees: 101,
   seeSsn: 105,
   viewI9s: 201,
+  createI9s: 202,
   completeSection2: 203,
   approve: 204,
   reverify: 205,
@@ -61,6 +64,9 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
   const { base, services } = visit;
   const places: (Place & { shown: boolean })[] = [
     { href: `${base}/i9s`, label: 'Forms I-9', shown: may(visit, permissions.viewI9s) },
+    { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
+    { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
+    { href: `${base}/packages`, label: 'Inspection packages', shown: may(visit, permissions.auditTrail) },
     { href: `${base}/pushes`, label: 'Partner updates', shown: may(visit, permissions.partners) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },
@@ -126,6 +132,40 @@ export async function act<R>(
   }
 }
 
+/** The form was sent before; what it did then stands. */
+class Repeated extends Error {
+  constructor(readonly place: string) {
+    super('The form was sent before');
+  }
+}
+
+/**
+ * Like `act`, for a form that names itself (`Once`): sent twice, by a double click or from a page kept open, it does its
+ * work once, and leads to the same place.
+ *
+ * @param work gives the address in the portal that shows what was done; no personal data
+ * @throws whatever the work throws; then the form can be sent again
+ */
+export async function actOnce(
+  visit: HrVisit,
+  operationId: string,
+  work: (unit: Unit) => Promise<string>,
+): Promise<void> {
+  const form = bodyOf(visit)['once'];
+  const place = await act(visit, operationId, async (unit) => {
+    if (typeof form !== 'string' || form === '') return work(unit);
+    const before = await takeForm(unit, form);
+    if (before !== null) throw new Repeated(before);
+    const after = await work(unit);
+    await keepPlace(unit, form, after);
+    return after;
+  }).catch((error: unknown) => {
+    if (error instanceof Repeated) return error.place;
+    throw error;
+  });
+  goTo(visit, place);
+}
+
 /** Looks at records as they stand together. */
 export const look = <R,>({ services, session, now }: HrVisit, work: (unit: Unit) => Promise<R>): Promise<R> =>
   readOnly(services, { scope: session.scope, now }, work);
@@ -171,3 +211,9 @@ export function idOf({ req }: Pick<HrVisit, 'req'>, name = 'id'): number {
 }
 
 export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);
+
+/** `?page=`, from 1. */
+export function pageOf({ req }: Pick<HrVisit, 'req'>): number {
+  const page = Number(req.query['page'] ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}

@@ -1,3 +1,4 @@
+import { Actions } from '../components/page-parts';
 import { Checkbox } from '../components/choices';
 import type { SummaryItem } from '../components/page-parts';
 import type { Section1 } from '../../domain/i9/section1';
@@ -56,14 +57,12 @@ export function AttestationPage(props: AttestationPageProps) {
             />
           </Card>
         ))}
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit">
-            {t.continue}
-          </button>
-          <a class="usa-link" href={`${link}/review`}>
-            {texts.layout.back}
-          </a>
-        </div>
+        <Actions
+          actions={[
+            { label: t.continue },
+            { label: texts.layout.back, look: 'plain', href: `${link}/review` },
+          ]}
+        />
       </form>
     </>
   );

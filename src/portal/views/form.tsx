@@ -1,3 +1,4 @@
+import { Actions } from '../components/page-parts';
 import { Checkbox, RadioTiles } from '../components/choices';
 import { DateField, Select } from '../components/fields';
 import { Answer, dateLabels, FieldLabel, stateChoices, type FormPageProps } from './answer';
@@ -62,14 +63,12 @@ export function FormPage(props: FormPageProps) {
             ]}
           />
         </Card>
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit" name="action" value="continue">
-            {t.continue}
-          </button>
-          <button class="usa-button usa-button--unstyled" type="submit" name="action" value="back">
-            {texts.layout.back}
-          </button>
-        </div>
+        <Actions
+          actions={[
+            { label: t.continue, name: 'action', value: 'continue' },
+            { label: texts.layout.back, look: 'plain', name: 'action', value: 'back' },
+          ]}
+        />
       </form>
     </>
   );

@@ -1,3 +1,4 @@
+import { Actions } from '../components/page-parts';
 import { RadioTiles } from '../components/choices';
 import { Select, TextField, type TextFieldProps } from '../components/fields';
 import type { SummaryItem } from '../components/page-parts';
@@ -53,34 +54,23 @@ export function PreparersPage(props: PreparersPageProps) {
           <Card key={index} heading={t.heading(index + 1)}>
             <PreparerBlock {...props} preparer={preparer} index={index} />
             {preparers.length > 1 ? (
-              <div class="portal-actions">
-                <button
-                  class="usa-button usa-button--outline"
-                  type="submit"
-                  name="action"
-                  value={`remove-${index}`}
-                >
-                  {t.remove(index + 1)}
-                </button>
-              </div>
+              <Actions
+                actions={[
+                  { label: t.remove(index + 1), look: 'outline', name: 'action', value: `remove-${index}` },
+                ]}
+              />
             ) : null}
           </Card>
         ))}
         {preparers.length < maxPreparers ? (
-          <div class="portal-actions">
-            <button class="usa-button usa-button--outline" type="submit" name="action" value="add">
-              {t.add}
-            </button>
-          </div>
+          <Actions actions={[{ label: t.add, look: 'outline', name: 'action', value: 'add' }]} />
         ) : null}
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit" name="action" value="continue">
-            {t.continue}
-          </button>
-          <button class="usa-button usa-button--unstyled" type="submit" name="action" value="back">
-            {texts.layout.back}
-          </button>
-        </div>
+        <Actions
+          actions={[
+            { label: t.continue, name: 'action', value: 'continue' },
+            { label: texts.layout.back, look: 'plain', name: 'action', value: 'back' },
+          ]}
+        />
       </form>
     </>
   );

@@ -3,7 +3,7 @@ import { parseDate } from '../../domain/dates';
 import type { Section1 } from '../../domain/i9/section1';
 import type { Preparer, PreparerField } from '../../domain/i9/supplement-a';
 import { formStates, isFormState } from '../../domain/i9/us-states';
-import { SummaryList, type SummaryRow } from '../components/page-parts';
+import { Actions, SummaryList, type SummaryRow } from '../components/page-parts';
 import type { Texts } from '../texts';
 import { attestationLabels, signatureWords } from '../texts/official';
 import { FieldLabel, type TextKey } from './answer';
@@ -48,19 +48,15 @@ export function ReviewPage(props: ReviewPageProps) {
       )}
       <form class="portal-form" method="post" action={`${link}/review`}>
         <input type="hidden" name="revision" value={revision} />
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit">
-            {t.correct}
-          </button>
-          <a class="usa-button usa-button--outline" href={`${link}/form`}>
-            {t.change}
-          </a>
-          {preparers.length > 0 ? (
-            <a class="usa-button usa-button--outline" href={`${link}/preparers`}>
-              {t.changePreparers}
-            </a>
-          ) : null}
-        </div>
+        <Actions
+          actions={[
+            { label: t.correct },
+            { label: t.change, look: 'outline', href: `${link}/form` },
+            ...(preparers.length > 0
+              ? [{ label: t.changePreparers, look: 'outline', href: `${link}/preparers` } as const]
+              : []),
+          ]}
+        />
       </form>
     </>
   );

@@ -1,3 +1,4 @@
+import { Actions } from '../components/page-parts';
 import { TextField } from '../components/fields';
 import type { SummaryItem } from '../components/page-parts';
 import { fullName, type Signer, type Signers } from '../../domain/i9/signers';
@@ -51,14 +52,9 @@ export function SignPage(props: SignPageProps) {
             {t.timeNote} {t.recorded}
           </p>
         </Card>
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit">
-            {t.button}
-          </button>
-          <a class="usa-link" href={`${link}/review`}>
-            {texts.layout.back}
-          </a>
-        </div>
+        <Actions
+          actions={[{ label: t.button }, { label: texts.layout.back, look: 'plain', href: `${link}/review` }]}
+        />
       </form>
     </>
   );

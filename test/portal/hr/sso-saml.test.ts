@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as samlify from 'samlify';
 import { projectRoot } from '../../support/program';
 import { httpClient } from '../http-client';
-import { hrWorld, useHr, type HrWorld } from './support';
+import { hrWorld, useAnother, useHr, type HrWorld } from './support';
 
 jest.setTimeout(60_000);
 
@@ -32,6 +32,7 @@ const idp = samlify.IdentityProvider({
 });
 
 const service = useHr();
+const another = useAnother(service);
 let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);
@@ -55,7 +56,7 @@ interface Answer {
 /** Asks to sign on, and lets the provider answer about a subject. */
 async function answered(
   subject: string,
-  change: { audience?: string; inResponseTo?: string; minutes?: number } = {},
+  change: { audience?: string; inResponseTo?: string; minutes?: number; assertionId?: string } = {},
 ): Promise<Answer> {
   const address = `/portal/sso/${world.tenant.organizationId}/saml`;
   const begun = await httpClient(service.baseUrl).get(`${address}?to=%2Faccount`);
@@ -82,7 +83,7 @@ async function answered(
       id: '_answer',
       context: samlify.SamlLib.replaceTagsByValue(template, {
         ID: `_${Math.random().toString(36).slice(2)}`,
-        AssertionID: `_${Math.random().toString(36).slice(2)}`,
+        AssertionID: change.assertionId ?? `_${Math.random().toString(36).slice(2)}`,
         Destination: service.baseUrl + address,
         Audience: change.audience ?? service.baseUrl + address,
         Issuer: 'https://idp.example',
@@ -97,8 +98,12 @@ async function answered(
 }
 
 /** As the provider's page sends it: from another site, without our cookies. */
-async function deliver(answer: Answer, organizationId = world.tenant.organizationId) {
-  const client = httpClient(service.baseUrl);
+async function deliver(
+  answer: Answer,
+  organizationId = world.tenant.organizationId,
+  { baseUrl } = service as { baseUrl: string },
+) {
+  const client = httpClient(baseUrl);
   const path = `/portal/sso/${organizationId}/saml`;
   return { client, response: await client.post(path, { ...answer }, { 'sec-fetch-site': 'cross-site' }) };
 }
@@ -113,6 +118,25 @@ test('an answer counts once', async () => {
   const answer = await answered('dana-at-work');
   expect((await deliver(answer)).response.status).toBe(303);
   expect((await deliver(answer)).response.status).toBe(403);
+});
+
+test('an answer counts once over all processes, one after the other and at the same time', async () => {
+  const { organizationId } = world.tenant;
+  const answer = await answered('dana-at-work');
+  expect((await deliver(answer)).response.status).toBe(303);
+  expect((await deliver(answer, organizationId, another)).response.status).toBe(403);
+  const raced = await answered('dana-at-work');
+  const both = await Promise.all(
+    [service, another].map((process) => deliver(raced, organizationId, process)),
+  );
+  const statuses = both.map(({ response }) => response.status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([303, 403]);
+});
+
+test('an assertion counts once, also as the answer to another request', async () => {
+  const assertionId = '_the-same-assertion';
+  expect((await deliver(await answered('dana-at-work', { assertionId }))).response.status).toBe(303);
+  expect((await deliver(await answered('dana-at-work', { assertionId }))).response.status).toBe(403);
 });
 
 test('nobody is signed in by a name that no user has, or by an answer that does not hold', async () => {

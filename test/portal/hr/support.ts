@@ -61,6 +61,29 @@ export function useHr(settings: Partial<Config> = {}): HrService {
   };
 }
 
+/** One more process on the same database, as another machine would run it. Its pages stand under the same path. */
+export function useAnother(service: HrService): { readonly baseUrl: string } {
+  let running: { baseUrl: string; stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    const { config } = service.services;
+    const port = await freePort();
+    const composition = compose(config, config.databaseUrl ?? '', createLogger({ level: 'silent' }));
+    const server = await startApi({ ...config, port }, await composition.server());
+    const stop = async () => {
+      await server.stop();
+      await composition.close();
+    };
+    running = { baseUrl: `http://127.0.0.1:${port}`, stop };
+  }, 60_000);
+  afterAll(() => running?.stop());
+  return {
+    get baseUrl() {
+      if (!running) throw new Error('the process runs only while tests and hooks do');
+      return running.baseUrl;
+    },
+  };
+}
+
 export interface HrUser {
   readonly userId: number;
   readonly login: string;

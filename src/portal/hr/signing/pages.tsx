@@ -1,3 +1,4 @@
+import { Actions } from '../../components/page-parts';
 import type { ComponentChildren, VNode } from 'preact';
 import { Checkbox } from '../../components/choices';
 import { TextField } from '../../components/fields';
@@ -49,22 +50,14 @@ export function Step(
         <DefaultSubmit form="signing-form" action="continue" />
         {hidden}
         {children}
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit" name="action" value="continue">
-            {button}
-          </button>
-          {others.map((other) => (
-            <button
-              class="usa-button usa-button--outline"
-              type="submit"
-              name="action"
-              value={other.action}
-              key={other.action}
-            >
-              {other.label}
-            </button>
-          ))}
-        </div>
+        <Actions
+          actions={[
+            { label: button, name: 'action', value: 'continue' },
+            ...others.map(
+              ({ label, action: value }) => ({ label, look: 'outline', name: 'action', value }) as const,
+            ),
+          ]}
+        />
       </form>
     </>
   );
@@ -109,14 +102,12 @@ export function ReviewPage(
           <Statement t={t} text={statement} />
           <Checkbox id="read" name="read" label={t.read} error={error ?? undefined} checked={false} />
         </Card>
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit" name="action" value="continue">
-            {t.toSign}
-          </button>
-          <button class="usa-button usa-button--outline" type="submit" name="action" value="back">
-            {t.back}
-          </button>
-        </div>
+        <Actions
+          actions={[
+            { label: t.toSign, name: 'action', value: 'continue' },
+            { label: t.back, look: 'outline', name: 'action', value: 'back' },
+          ]}
+        />
       </form>
     </>
   );
@@ -163,14 +154,12 @@ export function SignPage(
           </p>
           <p class="portal-note">{t.timeNote}</p>
         </Card>
-        <div class="portal-actions">
-          <button class="usa-button usa-button--big" type="submit" name="action" value="continue">
-            {button}
-          </button>
-          <button class="usa-button usa-button--outline" type="submit" name="action" value="back">
-            {t.back}
-          </button>
-        </div>
+        <Actions
+          actions={[
+            { label: button, name: 'action', value: 'continue' },
+            { label: t.back, look: 'outline', name: 'action', value: 'back' },
+          ]}
+        />
       </form>
     </>
   );

@@ -2,11 +2,10 @@ import type { Section2 } from '../../../domain/i9/section2';
 import { documentCatalogue } from '../../../domain/i9/document-catalogue';
 import type { Section2Form, Section2Warning } from '../../../forms/section2';
 import type { FieldFault } from '../../../domain/checked';
-import { TextField } from '../../components/fields';
+import { TextArea, TextField } from '../../components/fields';
 import { SummaryList } from '../../components/page-parts';
 import type { FormBody } from '../../form-values';
 import { Card } from '../../views/page';
-import { TextArea } from '../parts';
 import type { HrTexts } from '../texts';
 import { shownDate, shownInstant } from '../words';
 import { ChooseDocuments, DocumentFields, DocumentsSummary, type Faults } from './documents';
@@ -102,10 +101,10 @@ export function Section2Editor({ t, form, faults, everify }: Props) {
           t={t}
           faults={faults}
           everify={everify}
+          copiesUrl={null}
           value={{
             examinationMethod: form.examinationMethod ?? 'physical',
             liveVideoAt: form.liveVideoAt ?? '',
-            copiesKept: form.copiesKept === true,
           }}
         />
         <TextArea

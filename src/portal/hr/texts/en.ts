@@ -24,6 +24,23 @@ export const en = {
     text: 'Your company account is not known here, or the sign-in was interrupted.',
     next: 'Try again. If it still does not work, ask your administrator to connect your account.',
   },
+  company: {
+    title: 'Sign in with your company account',
+    intro:
+      'If your organization has connected its own sign-in, we take you there. You use the login and password of your company, and none of ours.',
+    account: 'Work email address or login',
+    hint: 'For example dana@company.example. We use it to find your organization.',
+    button: 'Continue',
+    back: 'Back to sign-in',
+    missing: 'Enter your work email address or your login',
+    problem: 'There is a problem',
+    leaving: 'We are taking you to the sign-in of your organization.',
+    askedTitle: 'Look at your email',
+    asked:
+      'From what you have entered alone we cannot take you to your organization. If an account with a company sign-in belongs to it, we send an email with the address to open.',
+    askedNext:
+      'No email after a few minutes? Ask your administrator for the address of your company sign-in.',
+  },
   my: {
     title: (name: string) => `Hello ${name}`,
     waiting: 'Section 1 of your Form I-9 is waiting for you.',
@@ -37,7 +54,7 @@ export const en = {
   password: {
     title: 'Choose a password',
     intro: 'Your password was made by this service. Choose one of your own, which only you know.',
-    present: 'Present password',
+    present: 'Current password',
     wanted: 'New password',
     wantedHint: 'At least 12 characters. Several words are easy to remember.',
     again: 'New password again',
@@ -47,7 +64,6 @@ export const en = {
     different: 'The two new passwords are not the same',
     same: 'Choose a password that differs from the present one',
     wrong: 'The present password is not right',
-    problem: 'There is a problem',
   },
   representative: {
     nameTitle: 'Name your authorized representative',
@@ -65,7 +81,7 @@ export const en = {
     startIntro: (employee: string, organization: string) =>
       `${employee} has named you as authorized representative of ${organization}. You look at original documents and complete Section 2 of Form I-9.`,
     startSteps: [
-      'Meet the employee in person. The documents must lay before you, not a photo or a copy.',
+      'Meet the employee in person. The documents must be in front of you, not a photo or a copy.',
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for certain ones.',
       'Enter what stands on the documents, read the statement, and sign.',
     ],
@@ -78,11 +94,31 @@ export const en = {
     employee: 'Employee',
     employer: 'Employer',
   },
+  copies: {
+    title: 'Copies of documents',
+    keptTitle: 'Kept copies',
+    none: 'No copies are kept with this form.',
+    kept: 'The copy is kept, encrypted.',
+    addTitle: 'Add a copy',
+    document: 'Document',
+    side: 'Side',
+    front: 'Front',
+    back: 'Back',
+    file: 'File',
+    fileHint: 'JPEG, PNG or PDF, up to 5 MB.',
+    button: 'Keep the copy',
+    image: 'Image',
+    backToForm: 'Back to Section 2',
+  },
   closed: {
     unknown: ['We do not know this link', 'Open the link from the email again, or copy all of it.'],
     expired: ['This link has expired', 'Ask the employee to name you again.'],
     revoked: ['This link no longer works', 'A newer link was sent, or the form was withdrawn.'],
     used: ['Section 2 is already signed', 'There is nothing more to do here.'],
+    tooMany: [
+      'Too many attempts',
+      'Too many wrong links were opened from your network. Wait a few minutes, then open the link from the email again.',
+    ],
     problem: ['This cannot be done now', 'The form has changed in the meantime. Open the link again.'],
   },
   section2: {
@@ -128,7 +164,12 @@ export const en = {
     alternative: 'Alternative procedure authorized by DHS',
     alternativeHint: 'Copies of front and back, then the same documents in a live video call.',
     liveVideo: 'Date and time of the live video call',
-    copies: 'Clear copies of the front and back of every document are kept',
+    copies: 'Copies of every document are kept',
+    copiesTitle: 'Copies of documents',
+    copiesNote:
+      'With E-Verify, copies of a U.S. passport or passport card, a Permanent Resident Card and an Employment Authorization Document are kept before Section 2 is signed; with the alternative procedure, copies of every document. Front and back; of a passport, the page with the photograph.',
+    copiesButton: 'Save and add copies',
+    copiesLink: 'Add copies (save first: what is typed here is not kept)',
     information: 'Additional information',
     informationHint: 'Leave empty unless the form asks for it, for example for an automatic extension.',
     review: 'Continue to review',
@@ -183,7 +224,11 @@ export const en = {
     'before-1986': 'Form I-9 is for employees hired after November 6, 1986',
     'not-with-everify-off': 'The alternative procedure is open only to employers in E-Verify',
     'live-video-required': 'Enter when the live video call took place',
-    'copies-required': 'Copies of these documents must be kept. Keep them, then tick the box',
+    'copies-required':
+      'Copies of this document must be kept first, front and back (of a passport, the page with the photograph)',
+    'file-missing': 'Choose a file',
+    'file-too-large': 'The file is larger than 5 MB',
+    'file-kind': 'This file is not a JPEG, PNG or PDF',
     'control-character': 'Use ordinary letters and signs only',
     'too-long': 'Shorten the text',
     'attestation-unread': 'Read the statement first',
@@ -191,6 +236,7 @@ export const en = {
     'user-title-missing': 'Your account has no title, which the form asks for. An administrator can add it',
     'business-address-missing':
       'The work location has no address, which the form asks for. An administrator can add it',
+    'employee-without-email': 'The employee has no email address. Add one to the employee’s record first',
     'same-as-employee': 'You cannot name yourself',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',

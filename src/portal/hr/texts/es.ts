@@ -26,6 +26,23 @@ export const es: HrTexts = {
     text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',
     next: 'Inténtelo de nuevo. Si no funciona, pida a su administrador que conecte su cuenta.',
   },
+  company: {
+    title: 'Entrar con la cuenta de su empresa',
+    intro:
+      'Si su organización conectó su propio inicio de sesión, le llevamos allí. Usted usa el usuario y la contraseña de su empresa, y ninguno nuestro.',
+    account: 'Correo de trabajo o usuario',
+    hint: 'Por ejemplo dana@empresa.example. Lo usamos para encontrar su organización.',
+    button: 'Continuar',
+    back: 'Volver al inicio de sesión',
+    missing: 'Escriba su correo de trabajo o su usuario',
+    problem: 'Hay un problema',
+    leaving: 'Le llevamos al inicio de sesión de su organización.',
+    askedTitle: 'Mire su correo',
+    asked:
+      'Solo con lo que escribió no podemos llevarle a su organización. Si le corresponde una cuenta con inicio de sesión de empresa, enviamos un correo con la dirección que debe abrir.',
+    askedNext:
+      '¿No llega ningún correo en unos minutos? Pida a su administrador la dirección del inicio de sesión de su empresa.',
+  },
   my: {
     title: (name) => `Hola, ${name}`,
     waiting: 'La Sección 1 de su Formulario I-9 le espera.',
@@ -49,7 +66,6 @@ export const es: HrTexts = {
     different: 'Las dos contraseñas nuevas no son iguales',
     same: 'Elija una contraseña distinta de la actual',
     wrong: 'La contraseña actual no es correcta',
-    problem: 'Hay un problema',
   },
   representative: {
     nameTitle: 'Nombre a su representante autorizado',
@@ -79,11 +95,31 @@ export const es: HrTexts = {
     employee: 'Empleado',
     employer: 'Empleador',
   },
+  copies: {
+    title: 'Copias de documentos',
+    keptTitle: 'Copias guardadas',
+    none: 'No hay copias guardadas con este formulario.',
+    kept: 'La copia se guardó cifrada.',
+    addTitle: 'Añadir una copia',
+    document: 'Documento',
+    side: 'Lado',
+    front: 'Anverso',
+    back: 'Reverso',
+    file: 'Archivo',
+    fileHint: 'JPEG, PNG o PDF, hasta 5 MB.',
+    button: 'Guardar la copia',
+    image: 'Imagen',
+    backToForm: 'Volver a la Sección 2',
+  },
   closed: {
     unknown: ['No conocemos este enlace', 'Abra de nuevo el enlace del correo, o cópielo completo.'],
     expired: ['Este enlace ha vencido', 'Pida al empleado que le nombre de nuevo.'],
     revoked: ['Este enlace ya no funciona', 'Se envió un enlace más reciente o se retiró el formulario.'],
     used: ['La Sección 2 ya está firmada', 'No hay nada más que hacer aquí.'],
+    tooMany: [
+      'Demasiados intentos',
+      'Se abrieron demasiados enlaces equivocados desde su red. Espere unos minutos y abra otra vez el enlace del correo.',
+    ],
     problem: ['Esto no se puede hacer ahora', 'El formulario cambió entretanto. Abra de nuevo el enlace.'],
   },
   section2: {
@@ -125,7 +161,12 @@ export const es: HrTexts = {
     alternative: 'Procedimiento alternativo autorizado por el DHS',
     alternativeHint: 'Copias de ambos lados y luego los mismos documentos en una videollamada.',
     liveVideo: 'Fecha y hora de la videollamada',
-    copies: 'Se guardan copias claras de ambos lados de cada documento',
+    copies: 'Se guardan copias de cada documento',
+    copiesTitle: 'Copias de documentos',
+    copiesNote:
+      'Con E-Verify, antes de firmar la Sección 2 se guardan copias del pasaporte o de la tarjeta de pasaporte de EE. UU., de la Tarjeta de Residente Permanente y del Documento de Autorización de Empleo; con el procedimiento alternativo, copias de todos los documentos. Anverso y reverso; del pasaporte, la página con la fotografía.',
+    copiesButton: 'Guardar y añadir copias',
+    copiesLink: 'Añadir copias (guarde antes: lo escrito aquí no se conserva)',
     information: 'Información adicional',
     informationHint: 'Déjelo vacío salvo que el formulario lo pida, por ejemplo por una prórroga automática.',
     review: 'Continuar a la revisión',
@@ -180,7 +221,11 @@ export const es: HrTexts = {
     'before-1986': 'El Formulario I-9 es para contratados después del 6 de noviembre de 1986',
     'not-with-everify-off': 'El procedimiento alternativo es solo para empleadores en E-Verify',
     'live-video-required': 'Escriba cuándo fue la videollamada',
-    'copies-required': 'Hay que guardar copias de estos documentos. Guárdelas y marque la casilla',
+    'copies-required':
+      'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía)',
+    'file-missing': 'Elija un archivo',
+    'file-too-large': 'El archivo pesa más de 5 MB',
+    'file-kind': 'Este archivo no es JPEG, PNG ni PDF',
     'control-character': 'Use solo letras y signos comunes',
     'too-long': 'Acorte el texto',
     'attestation-unread': 'Lea primero la declaración',
@@ -188,6 +233,7 @@ export const es: HrTexts = {
     'user-title-missing': 'Su cuenta no tiene título, que el formulario pide',
     'business-address-missing':
       'El lugar de trabajo no tiene dirección, que el formulario pide. Avise al empleador',
+    'employee-without-email': 'El empleado no tiene correo electrónico. Agregue uno a su registro primero',
     'same-as-employee': 'No puede nombrarse a usted',
     'email-malformed': 'Escriba una dirección como nombre@ejemplo.com',
     'no-such-period': 'Ningún período de empleo abierto empieza ese día',

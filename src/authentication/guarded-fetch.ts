@@ -1,0 +1,67 @@
+import http from 'node:http';
+import https from 'node:https';
+import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../events/addresses';
+
+/** What an identity provider's metadata, keys and tokens never reach. */
+const longestAnswer = 1_000_000;
+
+/** The part of a request that is sent on. */
+export interface GuardedRequest {
+  method?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  body?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<Response>;
+
+/**
+ * Asks addresses that an organization has typed, and only those that the policy allows: the connection goes to exactly
+ * the address that was checked. Redirects are given back, not followed.
+ *
+ * @throws RefusedAddress; Error for a connection that fails, a signal that ends it, or an answer beyond a megabyte
+ */
+export const guardedFetch =
+  (policy: AddressPolicy): GuardedFetch =>
+  async (address, request) => {
+    const url = new URL(address);
+    assertLiteralAllowed(url, policy);
+    const answer = await send(url, request, policy);
+    const body = await readAll(answer);
+    const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    );
+    const status = answer.statusCode ?? 500;
+    return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
+  };
+
+function send(url: URL, request: GuardedRequest, policy: AddressPolicy): Promise<http.IncomingMessage> {
+  const { method = 'GET', headers = {}, body, signal } = request;
+  const transport = url.protocol === 'http:' ? http : https;
+  return new Promise((resolve, reject) => {
+    const sent = transport.request(url, {
+      method,
+      headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) },
+      lookup: guardedLookup(url.protocol, policy),
+      agent: false,
+      ...(signal && { signal }),
+    });
+    sent
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body ?? undefined);
+  });
+}
+
+async function readAll(answer: http.IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of answer) {
+    const bytes = Buffer.from(piece as Uint8Array);
+    size += bytes.length;
+    // Leaving the loop ends the connection.
+    if (size > longestAnswer) throw new Error('The answer is too long');
+    pieces.push(bytes);
+  }
+  return Buffer.concat(pieces);
+}
