@@ -91,10 +91,10 @@ export async function buildDocs(folder = path.join(root, 'dist/docs')) {
   const options = ['--inlineBundle', '--template', template, '--title', document.info.title];
   run('documentation rendered', cli, ['build-docs', source, ...options, '-o', `${page}.new`]);
   // The one thing that the page would still load from elsewhere is the renderer's logo.
-  const html = readFileSync(`${page}.new`, 'utf8').replaceAll(
-    /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g,
-    emptyPicture,
-  );
+  const html = readFileSync(`${page}.new`, 'utf8')
+    .replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g, emptyPicture)
+    // The menu names its places as paths of their own, which lead nowhere when they are opened in another window.
+    .replaceAll(/<a ([^>]*)href="\/(?!docs|openapi)/g, '<a $1href="#/');
   writeFileSync(`${page}.new`, html);
   renameSync(`${page}.new`, page);
 }

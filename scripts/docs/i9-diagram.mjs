@@ -20,7 +20,10 @@ const phases = [
   ['The end', ['retained', 'superseded', 'voided', 'purged']],
 ];
 
-const [width, line, pad] = [500, 19, 14];
+/** Narrow enough to be read on a phone. */
+const [width, line, pad] = [360, 19, 12];
+/** Characters for which a line of a card has room in every usual font. */
+const room = 44;
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** `signSection1` as `sign section 1`. */
@@ -42,22 +45,35 @@ function stepsOf(transitions, state) {
   );
 }
 
+/** A line of a card: words, each with its color and weight. */
+const plain = (text) => [{ text, fill: '#4a6274' }];
+
+/** A step and its end, in two lines where one has no room. */
+function stepLines({ label, to }) {
+  const step = { text: label, fill: '#0f5c8a' };
+  const end = { text: to, fill: '#17324a', weight: 600 };
+  const arrow = { text: ' → ', fill: '#4a6274' };
+  return `${label} → ${to}`.length <= room ? [[step, arrow, end]] : [[step], [arrow, end]];
+}
+
+function factLines({ push, nextStep }) {
+  const said = push === null ? 'not pushed' : `“${push}”`;
+  const next = nextStep ? `next: ${nextStep.text}` : null;
+  if (next === null) return [plain(said)];
+  return `${said} · ${next}`.length <= room ? [plain(`${said} · ${next}`)] : [plain(said), plain(next)];
+}
+
 function card(state, entry, steps, top) {
-  const facts = [
-    entry.push === null ? 'not pushed' : `“${entry.push}”`,
-    entry.nextStep && `next: ${entry.nextStep.text}`,
-  ];
-  const rows = [
-    `<text x="${pad * 2}" y="${top + 22}" font-weight="700" fill="#17324a">${escape(state)}</text>`,
-    `<text x="${pad * 2}" y="${top + 22 + line}" fill="#4a6274">${escape(facts.filter(Boolean).join(' · '))}</text>`,
-    ...steps.flatMap(({ label, to }, index) => {
-      const y = top + 24 + line * (index + 2);
-      return [
-        `<text x="${pad * 2}" y="${y}"><tspan fill="#0f5c8a">${escape(label)}</tspan><tspan fill="#4a6274"> → </tspan><tspan fill="#17324a" font-weight="600">${escape(to)}</tspan></text>`,
-      ];
-    }),
-  ];
-  const height = 24 + line * (steps.length + 1) + 12;
+  const head = [{ text: state, fill: '#17324a', weight: 700 }];
+  const lines = [head, ...factLines(entry), ...steps.flatMap(stepLines)];
+  const rows = lines.map((parts, index) => {
+    const spans = parts.map(
+      ({ text, fill, weight = 400 }) =>
+        `<tspan fill="${fill}" font-weight="${weight}">${escape(text)}</tspan>`,
+    );
+    return `<text xml:space="preserve" x="${pad * 2}" y="${top + 22 + line * index}">${spans.join('')}</text>`;
+  });
+  const height = 14 + line * lines.length;
   const box = `<rect x="${pad}" y="${top}" width="${width - 2 * pad}" height="${height}" rx="8" fill="#fff" stroke="#b9c9d5"/>`;
   return { height, text: [box, ...rows].join('\n') };
 }

@@ -59,6 +59,18 @@ async function visit(address: string, width = 1280): Promise<Visit> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Texts that reach beyond the window where nothing scrolls, so that nobody can read their end. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean =>
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null && scrolls(element.parentElement));
+    return Array.from(document.querySelectorAll('main *'))
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .filter((element) => element.childElementCount === 0 && element.textContent !== '' && !scrolls(element))
+      .map((element) => element.textContent);
+  });
+
 interface Item {
   operationId: string;
   summary: string;
@@ -115,6 +127,47 @@ test.each(['Getting started', 'The life of an I-9', 'The sandbox'])(
   },
 );
 
+test('every link of the docs leads somewhere', async () => {
+  const { page, complaints } = await visit('/docs');
+  await page.getByRole('heading', { name: 'Employment Eligibility Service' }).first().waitFor();
+  const shown = () =>
+    page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  // Links to single fields (`#…#…`) are the renderer's own.
+  const place = /^(?:\/docs)?#\/([^#]+)$/;
+  const found = new Set(await shown());
+  const visited = new Set<string>();
+  const missing: string[] = [];
+  const toVisit = () =>
+    [...found].map((href) => place.exec(href)?.[1]).find((id) => id !== undefined && !visited.has(id));
+  for (let id = toVisit(); id !== undefined; id = toVisit()) {
+    visited.add(id);
+    await page.goto(`${server.url}/docs#/${id}`);
+    const target = page.locator(`[id="${id}"], [id="/${id}"]`).first();
+    await target.waitFor({ state: 'attached', timeout: 5000 }).catch(() => missing.push(id));
+    for (const href of await shown()) found.add(href);
+  }
+  expect(missing).toEqual([]);
+  for (const { operationId, tags } of itemsOf(contract.paths))
+    expect(visited).toContain(`${slug(tags[0])}/${operationId.toLowerCase()}`);
+
+  for (const type of Object.keys(problemTypes)) {
+    await page.goto(`${server.url}/docs/problems/${type}`);
+    for (const href of await shown()) found.add(href);
+  }
+  const others = [...found].filter((href) => !/#/.test(href));
+  const dead: string[] = [];
+  for (const href of others.filter((target) => target.startsWith('/'))) {
+    const response = await fetch(`${server.url}${href}`);
+    if (response.status !== 200) dead.push(`${href}: ${response.status}`);
+  }
+  expect(dead).toEqual([]);
+  expect(others.filter((href) => !/^(\/|https:\/\/|mailto:)/.test(href))).toEqual([]);
+  expect(
+    [...found].filter((href) => href.startsWith('/docs#')).map((href) => place.exec(href)?.[1]),
+  ).not.toContain(undefined);
+  expect(complaints).toEqual([]);
+});
+
 test('the search finds operations, fields and guides', async () => {
   const { page, complaints } = await visit('/docs');
   const results = page.getByTestId('search-dialog').locator('[data-component-name="Search/SearchItem"]');
@@ -134,13 +187,18 @@ test('the search finds operations, fields and guides', async () => {
 test.each([
   '/docs',
   '/docs#/getting-started',
+  '/docs#/the-sandbox',
+  '/docs#/the-life-of-an-i-9',
+  '/docs#/tokens/createtoken',
   '/docs#/employees/createemployee',
   '/docs/problems',
   '/docs/problems/invalid-request',
 ])('%s fits on a phone', async (address) => {
   const { page, complaints } = await visit(address, 360);
   await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
   expect(await overflow(page)).toBe(0);
+  expect(await cutOff(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
