@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { buildInspectionPackage } from '../../src/forms/inspection-packages';
 import { useBrowser } from '../support/browser';
+import { api } from '../support/http';
 import { hrWorld, password, useHr, type HrWorld } from '../portal/hr/support';
 import { enter } from './section1-walk';
 
@@ -28,6 +30,17 @@ async function findings(page: Page): Promise<string[]> {
 /** Nothing on the page is wider than the window. */
 const tooWide = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+/** Makes the packages that wait, as the worker does. */
+async function build(organizationId: number): Promise<void> {
+  const waiting: number[] = await service.services.database
+    .system('inspection_packages')
+    .where({ organization_id: organizationId, state: 'waiting' })
+    .pluck('id');
+  for (const packageId of waiting) {
+    await buildInspectionPackage(service.services, { organizationId, packageId }, true);
+  }
+}
 
 const send = async (page: Page, button = '.usa-button--big') =>
   Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.locator(button).first().click()]);
@@ -67,6 +80,14 @@ describe.each([
     const { i9Id } = await world.form({ section1: { socialSecurityNumber: '900-65-4321' } });
     const outside = await browser.open(`${service.baseUrl}/portal/sign-in`, { viewport: { width, height } });
     await look(outside, '01-sign-in');
+    for (const [name, place] of [
+      ['02-company', '/portal/sso'],
+      ['02-company-asked', '/portal/sso/asked'],
+      ['02-company-spanish', '/portal/sso?lang=es'],
+    ] as const) {
+      const company = await browser.open(service.baseUrl + place, { viewport: { width, height } });
+      await look(company, name);
+    }
     await enter(outside, { login, password: 'wrong' });
     await send(outside);
     await look(outside, '02-sign-in-wrong');
@@ -113,10 +134,55 @@ describe.each([
       await go(page, `/i9s/${other.i9Id}/${place}`).then(() => look(page, `16-${place}`));
     await send(page, '.usa-button--secondary');
     await look(page, '17-void-faults');
+    const partner = await world.tenant.caller({
+      partner: { callbackUrl: 'http://127.0.0.1:9/{integrationCandidateId}' },
+    });
+    await api(service.baseUrl, partner.token).post('/v1/partners/self/test-deliveries');
+    const waiting = await world.form({ signed: false, employee: { lastName: 'Castellanos-Whitmore' } });
+    await go(page, `/i9s/${waiting.i9Id}/section1-link`);
+    await look(page, '19-section1-link');
+    await send(page, 'form .usa-button[type=submit]:not(.portal-language)');
+    await look(page, '19-section1-link-sent');
+    const remote = await world.form({ remote: true });
+    await world.admin.post(`/v1/i9s/${remote.i9Id}/representative`, {
+      firstName: 'Sam',
+      lastName: 'Ito',
+      emailAddress: `tour.${device}@example.com`,
+    });
+    await go(page, `/i9s/${remote.i9Id}/representative-withdrawal`);
+    await look(page, '19-representative-withdrawal');
+    const hired = await world.admin.post<{ id: number }>('/v1/employees', {
+      firstName: 'Noor',
+      lastName: 'Quartey',
+      startDate: '2026-11-23',
+      locationId: world.tenant.locationId,
+      emailAddress: `noor.${device}@example.com`,
+    });
+    await go(page, '/employees');
+    await look(page, '19-employees');
+    await go(page, `/employees/${hired.body.id}/i9`);
+    await look(page, '19-start');
+    await send(page, 'form .usa-button[type=submit]:not(.portal-language)');
+    await look(page, '19-start-faults');
+    await go(page, '/packages');
+    await look(page, '19-packages-none');
+    await enter(page, { startDate: '02/30/2026', employees: 'twelve' });
+    await send(page, 'form .usa-button[type=submit]:not(.portal-language)');
+    await look(page, '19-packages-faults');
+    for (const startDate of ['', '11/20/2026']) {
+      await go(page, '/packages');
+      await enter(page, { startDate });
+      await send(page, 'form .usa-button[type=submit]:not(.portal-language)');
+    }
+    await build(world.tenant.organizationId);
+    await go(page, '/packages');
+    await enter(page, { employees: String(hired.body.id) });
+    await send(page, 'form .usa-button[type=submit]:not(.portal-language)');
+    await look(page, '19-packages');
     for (const place of ['/pushes', '/account', '/sandbox/mail', '/i9s/999999'])
       await go(page, place).then(() => look(page, `18${place.replaceAll('/', '-')}`));
     expect(found).toEqual({});
-    expect(seen).toBeGreaterThan(25);
+    expect(seen).toBeGreaterThan(38);
   });
 
   test.each(['en', 'es'] as const)('the pages of a representative (%s)', async (language) => {
