@@ -128,7 +128,7 @@ test('belongs to whoever asked for it, and needs the permission', async () => {
   for (const path of ['/packages', `/packages/${id}/content`]) {
     expect((await nobody.get(`/portal${path}`)).status).toBe(403);
   }
-  expect(await page('/account', nobody)).not.toContain('Inspection packages');
+  expect(await page('/account', nobody)).not.toContain('>Inspections<');
 });
 
 test('numbers in full are refused to whoever may not see them any more; a failed one says so', async () => {
