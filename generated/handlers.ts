@@ -54,6 +54,9 @@ export const operationIds = [
   'getI9',
   'getI9AuditTrail',
   'getI9Document',
+  'listI9DocumentCopies',
+  'createI9DocumentCopy',
+  'getI9DocumentCopy',
   'listInspectionPackages',
   'requestInspectionPackage',
   'getInspectionPackage',
@@ -445,7 +448,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/managements: Assign a user to a group
    *
-   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. *Extension.*
+   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
+   * employees outside managed groups (104) the group has to lie within one of your own: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage managements (606).
    */
@@ -461,7 +465,8 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/managements/{management_id}: Change a management
    *
-   * Moves a management to another user or another existing group. *Extension.*
+   * Moves a management to another user or another existing group. Without the permission for
+   * employees outside managed groups (104) both groups, the present and the new one, have to lie within your own: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage managements (606).
    */
@@ -525,6 +530,37 @@ export interface Handlers<C> {
    * **Permission:** View I-9s (201).
    */
   getI9Document: Handler<'getI9Document', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/document-copies: List the copies of documents
+   *
+   * Lists the copies of presented documents that are kept with the form, ordered by `id`, without their contents. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  listI9DocumentCopies: Handler<'listI9DocumentCopies', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/document-copies: Keep a copy of a document
+   *
+   * Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
+   *
+   * Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
+   * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Front and back each; of a
+   * passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
+   * the code `copies-required`.
+   *
+   * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  createI9DocumentCopy: Handler<'createI9DocumentCopy', C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/document-copies/{copy_id}: Open a copy of a document
+   *
+   * Answers a copy with its content. Who opened it is written into the audit trail of the form. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  getI9DocumentCopy: Handler<'getI9DocumentCopy', C> | NotImplemented;
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *
@@ -755,8 +791,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
-   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
-   * has them. Writes the push `everifyStatusUpdated`. *Extension.*
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
+   * it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */

@@ -704,7 +704,8 @@ export interface paths {
     put?: never;
     /**
      * Assign a user to a group
-     * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. *Extension.*
+     * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
+     *     employees outside managed groups (104) the group has to lie within one of your own: otherwise `422` `permission-not-held`. *Extension.*
      *
      *     **Permission:** Manage managements (606).
      */
@@ -739,7 +740,8 @@ export interface paths {
     head?: never;
     /**
      * Change a management
-     * @description Moves a management to another user or another existing group. *Extension.*
+     * @description Moves a management to another user or another existing group. Without the permission for
+     *     employees outside managed groups (104) both groups, the present and the new one, have to lie within your own: otherwise `422` `permission-not-held`. *Extension.*
      *
      *     **Permission:** Manage managements (606).
      */
@@ -891,6 +893,71 @@ export interface paths {
      *     **Permission:** View I-9s (201).
      */
     get: operations['getI9Document'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/document-copies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List the copies of documents
+     * @description Lists the copies of presented documents that are kept with the form, ordered by `id`, without their contents. *Extension.*
+     *
+     *     **Permission:** View I-9s (201).
+     */
+    get: operations['listI9DocumentCopies'];
+    put?: never;
+    /**
+     * Keep a copy of a document
+     * @description Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
+     *
+     *     Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
+     *     passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Front and back each; of a
+     *     passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
+     *     the code `copies-required`.
+     *
+     *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    post: operations['createI9DocumentCopy'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/document-copies/{copy_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+        /** @description Id of the copy. */
+        copy_id: components['parameters']['DocumentCopyId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Open a copy of a document
+     * @description Answers a copy with its content. Who opened it is written into the audit trail of the form. *Extension.*
+     *
+     *     **Permission:** Complete Section 2 (203).
+     */
+    get: operations['getI9DocumentCopy'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1560,8 +1627,8 @@ export interface paths {
     put?: never;
     /**
      * Upload the document's images
-     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. They are kept only until E-Verify
-     *     has them. Writes the push `everifyStatusUpdated`. *Extension.*
+     * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
+     *     it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
@@ -1874,7 +1941,7 @@ export interface components {
      * @description A calendar date.
      * @example 2026-11-23
      */
-    Date: string;
+    CalendarDate: string;
     /**
      * Format: date-input
      * @description A calendar date as `YYYY-MM-DD` or `MM/DD/YYYY`.
@@ -2808,7 +2875,7 @@ export interface components {
     /** @description A period of employment. */
     Employment: {
       id: components['schemas']['Id'];
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
        * @example
@@ -2819,7 +2886,7 @@ export interface components {
     /** @description A period of employment in a list. */
     EmploymentListEntry: {
       id: components['schemas']['Id'];
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * @description End of the period as `YYYY-MM-DD`, or an empty string while it is open.
        * @example 2025-08-29
@@ -2932,6 +2999,12 @@ export interface components {
        * @example false
        */
       retired: boolean;
+      /**
+       * Format: date
+       * @description Day on which the user passed the training of E-Verify. Without it nobody creates or resolves E-Verify cases, whatever the role. Extension.
+       * @example 2026-02-16
+       */
+      everifyTrainingPassedDate: string | null;
       links: components['schemas']['Links'];
     };
     /** @description A user in a list. */
@@ -3057,6 +3130,8 @@ export interface components {
        * @example false
        */
       retired?: boolean;
+      /** @description Day on which the user passed the training of E-Verify; not after today. Needed to create or resolve E-Verify cases. Extension. */
+      everifyTrainingPassedDate?: components['schemas']['OptionalDateInput'];
       fullName?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };
@@ -4299,7 +4374,7 @@ export interface components {
        * @example []
        */
       documents: components['schemas']['RecordedDocument'][];
-      firstDayOfEmployment: components['schemas']['Date'];
+      firstDayOfEmployment: components['schemas']['CalendarDate'];
       /**
        * @description Additional information.
        * @example null
@@ -4368,7 +4443,7 @@ export interface components {
        * @example 01/20/25
        */
       formEdition: string;
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
       /**
        * Format: date-time
        * @description When Section 1 was signed.
@@ -4413,7 +4488,229 @@ export interface components {
        * @example null
        */
       section2: components['schemas']['Section2'] | null;
+      /**
+       * @description Blocks of Supplement A in the order in which they were signed, those that were signed after Section 1 too.
+       * @example []
+       */
+      supplementA: components['schemas']['I9SupplementABlock'][];
+      /**
+       * @description Blocks of Supplement B in the order in which they were signed.
+       * @example []
+       */
+      supplementB: components['schemas']['I9SupplementBBlock'][];
+      /**
+       * @description Corrections of signed sections in the order in which they were signed. What was signed before stays as it is.
+       * @example []
+       */
+      corrections: components['schemas']['I9Correction'][];
+      /**
+       * @description Versions of a section in whose place another one was signed, without what stands in them; the PDF shows it.
+       * @example []
+       */
+      earlierVersions: components['schemas']['I9EarlierVersion'][];
+      /**
+       * @description Receipts that were presented instead of documents, and what became of them.
+       * @example []
+       */
+      receipts: components['schemas']['I9Receipt'][];
+      /**
+       * @description The authorized representative who was named last; null without one.
+       * @example null
+       */
+      representative: components['schemas']['I9Representative'] | null;
+      /**
+       * @description Whether a hold keeps the form from being destroyed.
+       * @example false
+       */
+      legalHold: boolean;
+      /**
+       * @description The first of the two steps that destroy the form; null when nobody has asked for it.
+       * @example null
+       */
+      purgeRequest: components['schemas']['I9PurgeRequestState'] | null;
       links: components['schemas']['Links'];
+    };
+    /** @description A block of Supplement A. */
+    I9SupplementABlock: components['schemas']['Preparer'] & {
+      /**
+       * @description SHA-256 of the Section 1 that the preparer or translator helped with.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      section1Hash: string;
+      /**
+       * @description Whether it belongs to the present Section 1 and not to an earlier version.
+       * @example true
+       */
+      present: boolean;
+      signature: components['schemas']['Signature'];
+    };
+    /** @description A block of Supplement B. */
+    I9SupplementBBlock: {
+      /**
+       * @description Number of the block.
+       * @example 1
+       */
+      number: number;
+      /**
+       * @description What the block records.
+       * @example [
+       *       "reverification"
+       *     ]
+       */
+      kinds: ('reverification' | 'rehire' | 'new-name')[];
+      /**
+       * @description The document of a reverification.
+       * @example null
+       */
+      document: components['schemas']['RecordedDocument'] | null;
+      /**
+       * Format: date
+       * @description Date of the rehire.
+       * @example null
+       */
+      rehireDate: string | null;
+      /**
+       * @description New last name.
+       * @example null
+       */
+      newLastName: string | null;
+      /**
+       * @description New first name.
+       * @example null
+       */
+      newFirstName: string | null;
+      /**
+       * @description New middle initial.
+       * @example null
+       */
+      newMiddleInitial: string | null;
+      /**
+       * @description Additional information.
+       * @example null
+       */
+      additionalInformation: string | null;
+      examinationMethod: components['schemas']['ExaminationMethod'];
+      signature: components['schemas']['Signature'];
+    };
+    /** @description A correction of a signed section. */
+    I9Correction: {
+      /**
+       * @description The section that was corrected.
+       * @example 2
+       * @enum {integer}
+       */
+      section: 1 | 2;
+      /**
+       * @description The employee signed Section 1 again, the employer amended Section 2, or the document behind a receipt was recorded.
+       * @example section2-amendment
+       * @enum {string}
+       */
+      kind: 'section1-signed-again' | 'section2-amendment' | 'receipt-replacement';
+      /**
+       * @description Names of the fields that changed.
+       * @example [
+       *       "documents"
+       *     ]
+       */
+      fields: string[];
+      /**
+       * @description What was wrong and why, in words; null for a receipt.
+       * @example Two digits of the number were exchanged.
+       */
+      reason: string | null;
+      /**
+       * @description The documents as corrected or presented; null where they did not change.
+       * @example null
+       */
+      documents: components['schemas']['RecordedDocument'][] | null;
+      signature: components['schemas']['Signature'];
+    };
+    /** @description A version of a section in whose place another one was signed. */
+    I9EarlierVersion: {
+      /**
+       * @description The section.
+       * @example 1
+       * @enum {integer}
+       */
+      section: 1 | 2;
+      /**
+       * @description Number of the version.
+       * @example 1
+       */
+      version: number;
+      replacedAt: components['schemas']['Instant'];
+      /**
+       * @description Why a correction was asked for.
+       * @example The birth date is not the one on your documents.
+       */
+      reason: string | null;
+      /**
+       * @description Whether what is stored still is what was signed.
+       * @example true
+       */
+      unchanged: boolean;
+      signature: components['schemas']['Signature'];
+    };
+    /** @description A receipt that was presented instead of a document. */
+    I9Receipt: {
+      code: components['schemas']['DocumentCode'];
+      recordedAt: components['schemas']['Instant'];
+      /**
+       * @description Where it stands.
+       * @example section2
+       * @enum {string}
+       */
+      recordedIn: 'section2' | 'supplement-b';
+      /**
+       * Format: date
+       * @description Day by which the document is presented; null once it was.
+       * @example 2027-02-21
+       */
+      dueDate: string | null;
+      /**
+       * Format: date-time
+       * @description When the document behind it was recorded.
+       * @example null
+       */
+      replacedAt: string | null;
+      /**
+       * @description The documents that were presented.
+       * @example []
+       */
+      replacedBy: components['schemas']['DocumentCode'][];
+    };
+    /** @description An authorized representative. */
+    I9Representative: {
+      /**
+       * @description First name.
+       * @example Sam
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Okafor
+       */
+      lastName: string;
+      /**
+       * @description The link was sent and works, has expired, no longer works because of something else, or Section 2 was signed over it.
+       * @example invited
+       * @enum {string}
+       */
+      invitation: 'invited' | 'expired' | 'withdrawn' | 'signed';
+    };
+    /** @description A request to destroy a form. */
+    I9PurgeRequestState: {
+      requestedAt: components['schemas']['Instant'];
+      /**
+       * @description The user who asked for it.
+       * @example 7
+       */
+      requestedByUserId: number | null;
+      /**
+       * @description Why the form is to be destroyed.
+       * @example The retention period is over.
+       */
+      reason: string | null;
     };
     /** @description A reason to look again. A document is never refused for it. */
     I9Warning: {
@@ -4473,7 +4770,7 @@ export interface components {
        * @example false
        */
       remote: boolean;
-      startDate: components['schemas']['Date'];
+      startDate: components['schemas']['CalendarDate'];
     };
     /** @description A page of I-9s. */
     I9List: {
@@ -4659,16 +4956,16 @@ export interface components {
        */
       liveVideoAt?: string | null;
       /**
-       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @deprecated
+       * @description Has no effect: the copies that are kept with the form count, see `createI9DocumentCopy`.
        * @example true
        */
       copiesKept?: boolean;
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description Section 2 as far as it is filled in. */
     Section2Draft: {
@@ -4703,10 +5000,63 @@ export interface components {
        */
       liveVideoAt?: string | null;
       /**
-       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @deprecated
+       * @description Has no effect: the copies that are kept with the form count, see `createI9DocumentCopy`.
        * @example true
        */
       copiesKept?: boolean;
+    };
+    /** @description A copy of one side of a presented document. */
+    DocumentCopyCreate: {
+      document: components['schemas']['DocumentCode'];
+      side: components['schemas']['DocumentSide'];
+      /**
+       * @description The file in base64: JPEG, PNG or PDF.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
+    /**
+     * @description Side of a document.
+     * @example front
+     * @enum {string}
+     */
+    DocumentSide: 'front' | 'back';
+    /** @description A copy that is kept with a form. */
+    DocumentCopy: {
+      id: components['schemas']['Id'];
+      document: components['schemas']['DocumentCode'];
+      side: components['schemas']['DocumentSide'];
+      /**
+       * @description Kind of file, found from its content.
+       * @example image/jpeg
+       * @enum {string}
+       */
+      contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * @description Length of the file in bytes.
+       * @example 48213
+       */
+      byteCount: number;
+      createdAt: components['schemas']['Instant'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A copy with its content. */
+    DocumentCopyContent: components['schemas']['DocumentCopy'] & {
+      /**
+       * @description The file in base64.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
+    /** @description A page of copies. */
+    DocumentCopyList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['DocumentCopy'][];
+      links: components['schemas']['Links'];
     };
     /** @description A review. */
     ApprovalRequest: {
@@ -4768,16 +5118,16 @@ export interface components {
        */
       liveVideoAt?: string | null;
       /**
-       * @description Whether clear copies of front and back are kept; needed with `alternative` and for photo matching documents with E-Verify.
+       * @deprecated
+       * @description Has no effect: the copies that are kept with the form count, see `createI9DocumentCopy`.
        * @example true
        */
       copiesKept?: boolean;
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description The documents in place of a receipt. */
     ReceiptReplacementRequest: {
@@ -4796,9 +5146,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description A withdrawal. */
     VoidRequest: {
@@ -4873,9 +5222,8 @@ export interface components {
       /**
        * @description The calling user has read the attestation and signs.
        * @example true
-       * @constant
        */
-      attestationRead: true;
+      attestationRead: boolean;
     };
     /** @description A revocation. */
     RevocationRequest: {
@@ -4911,18 +5259,16 @@ export interface components {
       /**
        * @description The form is kept.
        * @example true
-       * @constant
        */
-      withdrawn: true;
+      withdrawn: boolean;
     };
     /** @description The second step. */
     PurgeConfirmation: {
       /**
        * @description The form is destroyed for good.
        * @example true
-       * @constant
        */
-      confirmed: true;
+      confirmed: boolean;
     };
     /** @description The preparer or translator who signs. */
     SandboxSupplementA: {
@@ -4982,6 +5328,11 @@ export interface components {
        * @example http://127.0.0.1:3000/portal/i9s/3301/everify
        */
       eVerifyUrl: string;
+      /**
+       * @description Whether the next step was due before today. Extension.
+       * @example false
+       */
+      overdue: boolean;
       /**
        * @description Referral to the Social Security Administration.
        * @example null
@@ -5081,7 +5432,7 @@ export interface components {
       corrections?: components['schemas']['EverifyCorrections'];
     };
     /**
-     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`.
+     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`, `foreignPassportCountry`; and `issuingState`, the state of a document of List B. A country or state that E-Verify does not know is `422` and nothing is sent.
      * @example {
      *       "lastName": "Rivera"
      *     }
@@ -5103,11 +5454,25 @@ export interface components {
        */
       content: string;
     };
+    /** @description An image of a document. */
+    EverifyDocumentImage: {
+      /**
+       * @description Kind of image.
+       * @example image/jpeg
+       * @enum {string}
+       */
+      contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * @description The image in base64, less than 5 MiB before it is encoded.
+       * @example /9j/4AAQSkZJRg==
+       */
+      content: string;
+    };
     /** @description Images of a document. */
     EverifyImages: {
-      front: components['schemas']['EverifyImage'];
+      front: components['schemas']['EverifyDocumentImage'];
       /** @description The back, unless the document has none. */
-      back?: components['schemas']['EverifyImage'] | null;
+      back?: components['schemas']['EverifyDocumentImage'] | null;
     };
     /**
      * @description English or Spanish.
@@ -5133,9 +5498,8 @@ export interface components {
       /**
        * @description The employee was notified in private.
        * @example true
-       * @constant
        */
-      employeeNotified: true;
+      employeeNotified: boolean;
     };
     /** @description A closure. */
     EverifyClosure: {
@@ -5403,7 +5767,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The body is larger than 1 MiB. */
+    /** @description The body is larger than 1 MiB, or than what the operation says. */
     PayloadTooLarge: {
       headers: {
         [name: string]: unknown;
@@ -5506,6 +5870,8 @@ export interface components {
     I9Id: components['schemas']['Id'];
     /** @description Id of the package. */
     InspectionPackageId: components['schemas']['Id'];
+    /** @description Id of the copy. */
+    DocumentCopyId: components['schemas']['Id'];
     /** @description Id of the push. */
     DeliveryId: components['schemas']['Id'];
     /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
@@ -5891,8 +6257,8 @@ export interface operations {
     /** @description The grant. */
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
         'application/json': components['schemas']['TokenRequestJson'];
+        'application/x-www-form-urlencoded': components['schemas']['TokenRequest'];
       };
     };
     responses: {
@@ -5907,7 +6273,10 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
+      406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
@@ -5927,8 +6296,8 @@ export interface operations {
     /** @description The token. */
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
         'application/json': components['schemas']['TokenRevocationJson'];
+        'application/x-www-form-urlencoded': components['schemas']['TokenRevocation'];
       };
     };
     responses: {
@@ -5942,6 +6311,8 @@ export interface operations {
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
       409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
@@ -7490,6 +7861,118 @@ export interface operations {
         };
         content: {
           'application/pdf': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listI9DocumentCopies: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of copies. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentCopyList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createI9DocumentCopy: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DocumentCopyCreate'];
+      };
+    };
+    responses: {
+      /** @description The copy is kept. */
+      201: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentCopy'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getI9DocumentCopy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+        /** @description Id of the copy. */
+        copy_id: components['parameters']['DocumentCopyId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The copy. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentCopyContent'];
         };
       };
       400: components['responses']['BadRequest'];

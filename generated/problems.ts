@@ -45,7 +45,7 @@ export const problemTypes: Readonly<
    */
   unauthorized: { status: 401, title: 'A valid access token is required' },
   /**
-   * The role of the calling user does not hold the permission that the operation needs.
+   * The role of the calling user does not hold the permission that the operation needs, or, for steps of an E-Verify case, no training is recorded for the user.
    */
   'permission-denied': { status: 403, title: 'The permission is missing' },
   /**
@@ -89,7 +89,7 @@ export const problemTypes: Readonly<
    */
   'stale-record': { status: 412, title: 'The record has changed' },
   /**
-   * A request body may have 1 MiB.
+   * A request body may have 1 MiB, that with the images of an E-Verify case 14 MiB.
    */
   'payload-too-large': { status: 413, title: 'The body is too large' },
   /**

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { operationsOf, readContract, root } from './docs/contract.mjs';
+import { operationsOf, readContract, resolve, root } from './docs/contract.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,8 +34,8 @@ function lastRelease() {
   return path.join(folder, names.sort(order).at(-1));
 }
 
-/** What Redocly's comparison says, one line per verdict. */
-function structuralChanges() {
+/** What Redocly's comparison of the two documents' files says, one line per verdict. */
+function structuralChanges(before, after) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ees-diff-'));
   const report = path.join(folder, 'report.json');
   const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
@@ -54,7 +54,8 @@ function structuralChanges() {
   rmSync(folder, { recursive: true });
   return changes.flatMap(({ path: where, impact, kind, verdicts }) =>
     (verdicts.length > 0 ? verdicts : [{ impact, message: kind, ruleId: 'change' }]).map((verdict) => ({
-      breaking: verdict.impact === 'major' && !isTolerated(verdict, where),
+      breaking:
+        verdict.impact === 'major' && !isTolerated(verdict, where) && !isRespelled(where, before, after),
       where: place(where),
       message: verdict.message,
     })),
@@ -68,11 +69,24 @@ const isTolerated = ({ ruleId }, where) =>
   (ruleId === 'enum-values-added' && (where.includes('/responses/') || where.startsWith('#/webhooks/'))) ||
   where.endsWith('/responses/501');
 
-const place = (pointer) =>
+const partsOf = (pointer) =>
   decodeURIComponent(pointer.replace(/^#\//, ''))
     .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join(' › ');
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const place = (pointer) => partsOf(pointer).join(' › ');
+
+/** Only `true` is allowed, in either spelling; generators of clients trip over a `const` that is no text. */
+const mustBeTrue = (schema) =>
+  schema?.type === 'boolean' && (schema.const === true || schema.not?.const === false);
+
+/** Whether a `not` only spells differently what a schema has always said. */
+function isRespelled(where, before, after) {
+  const parts = partsOf(where);
+  const schemaIn = (document) =>
+    parts.slice(0, -1).reduce((node, part) => resolve(document, node)?.[part], document);
+  return parts.at(-1) === 'not' && mustBeTrue(schemaIn(before)) && mustBeTrue(schemaIn(after));
+}
 
 /** Differences between two tables by key: `ask` says what is wrong with an entry that is in both. */
 function tableChanges(before, after, ask) {
@@ -111,7 +125,8 @@ function ownChanges(before, after) {
   return [...operations, ...gone, ...moved];
 }
 
-const changes = [...structuralChanges(), ...ownChanges(readContract(base), readContract(revision))];
+const documents = [readContract(base), readContract(revision)];
+const changes = [...structuralChanges(...documents), ...ownChanges(...documents)];
 const breaking = changes.filter((change) => change.breaking);
 for (const { where, message, breaking: breaks } of options.all ? changes : breaking)
   console.log(`${breaks ? 'BREAKING' : 'harmless'}  ${where}: ${message}`);

@@ -41,6 +41,9 @@ const decodePointer = (part) => decodeURIComponent(part).replaceAll('~1', '/').r
 
 const when = (condition, message) => (condition ? [message] : []);
 
+const losesNull = ({ type, ...schema }) =>
+  Array.isArray(type) && type.includes('null') && schema['x-nullable'] !== true;
+
 const rules = {
   /** The operationId starts with a verb that fits the method. */
   'operation-id-verb': eachOperation(({ operation, method }) =>
@@ -75,7 +78,7 @@ const rules = {
       ...(isOAuth(path)
         ? []
         : [...PROBLEMS.permitted, ...PROBLEMS[method], ...(path.includes('{') ? PROBLEMS.templated : [])]),
-      ...(operation.requestBody && !isOAuth(path) ? ['413', '415'] : []),
+      ...(operation.requestBody ? ['413', '415'] : []),
     ]);
     return [
       ...[...needed]
@@ -120,6 +123,34 @@ const rules = {
   'path-version': eachOperation(({ path }) =>
     when(!path.startsWith('/v1/'), `${path} does not begin with /v1/`),
   ),
+
+  /** Schemas say what generators of clients would misread in a way that they understand (docs/decisions.md). */
+  'generator-safe': () => {
+    const told = new Set();
+    return {
+      Schema(schema, { report, location, resolve }) {
+        const target = (node) => (node.$ref ? (resolve(node).node ?? {}) : node);
+        const forgotten = (part) => [
+          ...Object.entries(part.properties ?? {}).filter(([, property]) => losesNull(target(property))),
+          ...(part.allOf ?? []).flatMap((inner) => forgotten(target(inner))),
+        ];
+        for (const [name, property] of (schema.allOf ?? []).flatMap((part) => forgotten(target(part)))) {
+          if (told.has(property)) continue;
+          told.add(property);
+          report({ message: `${name} is part of an allOf and can be null: it needs x-nullable`, location });
+        }
+        if (schema.type === 'boolean' && 'const' in schema)
+          report({ message: 'a boolean is narrowed by `not`, not by `const`', location });
+      },
+      NamedSchemas: {
+        // Go makes a function New<name> for each schema.
+        enter(schemas, { report, location }) {
+          for (const name of Object.keys(schemas).filter((one) => `New${one}` in schemas))
+            report({ message: `New${name} is what Go calls the constructor of ${name}`, location });
+        },
+      },
+    };
+  },
 };
 
 export default () => ({ id: 'house', rules: { oas3: rules } });

@@ -91,24 +91,22 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
 /** The pages for people, a second door to the same services: for whoever has a login or a representative's link, for new hires. */
 export function createPortal(services: Services): Router[] {
   const { config, logger } = services;
-  const secret = portalSecret(config);
+  const secrets = portalSecrets(config);
   const onError = (error: unknown, req: Request) =>
     logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
   return [
-    hrRouter({ services, secret, onError }),
+    hrRouter({ services, secrets, onError }),
     portalRouter({
       section1: createSection1Service(services),
       clock: { now: () => new Date() },
       baseUrl: config.baseUrl,
-      secret,
+      secrets,
       guesses: linkGuesses(services.database.system),
       onError,
     }),
   ];
 }
 
-/** Seals what a new hire has typed; every process derives the same from the first key, and a new key costs open drafts. */
-function portalSecret({ encryptionKeys: [first] }: Config): Buffer {
-  if (!first) throw new Error('There is no encryption key');
-  return Buffer.from(hkdfSync('sha256', first.key, '', 'portal-drafts', 32));
-}
+/** Seal what people have typed and not yet signed; every process derives the same from the ring's keys, in its order. */
+const portalSecrets = ({ encryptionKeys }: Config): Buffer[] =>
+  encryptionKeys.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', 'portal-drafts', 32)));

@@ -1,16 +1,19 @@
+import type { Knex } from 'knex';
 import { readContract } from './api';
 import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
 import { redactionPaths } from './contract';
 import { startEmbeddedPostgres } from './embedded-postgres';
+import { closureUsage, readClosureWish, runClosureWish } from './federal-closures-command';
 import { awaitEnding, createLifecycle, type Ending, type Lifecycle } from './lifecycle';
 import { createLogger, type Logger } from './logger';
 import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
 import { startApi } from './server';
 import { StartupError } from './startup-error';
-import { openDatabase } from './store/database';
-import { createKeyRing } from './store/keys';
+import { openDatabase, type Database } from './store/database';
+import { createKeyRing, type KeyRing } from './store/keys';
 import { migrateLatest, migrateRollback } from './store/migrate';
+import { reseal, resealingReport } from './store/reseal';
 import { startWorker } from './worker';
 
 interface Command {
@@ -18,9 +21,13 @@ interface Command {
   migrates: boolean;
   serves: boolean;
   works: boolean;
-  /** Ends by itself after it has looked at the stored forms. */
-  verifies?: true;
+  /** What is wrong with its options, if they are; without this it takes none. */
+  faultOf?(options: readonly string[]): string | null;
+  /** Work on the stored data that ends by itself. @returns the exit code */
+  task?(store: StoreParts, options: readonly string[]): Promise<number>;
 }
+
+const unknown = (args: readonly string[]): string => `Unknown: ${args.join(' ')}`;
 
 const commands: Readonly<Record<string, Command>> = {
   start: {
@@ -36,23 +43,46 @@ const commands: Readonly<Record<string, Command>> = {
     migrates: true,
     serves: false,
     works: false,
+    faultOf: (options) =>
+      options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
   },
   'verify-audit': {
-    meaning: 'check every audit trail and signed section; exit code 1 when one is broken',
+    meaning: 'check every audit trail, signed section and document copy; exit code 1 when one is broken',
     migrates: false,
     serves: false,
     works: false,
-    verifies: true,
+    task: verify,
+  },
+  'federal-closures': {
+    meaning: 'days on which the federal government or E-Verify was closed: list, add, remove',
+    migrates: false,
+    serves: false,
+    works: false,
+    faultOf(options) {
+      const wish = readClosureWish(options);
+      return typeof wish === 'string' ? wish : null;
+    },
+    task: keepClosures,
+  },
+  reseal: {
+    meaning:
+      'seal everything anew with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
+    migrates: false,
+    serves: false,
+    works: false,
+    task: resealAll,
   },
 };
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(14)}${meaning}`);
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(18)}${meaning}`);
   return [
     'Usage: main <command>',
     '',
     'Commands',
     ...lines,
+    '',
+    ...closureUsage.map((line) => `  ${line}`),
     '',
     'Environment',
     describeSettings(),
@@ -87,29 +117,61 @@ async function migrate({ logger }: Run, databaseUrl: string, rollback: boolean):
   logger.info({ migrations: names }, names.length > 0 ? what : 'the database is up to date');
 }
 
-/** Prints each broken link. @returns the exit code */
-async function verify({ config }: Run, databaseUrl: string): Promise<number> {
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+interface StoreParts {
+  database: Database;
+  system: Knex;
+  keys: KeyRing;
+}
+
+/** Longest statement of a task: it can read a whole table. */
+const taskStatementMs = 3_600_000;
+
+async function withStore<R>(
+  { config }: Run,
+  url: string,
+  work: (store: StoreParts) => Promise<R>,
+): Promise<R> {
+  const options = { poolSize: config.databasePoolSize, statementTimeoutMs: taskStatementMs };
+  const database = openDatabase({ url, ...options });
   try {
-    const parts = { system: database.system, keys: createKeyRing(config.encryptionKeys) };
-    const verification = await verifyAudit(parts, (finding) => console.log(findingLine(finding)));
-    console.log(verificationSummary(verification));
-    return verification.findings.length === 0 ? 0 : 1;
+    return await work({ database, system: database.system, keys: createKeyRing(config.encryptionKeys) });
   } finally {
     await database.close();
   }
+}
+
+/** Prints each broken link. @returns the exit code */
+async function verify(store: StoreParts): Promise<number> {
+  const verification = await verifyAudit(store, (finding) => console.log(findingLine(finding)));
+  console.log(verificationSummary(verification));
+  return verification.findings.length === 0 ? 0 : 1;
+}
+
+function keepClosures({ database }: StoreParts, options: readonly string[]): Promise<number> {
+  const wish = readClosureWish(options);
+  if (typeof wish === 'string') throw new StartupError(wish);
+  return runClosureWish(database, wish, (line) => console.log(line));
+}
+
+/** Prints what was sealed anew and which keys can go. @returns the exit code */
+async function resealAll(store: StoreParts): Promise<number> {
+  const { lines, complete } = resealingReport(store.keys.ids, await reseal(store));
+  for (const line of lines) console.log(line);
+  return complete ? 0 : 1;
 }
 
 /**
  * Starts what the command asks for, each part once those that it needs run.
  * @returns the exit code of a command that is done by then
  */
-async function startParts(run: Run, command: Command, rollback: boolean): Promise<number> {
+async function startParts(run: Run, command: Command, options: readonly string[]): Promise<number> {
   const { config, logger, lifecycle, ending } = run;
   const databaseUrl = await openServer(run);
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
-  if (command.migrates || !config.databaseUrl) await migrate(run, databaseUrl, rollback);
-  if (command.verifies) return verify(run, databaseUrl);
+  if (command.migrates || !config.databaseUrl)
+    await migrate(run, databaseUrl, options.includes('--rollback'));
+  const { task } = command;
+  if (task) return withStore(run, databaseUrl, (store) => task(store, options));
   if (!command.serves && !command.works) return 0;
 
   const composition = compose(config, databaseUrl, logger);
@@ -140,7 +202,7 @@ async function startParts(run: Run, command: Command, rollback: boolean): Promis
   return 0;
 }
 
-async function run(command: Command, rollback: boolean): Promise<number> {
+async function run(command: Command, options: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel, redact: redactionPaths(readContract()) });
   const lifecycle = createLifecycle(logger);
@@ -153,7 +215,7 @@ async function run(command: Command, rollback: boolean): Promise<number> {
   }
   let done = 0;
   try {
-    done = await startParts({ config, logger, lifecycle, ending }, command, rollback);
+    done = await startParts({ config, logger, lifecycle, ending }, command, options);
   } catch (error) {
     await lifecycle.stopAll();
     throw error;
@@ -166,16 +228,17 @@ async function run(command: Command, rollback: boolean): Promise<number> {
 async function main(args: readonly string[]): Promise<number> {
   const [name = '--help', ...options] = args;
   const command = commands[name];
-  const rollback = options.includes('--rollback') && name === 'migrate';
   if (name === '--help' || name === 'help' || options.includes('--help')) {
     console.log(help());
     return 0;
   }
-  if (!command || options.length > (rollback ? 1 : 0)) {
-    console.error(`Unknown: ${args.join(' ')}\n\n${help()}`);
+  const none = options.length === 0 ? null : unknown(args);
+  const fault = command ? (command.faultOf ? command.faultOf(options) : none) : unknown(args);
+  if (!command || fault) {
+    console.error(`${fault}\n\n${help()}`);
     return 2;
   }
-  return run(command, rollback);
+  return run(command, options);
 }
 
 main(process.argv.slice(2)).then(

@@ -55,6 +55,8 @@ test.each([[['--help']], [[]], [['start', '--help']]])(
       'api',
       'worker',
       'migrate',
+      'verify-audit',
+      'reseal',
       'DATABASE_URL',
       'ENCRYPTION_KEYS',
       'Exit codes',
@@ -64,7 +66,7 @@ test.each([[['--help']], [[]], [['start', '--help']]])(
   },
 );
 
-test.each([[['serve']], [['start', '--rollback']], [['migrate', '--all']]])(
+test.each([[['serve']], [['start', '--rollback']], [['migrate', '--all']], [['verify-audit', '--x']]])(
   '%j is wrong usage',
   async (args) => {
     const { code, stderr } = await finished(run(args));
@@ -72,6 +74,19 @@ test.each([[['serve']], [['start', '--rollback']], [['migrate', '--all']]])(
     expect(stderr).toContain(`Unknown: ${args.join(' ')}`);
   },
 );
+
+test.each([
+  [['add', '2026-11-30'], 'Say one of'],
+  [['add', '2026-11-31', '2026-12-01', 'Lapse'], '2026-11-31 is not a date'],
+  [['add', '2026-12-01', '2026-11-30', 'Lapse'], 'comes before the first'],
+  [['add', '2026-11-30', '2026-12-01', ' '], 'The reason needs'],
+  [['remove', 'x'], 'x is not the number of a closure'],
+  [['drop'], 'Say one of'],
+])('federal-closures %j is wrong usage', async (args, fault) => {
+  const { code, stderr } = await finished(run(['federal-closures', ...args]));
+  expect(code).toBe(2);
+  expect(stderr).toContain(fault);
+});
 
 test('a bad environment ends with one message, without a stack trace', async () => {
   const { code, stderr } = await finished(run(['start'], { PORT: 'x', LOG_LEVEL: 'y', HOST: '0.0.0.0' }));
@@ -135,6 +150,27 @@ test('migrate, api and worker are processes of their own around one database', a
     expect(await exit).toBe(0);
     expect(output.stdout + output.stderr).not.toContain(keys.slice(3));
   }
+  const closures = async (...args: string[]) => {
+    const { code, stdout } = await finished(
+      run(['federal-closures', ...args], { ...env, LOG_LEVEL: 'silent' }),
+    );
+    return [code, stdout.trim()];
+  };
+  const lapse = '2026-11-30 to 2026-12-01  Lapse in appropriations';
+  expect(await closures('add', '2026-11-30', '2026-12-01', 'Lapse in appropriations')).toEqual([
+    0,
+    'Closure 1 is added. The worker now moves the due dates of open E-Verify cases.',
+  ]);
+  expect(await closures('add', '2026-12-01', '2026-12-04', 'Again')).toEqual([
+    1,
+    `It overlaps with a closure that is known: ${lapse}`,
+  ]);
+  expect(await closures('list')).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^built in .*\\n1 +${lapse}$`, 's')),
+  ]);
+  expect(await closures('remove', '1')).toEqual([0, 'Closure 1 is removed.']);
+  expect(await closures('remove', '1')).toEqual([1, 'There is no closure 1.']);
   expect((await finished(run(['migrate', '--rollback'], env))).code).toBe(0);
 });
 

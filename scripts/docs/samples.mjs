@@ -13,11 +13,45 @@ const sandboxIds = {
   role_id: 7,
   group_id: 1,
   management_id: 1,
-  i9_id: 1,
+  i9_id: 21,
   delivery_id: 1,
+  inspection_package_id: 1,
 };
 
-/** Where an operation needs others, and what its body names instead of the contract's example. */
+/** The form of the sandbox at the stage that an operation needs, one for each that changes it (src/sandbox/forms.ts, stages.ts). */
+const sandboxForms = {
+  voidI9: 1,
+  completeSandboxSection1: 2,
+  completeSandboxSupplementA: 7,
+  completeSection2: 10,
+  setSection2Draft: 11,
+  requestI9Correction: 12,
+  requestI9Representative: 16,
+  approveI9: 18,
+  requestI9Amendment: 22,
+  submitEverifyCase: 26,
+  recordReceiptReplacement: 41,
+  recordReverification: 43,
+  recordAuthorizationRevocation: 44,
+  recordI9Amendment: 47,
+  setI9Hold: 49,
+  requestI9Purge: 57,
+  revokeI9PurgeRequest: 58,
+  confirmI9Purge: 59,
+  getEverifyCase: 60,
+  confirmEverifyData: 60,
+  getEverifyPhoto: 61,
+  recordEverifyPhotoMatch: 62,
+  submitEverifyImages: 63,
+  requestEverifyNotice: 64,
+  referEverifyCase: 65,
+  recordEverifyNoAction: 66,
+  getEverifyReferralConfirmation: 67,
+  advanceSandboxEverifyCase: 68,
+  closeEverifyCase: 69,
+};
+
+/** Where an operation needs other records, and what its body names instead of the contract's example. */
 const sandboxRecords = {
   createEmployment: { ids: { employee_id: 5 } },
   createUser: { body: { role: 3 } },
@@ -26,19 +60,33 @@ const sandboxRecords = {
   createLegalEntity: { body: { name: 'Northwind Events LLC' } },
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
+  recordReceiptReplacement: {
+    body: {
+      documents: [
+        { code: 'C_SSN_CARD', issuingAuthority: 'Social Security Administration', number: '900-45-6789' },
+      ],
+    },
+  },
+  submitEverifyCase: {
+    body: { delayReason: 'OTHER', delayReasonDescription: 'The form was approved late.' },
+  },
 };
+
+const formType = 'application/x-www-form-urlencoded';
 
 /** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, binary: string | undefined }} */
 export function exampleRequest(document, { route, method, operation, parameters }) {
   const records = sandboxRecords[operation.operationId];
-  const ids = { ...sandboxIds, ...records?.ids };
+  const form = sandboxForms[operation.operationId];
+  const ids = { ...sandboxIds, ...(form && { i9_id: form }), ...records?.ids };
   const path = route.replaceAll(/\{(\w+)\}/g, (_match, name) => {
     const parameter = parameters.find((candidate) => candidate.name === name);
     const schema = resolve(document, parameter?.schema);
     return encodeURIComponent(String(ids[name] ?? schema?.examples?.[0] ?? ''));
   });
   const content = resolve(document, operation.requestBody)?.content ?? {};
-  const [type] = Object.keys(content);
+  // OAuth's own form where there is a choice: the contract names JSON first, because generators of clients want it so.
+  const [type] = Object.keys(content).sort((a, b) => Number(b === formType) - Number(a === formType));
   const example = type === undefined ? undefined : firstExample(document, content[type]);
   const body = records?.body ? { ...example, ...records.body } : example;
   const secured = !operation.security || operation.security.every((entry) => 'bearerAuth' in entry);
@@ -55,7 +103,7 @@ export function exampleRequest(document, { route, method, operation, parameters 
       ...(body !== undefined && { 'Content-Type': type }),
     },
     body,
-    form: type === 'application/x-www-form-urlencoded',
+    form: type === formType,
     binary,
   };
 }

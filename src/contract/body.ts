@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem, type Fault } from '../domain/problem';
 
-/** Largest body that is read, in bytes. */
+/** Largest body that is read, in bytes, unless the operation says `x-max-body-bytes`. */
 export const bodyLimit = 1024 * 1024;
 
 /** A larger announced body is not waited for: the connection is closed after the answer. */
@@ -9,9 +9,9 @@ const drainLimit = 10 * bodyLimit;
 
 export type BodyFormat = 'json' | 'form';
 
-const tooLarge = (closing: boolean): Problem =>
+const tooLarge = (limit: number, closing: boolean): Problem =>
   new Problem('payload-too-large', {
-    detail: `A body may have ${bodyLimit} bytes at most.`,
+    detail: `A body may have ${limit} bytes at most.`,
     headers: closing ? { Connection: 'close' } : {},
   });
 
@@ -19,21 +19,21 @@ const tooLarge = (closing: boolean): Problem =>
 export class RequestAborted extends Error {}
 
 /**
- * Reads the whole body, at most `bodyLimit` bytes.
+ * Reads the whole body, at most `limit` bytes.
  * @throws Problem payload-too-large; RequestAborted
  */
-export function readBody(req: IncomingMessage): Promise<Buffer> {
+export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? 0);
-  if (announced > bodyLimit) return Promise.reject(tooLarge(announced > drainLimit));
+  if (announced > limit) return Promise.reject(tooLarge(limit, announced > drainLimit));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > bodyLimit) {
+      if (size > limit) {
         req.off('data', onData);
         req.resume();
-        reject(tooLarge(true));
+        reject(tooLarge(limit, true));
       } else chunks.push(chunk);
     };
     const onGone = (): void => reject(new RequestAborted('The request was aborted'));

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Fault } from '../domain/problem';
+import { closestForms } from './alternatives';
 
 interface Reading {
   code: string;
@@ -113,7 +114,13 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     detail: `${quoted(missingProperty)} is required together with ${quoted(property)}.`,
     member: String(missingProperty),
   }),
-  not: () => ({ code: 'not-allowed', detail: 'This combination is not allowed.' }),
+  not: ({ schema }) => ({
+    code: 'not-allowed',
+    detail:
+      typeof schema === 'object' && schema !== null && 'const' in schema
+        ? `Must not be ${list(schema.const)}.`
+        : 'This combination is not allowed.',
+  }),
   anyOf: () => ({ code: 'not-allowed', detail: 'Fits none of the forms that the contract describes.' }),
   oneOf: () => ({
     code: 'not-allowed',
@@ -128,46 +135,14 @@ const echoes = new Set(['if', 'propertyNames', 'contains']);
 
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-function isNullSchema(schema: unknown): boolean {
-  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'null';
-}
-
-/**
- * Errors without the noise of alternatives. Of "X or null" the faults of X remain (a deeper place says more than
- * "fits none"); of several real alternatives only the sentence about the whole remains.
- */
-function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
-  const kept: ErrorObject[] = [];
-  for (const error of errors) {
-    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
-      kept.push(error);
-      continue;
-    }
-    const isBranch = (other: ErrorObject): boolean =>
-      (other.instancePath === error.instancePath ||
-        other.instancePath.startsWith(`${error.instancePath}/`)) &&
-      (other.schemaPath.startsWith(`${error.schemaPath}/`) || !other.schemaPath.startsWith('#'));
-    const branches = Array.isArray(error.schema) ? error.schema : [];
-    const orNull = branches.length === 2 && branches.some(isNullSchema);
-    const faultsOfBranches = kept.filter(isBranch);
-    const real = faultsOfBranches.filter(
-      ({ keyword, params }) => !(keyword === 'type' && params['type'] === 'null'),
-    );
-    for (const branch of faultsOfBranches) kept.splice(kept.indexOf(branch), 1);
-    if (orNull && real.length > 0) kept.push(...real);
-    else kept.push(error);
-  }
-  return kept;
-}
-
 function read(error: ErrorObject): Reading {
-  return readings[error.keyword]?.(error.params) ?? unclear;
+  return readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
 }
 
 /** Faults of a body, each with a JSON Pointer. */
 export function bodyFaults(errors: readonly ErrorObject[]): Fault[] {
   const faults = new Map<string, Fault>();
-  for (const error of withoutAlternatives(errors)) {
+  for (const error of closestForms(errors)) {
     if (echoes.has(error.keyword)) continue;
     const { code, detail, member } = read(error);
     const pointer =
@@ -181,7 +156,7 @@ export function bodyFaults(errors: readonly ErrorObject[]): Fault[] {
 /** Faults of one parameter. */
 export function parameterFaults(parameter: string, errors: readonly ErrorObject[]): Fault[] {
   const faults = new Map<string, Fault>();
-  for (const error of withoutAlternatives(errors)) {
+  for (const error of closestForms(errors)) {
     const { code, detail } = read(error);
     faults.set(`${code} ${detail}`, { parameter, code, detail });
   }

@@ -91,5 +91,5 @@ export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan):
   if (length === '0' || (length === undefined && req.headers['transfer-encoding'] === undefined)) return;
   exchange.mediaType = mediaTypeOf(req);
   if (plan.body) bodyFormatOf(plan.body, exchange.mediaType);
-  exchange.rawBody = await readBody(req);
+  exchange.rawBody = await readBody(req, plan.maxBodyBytes);
 }

@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { BodyFormat } from './body';
+import { bodyLimit, type BodyFormat } from './body';
 import {
   asJson,
   asList,
@@ -41,6 +41,7 @@ export interface OperationPlan {
   readonly parameters: ParameterPlans;
   readonly body: BodyPlan | null;
   readonly readsBody: boolean;
+  readonly maxBodyBytes: number;
   readonly responses: ReadonlyMap<number, ResponsePlan>;
   /** Media types of the successful responses, for Accept. */
   readonly produces: readonly string[];
@@ -146,6 +147,13 @@ function scopeOf({ operation, method, operationId }: ContractOperation): 'read' 
   throw new Error(`${operationId}: x-scope must be read or write`);
 }
 
+/** An operation that takes files may allow larger bodies than the others. */
+function maxBodyBytesOf({ operation, operationId }: ContractOperation): number {
+  const bytes = operation['x-max-body-bytes'] ?? bodyLimit;
+  if (typeof bytes === 'number' && Number.isInteger(bytes) && bytes > 0) return bytes;
+  throw new Error(`${operationId}: x-max-body-bytes must be a number of bytes`);
+}
+
 /** An empty requirement among the alternatives (or none at all) lets everybody in. */
 function needsToken(security: unknown): boolean {
   const alternatives = asList(security);
@@ -201,6 +209,7 @@ export function planOperations(
       parameters: planParameters(document, operation, compile),
       body,
       readsBody: body !== null || !['get', 'head'].includes(operation.method),
+      maxBodyBytes: maxBodyBytesOf(operation),
       responses,
       produces: [...new Set(successes.flatMap(({ mediaType }) => mediaType ?? []))],
     };

@@ -22,7 +22,7 @@ export type Hierarchy = readonly HierarchyLevel[];
 export type GroupPath = readonly (number | string)[];
 
 export const maxHierarchyDepth = 5;
-const maxId = 2147483647;
+export const largestId = 2147483647;
 const maxCustomLength = 255;
 const integerLevels: ReadonlySet<string> = new Set<HierarchyLevel>(['legalEntity', 'locationId']);
 
@@ -88,7 +88,7 @@ export function parseGroupQuery(values: readonly string[], hierarchy: readonly s
 
 function integerValue(value: number | string, source: 'body' | 'query'): number | undefined {
   const number = source === 'query' && /^\d{1,10}$/.test(String(value)) ? Number(value) : value;
-  const valid = typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= maxId;
+  const valid = typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= largestId;
   return valid ? number : undefined;
 }
 
@@ -139,6 +139,10 @@ export function covers(
   const path = attributePath(employee, hierarchy);
   return group.every((value, index) => path[index] === value);
 }
+
+/** Whether a group lies in one of these groups or is one of them. All are encoded paths; the root holds everything. */
+export const within = (group: readonly string[], groups: readonly (readonly string[])[]): boolean =>
+  groups.some((one) => one.length <= group.length && one.every((value, index) => group[index] === value));
 
 /** Whether a reach (everyone, or the encoded groups of all managements of a user) includes an employee. */
 export function reaches(

@@ -16,6 +16,8 @@ export interface Scope {
   permissions: ReadonlySet<number>;
   scopes: readonly ('read' | 'write')[];
   reach: Reach;
+  /** The user has passed E-Verify's training; nobody else creates or resolves cases. */
+  everifyTrained: boolean;
   /** The organization's hierarchy from the top: `legalEntity`, `locationId`, `custom1` to `custom8`. */
   hierarchy: readonly string[];
 }

@@ -1,11 +1,13 @@
 import { ageOn, dateIn, parseDate } from '../domain/dates';
 import type { FieldFault } from '../domain/checked';
+import { withoutCopies } from '../domain/i9/copies';
 import { checkDocuments } from '../domain/i9/documents';
 import type { PresentedDocument } from '../domain/i9/presented';
 import { statements } from '../domain/i9/statements';
 import { Problem } from '../domain/problem';
 import { normalizeText } from '../domain/text';
 import type { Services } from '../services';
+import { listCopies } from '../store/document-copies';
 import { addSectionVersion, sectionVersions } from '../store/i9-sections';
 import type { I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
@@ -89,7 +91,13 @@ export async function signSection2Amendment(
   const examiner = await examiningUser(unit, worksite);
   const explanation = checkedReason(form.explanation, 'explanation');
   const changes = amended(form, row, worksite.organization.timeZone);
-  const faults = [...changes.faults, ...signingFaults(signing, examiner)];
+  const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
+  const uncopied = withoutCopies(changes.documents ?? [], await listCopies(unit, i9Id), procedure);
+  const faults = [
+    ...changes.faults,
+    ...uncopied.map((index) => ({ field: `documents.${index}`, code: 'copies-required' })),
+    ...signingFaults(signing, examiner),
+  ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
   const amendment = {

@@ -1,9 +1,13 @@
+import { withoutCopies } from '../domain/i9/copies';
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
+import { listCopies } from '../store/document-copies';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { applyCommand } from './apply-command';
 import { checkedReason } from './reasons';
+import { factsFromJson } from './facts';
+import { faultProblem } from './faults';
 import { requestSection1Amendment } from './amendment';
 import { lockForm, readForm } from './section2';
 
@@ -15,19 +19,31 @@ export interface ApprovalWarning {
 /**
  * Approves a form whose Section 2 waits for review.
  *
- * @throws Problem not-found, state-conflict
+ * @throws Problem not-found, state-conflict; impossible-value while copies that have to be kept are missing
  */
 export async function approveI9(
   unit: Unit,
   services: Pick<Services, 'config'>,
   i9Id: number,
 ): Promise<{ row: I9Row; warnings: readonly ApprovalWarning[] }> {
-  await lockForm(unit, i9Id);
+  const row = await lockForm(unit, i9Id);
+  if (row.state === 'section2_completed') await assertCopied(unit, row);
   const { i9 } = await applyCommand(unit, services, i9Id, { type: 'approve' });
   const approvedByUserId = unit.scope.userId;
   await i9s.update(unit, i9Id, { approvedAt: unit.now, approvedByUserId });
   const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;
   return { row: await readForm(unit, i9Id), warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
+}
+
+/** The location may have joined E-Verify since Section 2 was signed. */
+async function assertCopied(unit: Unit, { id, facts: json, examinationMethod }: I9Row): Promise<void> {
+  const { section2, everify } = factsFromJson(json);
+  const procedure = { everify, alternative: examinationMethod === 'alternative' };
+  const missing = withoutCopies(section2?.documents ?? [], await listCopies(unit, id), procedure);
+  if (missing.length === 0) return;
+  throw faultProblem('The I-9 cannot be approved without copies of its documents.', [
+    { field: 'decision', code: 'copies-required' },
+  ]);
 }
 
 /**

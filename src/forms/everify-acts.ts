@@ -2,6 +2,7 @@ import { closures, isClosureCode, type ClosureCode } from '../domain/everify/clo
 import { readCorrections, type Corrections } from '../domain/everify/corrections';
 import type { DelayReason } from '../domain/everify/record';
 import type { EverifyCommand } from '../domain/everify/commands';
+import { assertTrained } from '../domain/everify/training';
 import { checkEverifyCommand, everifyTransition } from '../domain/everify/transitions';
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
@@ -9,6 +10,7 @@ import { everifyCases } from '../store/everify-cases';
 import type { Unit } from '../store/unit';
 import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } from './everify';
 import type { KeptImage, Question } from './everify-asking';
+import { assertPlaces, readPlaces } from './everify-data';
 import { enterKnownSsn } from './everify-follow';
 import { writeRequest, type OwnRequest } from './everify-requests';
 import { imageFault } from './everify-images';
@@ -16,7 +18,7 @@ import { imageFault } from './everify-images';
 /**
  * What people do with a case, over the API and in the portal alike. Each checks the rules first and then writes down what
  * E-Verify is to be asked; whoever calls carries the request out once the transaction is committed. All throw a Problem:
- * state-conflict, or impossible-value with what is wrong.
+ * permission-denied for a user without the training, state-conflict, or impossible-value with what is wrong.
  */
 
 type Config = Pick<Services, 'config'>;
@@ -35,6 +37,7 @@ export async function submitCase(
   subject: CaseSubject,
   wanted: Submission,
 ): Act {
+  assertTrained(unit.scope);
   const known = await enterKnownSsn(unit, services, subject);
   const fixed = await keepCorrections(unit, services, known, wanted.corrections ?? {});
   const explained = wanted.delayReason
@@ -48,6 +51,7 @@ export async function submitCase(
         })
       : explained;
   await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });
+  assertPlaces(await readPlaces(unit, subject.i9.id, justified.record.corrections));
   return writeRequest(unit, services, justified, { type: 'submit' });
 }
 
@@ -58,11 +62,14 @@ export async function confirmData(
   subject: CaseSubject,
   wrong: Readonly<Record<string, string>> | null,
 ): Act {
+  assertTrained(unit.scope);
   const corrections = wrong === null ? {} : read(services, subject, wrong);
   if (wrong !== null && Object.keys(corrections).length === 0) {
     throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
   }
   await check(unit, subject, { type: 'confirmData', answer: { state: 'queued' } });
+  const { i9, record } = subject;
+  assertPlaces(await readPlaces(unit, i9.id, { ...record.corrections, ...corrections }));
   return writeRequest(unit, services, subject, { type: 'confirmData', corrections });
 }
 
@@ -72,6 +79,7 @@ export async function matchPhoto(
   subject: CaseSubject,
   photo: Extract<Question, { type: 'matchPhoto' }>['photo'],
 ): Act {
+  assertTrained(unit.scope);
   await check(unit, subject, { type: 'matchPhoto', photo, answer: { state: 'queued' } });
   return writeRequest(unit, services, subject, { type: 'matchPhoto', photo });
 }
@@ -82,6 +90,7 @@ export async function uploadImages(
   subject: CaseSubject,
   images: { front: KeptImage; back: KeptImage | null },
 ): Act {
+  assertTrained(unit.scope);
   const faults = Object.entries(images).flatMap(([side, image]: [string, KeptImage | null]) => {
     const fault = image && imageFault(image);
     return fault ? [{ pointer: `/${side}/content`, code: 'impossible', detail: fault }] : [];
@@ -95,6 +104,7 @@ export async function uploadImages(
 
 /** The employee was told in private and wants to act on the mismatch. */
 export async function referCase(unit: Unit, services: Config, subject: CaseSubject): Act {
+  assertTrained(unit.scope);
   const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
   await check(unit, told, { type: 'refer', contactBy: null });
   return writeRequest(unit, services, told, { type: 'refer' });
@@ -102,6 +112,7 @@ export async function referCase(unit: Unit, services: Config, subject: CaseSubje
 
 /** The employee was told in private and does not want to act, or has not decided in time. */
 export async function recordNoAction(unit: Unit, services: Config, subject: CaseSubject): Act {
+  assertTrained(unit.scope);
   const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
   await check(unit, told, { type: 'recordNoAction' });
   return writeRequest(unit, services, told, { type: 'recordNoAction' });
@@ -114,6 +125,7 @@ export async function closeCase(
   closure: ClosureCode,
   text: string | null,
 ): Act {
+  assertTrained(unit.scope);
   await check(unit, subject, { type: 'close', closure, text });
   return writeRequest(unit, services, subject, { type: 'close', closure, text });
 }

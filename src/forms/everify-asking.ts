@@ -91,11 +91,12 @@ async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
     const duplicates = await gateway.findDuplicates(account, data);
     if (duplicates.length > 0) return { commands: [{ type: 'reportDuplicate' }], reply: null };
   }
-  const draft =
-    asking.caseNumber === null
-      ? await gateway.createDraft(account, data)
-      : await gateway.read(account, asking.caseNumber);
-  if (asking.caseNumber === null) await saveNumber(draft.case_number);
+  const known = asking.caseNumber === null ? null : await gateway.read(account, asking.caseNumber);
+  // E-Verify closes a draft by itself that nobody has submitted for 180 federal working days; it has no result then.
+  const lapsed = known?.case_status === 'CLOSED' && !known.case_eligibility_statement;
+  const kept = lapsed ? null : known;
+  const draft = kept ?? (await gateway.createDraft(account, data));
+  if (!kept) await saveNumber(draft.case_number);
   const reply = draft.case_status === 'DRAFT' ? await gateway.submit(account, draft.case_number) : draft;
   return { commands: [{ type: 'submit', answer: answerOf(reply) }], reply };
 }

@@ -1,4 +1,5 @@
 import type { EverifyState } from '../domain/everify/record';
+import { assertTrained } from '../domain/everify/training';
 import { Problem } from '../domain/problem';
 import {
   GatewayError,
@@ -65,7 +66,7 @@ async function required(unit: Unit, i9Id: number): Promise<CaseSubject> {
   throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
 }
 
-/** Gets a paper of a case in one of these states, outside of any transaction. */
+/** Gets a paper of a case in one of these states for a user with the training, outside of any transaction. */
 async function fetchPaper<T>(
   { everify }: Parts,
   work: PaperWork,
@@ -74,17 +75,17 @@ async function fetchPaper<T>(
   fetch: (everify: EverifyGateway, account: Account, caseNumber: string) => Promise<T>,
 ): Promise<T> {
   const { account, caseNumber } = await work.read(async (unit) => {
+    assertTrained(unit.scope);
     const { record, worksite } = await required(unit, i9Id);
-    const { state, caseNumber: number, startDate } = record.facts;
-    const { companyId } = worksite;
-    if (!states.includes(state) || number === null || companyId === null || !worksite.everify(startDate)) {
+    const { state, caseNumber: number } = record.facts;
+    if (!states.includes(state) || number === null) {
       throw new Problem('state-conflict', {
         detail: `The E-Verify case is in the state ${state}, in which there is no such paper.`,
       });
     }
     return {
       caseNumber: number,
-      account: { organizationId: unit.scope.organizationId, companyId },
+      account: { organizationId: unit.scope.organizationId, companyId: worksite.companyId ?? '' },
     };
   });
   if (!everify) throw everifyUnavailable('E-Verify is not configured here.');

@@ -48,7 +48,7 @@ export async function pollEverify(services: Parts): Promise<number> {
   return refreshed.size;
 }
 
-/** Looks one case up and stores what is new. Nothing is asked for a location that takes no part (any more). */
+/** Looks one case up and stores what is new, at a location that takes no part any more as well: the case is there. */
 async function refresh(
   services: Parts,
   everify: EverifyGateway,
@@ -56,10 +56,8 @@ async function refresh(
 ): Promise<void> {
   const companyId = await asSystem(services, organizationId, async (unit) => {
     const subject = await lockCase(unit, i9Id);
-    const applies = subject?.worksite.everify(subject.record.facts.startDate) ?? false;
-    return applies ? (subject?.worksite.companyId ?? null) : null;
+    return subject?.worksite.companyId ?? '';
   });
-  if (companyId === null) return;
   const reply = await everify.read({ organizationId, companyId }, caseNumber);
   const failure = await asSystem(services, organizationId, (unit) => store(unit, services, i9Id, reply));
   if (failure) throw failure;

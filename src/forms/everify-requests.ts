@@ -1,8 +1,9 @@
 import { caseData, type CaseData } from '../domain/everify/case-data';
 import { corrected, type Corrections } from '../domain/everify/corrections';
 import type { EverifyCommand } from '../domain/everify/commands';
+import { mayAsk } from '../domain/everify/participation';
+import { placesOf } from '../domain/everify/places';
 import { everifyTransition } from '../domain/everify/transitions';
-import type { Section1 } from '../domain/i9/section1';
 import { Problem } from '../domain/problem';
 import { everifyAcceptsSsn } from '../domain/ssn';
 import { GatewayError, type CaseReply } from '../everify/gateway';
@@ -34,9 +35,9 @@ import {
   type CaseSubject,
 } from './everify';
 import { askEverify, type Asking, type Heard, type Question } from './everify-asking';
+import { formDataOf } from './everify-data';
 import { everifySsn } from './everify-follow';
 import { recordFromJson, type CaseRecord } from './everify-record';
-import { factsFromJson } from './facts';
 import { asSystem } from './system-unit';
 import { readWorksite } from './worksite';
 
@@ -57,7 +58,7 @@ export interface OwnRequest extends RequestKey {
  * committed.
  *
  * @throws Problem state-conflict while another request about the case is under way, or where E-Verify is not used (any
- *   more); service-unavailable when this installation has no E-Verify
+ *   more) and the question does more than end the case; service-unavailable when this installation has no E-Verify
  */
 export async function writeRequest(
   unit: Unit,
@@ -68,7 +69,8 @@ export async function writeRequest(
   if (!sendsToEverify(services)) {
     throw everifyUnavailable('E-Verify is not configured here.');
   }
-  if (!worksite.everify(record.facts.startDate)) {
+  const takesPart = worksite.everify(record.facts.startDate);
+  if (!mayAsk(question.type, record.facts, takesPart)) {
     throw new Problem('state-conflict', { detail: 'E-Verify is not enabled for the location.' });
   }
   const lease = new Date(Date.now() + leaseMs);
@@ -164,16 +166,22 @@ async function prepare(unit: Unit, services: Parts, own: OwnRequest): Promise<Ta
 
   const dataWith = (corrections: Corrections): CaseData => {
     const ssn = corrections.socialSecurityNumber ?? everifySsn(form.section1, worksite);
-    if (form.section1 === null || ssn === null) {
+    const data = formDataOf(form);
+    if (data === null || ssn === null) {
       throw new GatewayError('refused', 'Section 1 or the Social Security number is missing.');
     }
     if (!everifyAcceptsSsn(ssn)) {
       throw new GatewayError('refused', 'E-Verify does not take the Social Security number.');
     }
+    const places = placesOf(data.section1, data.documents, corrections);
+    if (places.faults.length > 0) {
+      throw new GatewayError('refused', 'E-Verify does not know where a document was issued.');
+    }
     return caseData({
-      section1: corrected(JSON.parse(form.section1) as Section1, corrections),
+      section1: corrected(data.section1, corrections),
       ssn,
-      documents: factsFromJson(form.facts).section2?.documents ?? [],
+      documents: data.documents,
+      places,
       dateOfHire: record.facts.startDate,
       creator,
       employerCaseId: `${form.id}-${count}`,
@@ -184,13 +192,14 @@ async function prepare(unit: Unit, services: Parts, own: OwnRequest): Promise<Ta
   };
 
   const asking = (): Asking => {
-    if (companyId === null || !worksite.everify(record.facts.startDate)) {
+    const takesPart = worksite.everify(record.facts.startDate);
+    if (!mayAsk(question.type, record.facts, takesPart)) {
       throw new GatewayError('refused', 'E-Verify is not enabled for the location.');
     }
     const more = question.type === 'confirmData' ? question.corrections : {};
     return {
       question,
-      account: { organizationId: own.organizationId, companyId },
+      account: { organizationId: own.organizationId, companyId: companyId ?? '' },
       state: record.facts.state,
       caseNumber: record.facts.caseNumber,
       data: () => dataWith(record.corrections),

@@ -1,4 +1,4 @@
-import { everifyPush, type EverifyPush } from '../domain/everify/states';
+import { everifyPush, isEverifyOverdue, type EverifyPush } from '../domain/everify/states';
 import type { Services } from '../services';
 import { everifyCases, newestCase, type EverifyCaseRow } from '../store/everify-cases';
 import { pendingRequest, type EverifyRequestType } from '../store/everify-requests';
@@ -13,6 +13,8 @@ export interface CaseView {
   readonly row: EverifyCaseRow;
   readonly record: CaseRecord;
   readonly status: EverifyPush;
+  /** The next step should have been done before today. */
+  readonly overdue: boolean;
   /** What E-Verify is being asked right now, or will be as soon as it can be reached. */
   readonly pendingRequest: EverifyRequestType | null;
 }
@@ -31,11 +33,13 @@ export async function viewCase(
   const row = newest && (await everifyCases.read(unit, newest.id));
   if (!form || !row || row.state === 'not_applicable') return null;
   const record = recordFromJson(row.data);
-  const { calendars } = await everifyContext(unit, await readWorksite(beyondReach(unit), form.employeeId));
+  const worksite = await readWorksite(beyondReach(unit), form.employeeId);
+  const { calendars, today } = await everifyContext(unit, worksite);
   return {
     row,
     record,
     status: everifyPush(record.facts, calendars, everifyUrl(config, i9Id)),
+    overdue: isEverifyOverdue(record.facts, calendars, today),
     pendingRequest: await pendingRequest(unit, row.id),
   };
 }

@@ -2,6 +2,7 @@ import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../domain/cale
 import type { EverifyCommand, EverifyEffect } from '../domain/everify/commands';
 import { newEverifyCase, type EverifyCase } from '../domain/everify/record';
 import { caseDueDate, everifyDueDate, everifyPush, everifyStates } from '../domain/everify/states';
+import { submitsByItself } from '../domain/everify/training';
 import { checkEverifyCommand, everifyTransition, type EverifyContext } from '../domain/everify/transitions';
 import type { IsoDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
@@ -11,9 +12,11 @@ import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { appendNote, everifyCases, newestCase, type EverifyCaseValues } from '../store/everify-cases';
 import { addRequest, openRequest } from '../store/everify-requests';
 import { federalClosures } from '../store/federal-closures';
+import { wakeTimers } from '../store/i9-timers';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
+import { readPlaces } from './everify-data';
 import { recordFromJson, recordToJson, type CaseRecord } from './everify-record';
 import { readWorksite, type Worksite } from './worksite';
 
@@ -86,7 +89,7 @@ export async function applyEverifyCommand(
     ...caseValues(after.record, context),
     ...momentsOf(before, facts, command, unit.now),
   });
-  await appendEvent(
+  await appendCaseEvent(
     unit,
     after,
     command.type,
@@ -184,13 +187,14 @@ export async function openCase(
   const kept: CaseRecord = { facts: opened, corrections };
   const caseId = await everifyCases.insert(unit, { i9Id: i9.id, ...caseValues(kept, context) });
   const subject: CaseSubject = { i9, worksite, caseId, record: kept };
-  await appendEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
+  await appendCaseEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
   const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);
   await carryOut(unit, services, subject, automatic, context, record);
   return subject;
 }
 
-async function appendEvent(
+/** Adds to the audit trail of the form what was done to its case. */
+export async function appendCaseEvent(
   unit: Unit,
   { i9, caseId }: CaseSubject,
   action: string,
@@ -213,6 +217,7 @@ async function carryOut(
   context: EverifyContext,
   record: EverifyCommandRecord,
 ): Promise<void> {
+  await wakeTimers(unit, subject.i9.id);
   if (effects.includes('write-case-number-on-i9')) await writeCaseNumber(unit, subject, record);
   if (effects.includes('push')) await pushCase(unit, services, subject, context);
   if (effects.includes('submit-case')) await queueSubmission(unit, services, subject, context, record);
@@ -229,11 +234,11 @@ export async function writeCaseNumber(
   if (caseNumber === null) return;
   const line = `E-Verify case ${caseNumber}`;
   if (!(await appendNote(unit, subject.i9.id, line))) return;
-  await appendEvent(unit, subject, 'writeCaseNumber', { additionalInformation: line }, record);
+  await appendCaseEvent(unit, subject, 'writeCaseNumber', { additionalInformation: line }, record);
 }
 
 /** Tells the partner that started the form, if one did, where its case stands now. */
-async function pushCase(
+export async function pushCase(
   unit: Unit,
   { config }: Config,
   { i9, record }: CaseSubject,
@@ -248,16 +253,20 @@ async function pushCase(
 export const everifyUrl = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
   `${baseUrl}/portal/i9s/${i9Id}/everify`;
 
-/** A case that is late waits for a person, who gives the reason. */
+/**
+ * In the name of whoever made the case ready, the approver for instance. A case that is late, that names a place which
+ * E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
+ */
 async function queueSubmission(
   unit: Unit,
   services: Config,
-  { caseId, record: { facts }, worksite }: CaseSubject,
+  { i9, caseId, record: { facts, corrections }, worksite }: CaseSubject,
   context: EverifyContext,
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {
-  if (!sendsToEverify(services) || !isSubmittable(facts, context)) return;
-  if (await openRequest(unit, caseId)) return;
+  if (!sendsToEverify(services) || !submitsByItself(unit.scope) || !isSubmittable(facts, context)) return;
+  const places = await readPlaces(unit, i9.id, corrections);
+  if ((places?.faults.length ?? 0) > 0 || (await openRequest(unit, caseId))) return;
   const { today: askedOn } = worksite;
   await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
 }
@@ -272,7 +281,10 @@ function isSubmittable(facts: EverifyCase, context: EverifyContext): boolean {
   }
 }
 
-/** A new case in the place of one that was closed for it. It waits for a person, who corrects the data first. */
+/**
+ * A new case in the place of one that was closed for it. It waits for a person, who corrects the data first. A location
+ * that takes no part any more gets none.
+ */
 async function openAgain(
   unit: Unit,
   services: Config,
@@ -281,6 +293,7 @@ async function openAgain(
   record: EverifyCommandRecord,
 ): Promise<void> {
   const { startDate, hasSsn, shortJob } = facts;
+  if (!worksite.everify(startDate)) return;
   const late = caseDueDate(facts, context.calendars) < context.today;
   await openCase(
     unit,

@@ -48,7 +48,11 @@ const sentences: Readonly<Record<string, string>> = {
   'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
   'live-video-required':
     'The alternative procedure needs the time of the live video, which is not in the future.',
-  'copies-required': 'Copies of front and back of these documents have to be kept.',
+  'copies-required':
+    'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph).',
+  'file-missing': 'There is no file.',
+  'file-too-large': 'A copy may have five megabytes at most.',
+  'file-kind': 'The content is no JPEG, PNG or PDF.',
   'control-character': 'The text contains characters that are not allowed.',
   'too-long': 'The text is too long.',
   'attestation-unread': 'The attestation has to be read before it is signed.',

@@ -9,13 +9,14 @@ import { i9OfEmployment, i9s, type I9Row } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
 import { actorOf } from './actor';
 import { applyCommand, factValues, push } from './apply-command';
+import { followCase } from './everify-timers';
 import { factsFromJson } from './facts';
 import { moveSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
 
 /**
- * Lets the I-9 of a period of employment follow the period: a new start or another worksite moves the due dates until
- * Section 2 states the first day, and the end of employment sends a signed form into retention on the day on which it
+ * Lets the I-9 of a period of employment follow the period: a new start or another worksite moves the due dates, a
+ * start until Section 2 states the first day, and the end of employment sends a signed form into retention on the day on which it
  * comes, not when it is entered. An end that is taken back or moved is followed too.
  *
  * Can be called at any time and as often as wanted; does nothing when there is nothing to follow.
@@ -34,6 +35,8 @@ export async function followEmployment(
   if (!period || !row) return;
   const worksite = await readWorksite(unit, row.employeeId);
   await followStart(unit, services, row, period, worksite, actor);
+  const moved = await i9s.read(unit, i9Id);
+  if (moved) await followCase(unit, services, moved, worksite, actor);
   await followEnd(unit, services, row, period, worksite, actor);
 }
 
@@ -47,13 +50,14 @@ async function followStart(
   actor: Actor,
 ): Promise<void> {
   const facts = factsFromJson(row.facts);
-  if (i9States[facts.state].signed === 2 || i9States[facts.state].final) return;
-  const moved: I9 = { ...facts, startDate, everify: worksite.everify(startDate) };
+  if (i9States[facts.state].final) return;
+  const signed = i9States[facts.state].signed === 2;
+  const moved: I9 = signed ? facts : { ...facts, startDate, everify: worksite.everify(startDate) };
   const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
   const sameDueDate = dueDate(moved, worksite.calendar) === row.nextStepDueDate;
   if (fields.length === 0 && sameDueDate) return;
   await i9s.update(unit, row.id, factValues(moved, worksite));
-  await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
+  if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
   await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
     at: unit.now,
     action: 'followEmployment',

@@ -3,13 +3,16 @@ import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
 import { fullName } from '../domain/i9/signers';
 import { hashOf, isIntact, type SignatureRecord } from '../domain/i9/signature';
-import type { Amendment, I9Record, SignedPart, SignedSection1 } from '../records/i9-record';
+import type { Amendment, I9Record, InvitationState, SignedPart, SupplementA } from '../records/i9-record';
 import { firstBrokenEvent, wholeI9AuditTrail } from '../store/audit';
 import { employments } from '../store/employments';
 import { casesOf, notesOf } from '../store/everify-cases';
 import { sectionVersions, type SectionName, type SectionVersion } from '../store/i9-sections';
-import { i9s } from '../store/i9s';
+import { lastLink } from '../store/i9-links';
+import { i9s, type I9Row } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
+import { factsFromJson } from './facts';
+import { representativeOf } from './representative';
 import { section1SignatureFromJson } from './sign-section1';
 import { readWorksite } from './worksite';
 
@@ -25,6 +28,8 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
   const employment = await employments.read(beyondReach(unit), row.employmentId);
   const versionsOf = (section: SectionName) => sectionVersions(unit, i9Id, section);
   const section1 = (await versionsOf('section1')).map(section1Part);
+  const representative = representativeOf(row);
+  const facts = row.facts === null ? null : factsFromJson(row.facts);
   const trail = await wholeI9AuditTrail(unit, i9Id);
   return {
     id: row.id,
@@ -43,13 +48,35 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
     purgeEligibleDate: row.purgeEligibleDate,
     section1,
     section2: (await versionsOf('section2')).map((version) => signedPart<Section2>(version)),
+    supplementA: (await versionsOf('supplement_a')).map((version) => signedPart<SupplementA>(version)),
     supplementB: (await versionsOf('supplement_b')).map((version) => signedPart<SupplementB>(version)),
     amendments: (await versionsOf('amendment')).map((version) => signedPart<Amendment>(version)),
+    representative: representative && {
+      firstName: representative.firstName,
+      lastName: representative.lastName,
+      invitation: await invitationOf(unit, row),
+    },
+    receiptDueDate: facts?.receiptDueDate ?? null,
+    legalHold: facts?.hold ?? false,
+    purgeRequest: row.purgeRequestedAt && {
+      requestedAt: row.purgeRequestedAt,
+      requestedByUserId: row.purgeRequestedByUserId,
+      reason: row.stateReason,
+    },
     notes: await notesOf(unit, i9Id),
     everifyCases: await casesOf(unit, i9Id),
     trail,
     brokenEvent: firstBrokenEvent(unit.scope, i9Id, trail),
   };
+}
+
+/** The state of the link that the representative was sent last. */
+async function invitationOf(unit: Unit, { id, section2Signature }: I9Row): Promise<InvitationState> {
+  const signature = JSON.parse(section2Signature ?? 'null') as SignatureRecord | null;
+  if (signature?.signer.type === 'representative') return 'signed';
+  const link = await lastLink(unit, id, 'section2');
+  if (!link || link.revokedAt !== null) return 'withdrawn';
+  return link.expiresAt <= unit.now ? 'expired' : 'invited';
 }
 
 type Version = SectionVersion & { version: number };
@@ -58,10 +85,8 @@ function signedPart<Content>(version: Version): SignedPart<Content> {
   return partOf<Content>(version, JSON.parse(version.signature) as SignatureRecord);
 }
 
-function section1Part(version: Version): SignedSection1 {
-  const { employee, preparers } = section1SignatureFromJson(version.signature);
-  return { ...partOf<Section1>(version, employee), preparers };
-}
+const section1Part = (version: Version): SignedPart<Section1> =>
+  partOf<Section1>(version, section1SignatureFromJson(version.signature).employee);
 
 function partOf<Content>({ version, content, contentHash, signedAt }: Version, signature: SignatureRecord) {
   const section = JSON.parse(content) as Content;

@@ -12,5 +12,6 @@ export const newHireScope = (organizationId: number): Scope => ({
   permissions: new Set(),
   scopes: [],
   reach: 'everyone',
+  everifyTrained: false,
   hierarchy: [],
 });

@@ -1,9 +1,11 @@
 import { ageOn } from '../domain/dates';
+import { withoutCopies } from '../domain/i9/copies';
 import { receiptOf, settlesReceipt } from '../domain/i9/document-dates';
 import { cleanDocument } from '../domain/i9/documents';
 import { statements } from '../domain/i9/statements';
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
+import { listCopies } from '../store/document-copies';
 import { addSectionVersion } from '../store/i9-sections';
 import type { I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
@@ -52,6 +54,9 @@ export async function recordReceiptReplacement(
     ...read.faults,
     ...judged.flatMap((one, index) =>
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
+    ),
+    ...withoutCopies(read.documents, await listCopies(unit, i9Id), { everify, alternative: false }).map(
+      (index) => ({ field: `documents.${index}`, code: 'copies-required' }),
     ),
     ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
     ...signingFaults(signing, examiner),

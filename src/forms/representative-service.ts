@@ -5,11 +5,13 @@ import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import type { Actor } from '../store/audit';
+import { listCopies, type CopyEntry } from '../store/document-copies';
 import { findLink, type I9Link } from '../store/i9-links';
 import { signatureAt } from '../store/i9-sections';
 import type { I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { readOnly, write } from '../store/write';
+import { keepCopy, type NewCopy } from './document-copies';
 import { factsFromJson } from './facts';
 import { faultsOf } from './faults';
 import { newHireScope } from './new-hire';
@@ -41,7 +43,7 @@ const representativeTitle = 'Authorized representative';
 export type OpenedSection2 =
   | { kind: 'unknown' | 'expired' | 'revoked' }
   /** Section 2 was signed over this link. */
-  | { kind: 'used'; signedAt: Date }
+  | { kind: 'used'; signedAt: Date; timeZone: string }
   | { kind: 'open'; facts: Section2LinkFacts };
 
 export interface Section2LinkFacts {
@@ -57,6 +59,7 @@ export interface Section2LinkFacts {
   readonly businessAddress: string;
   /** What was typed before; null: nothing yet. */
   readonly draft: Section2Form | null;
+  readonly copies: readonly CopyEntry[];
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -72,6 +75,11 @@ export interface RepresentativeService {
   open(token: string): Promise<OpenedSection2>;
   /** Judges what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
   review(token: string, form: Section2Form): Promise<Section2Review>;
+  /**
+   * Keeps a copy of a document that the representative has before him.
+   * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
+   */
+  keepCopy(token: string, copy: NewCopy): Promise<void>;
   /** Signs Section 2; a double click or a second tab finds it signed. */
   sign(token: string, form: Section2Form, signing: Signing): Promise<Section2SignOutcome>;
   /**
@@ -128,6 +136,17 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       });
     },
 
+    async keepCopy(token, copy) {
+      const link = await findSection2(token);
+      if (!link) throw new Problem('state-conflict');
+      const scope = newHireScope(link.organizationId);
+      await write(services, await request(scope, 'addDocumentCopy'), async (unit) => {
+        const row = await lockForm(unit, link.i9Id);
+        await assertOpen(unit, token, row);
+        await keepCopy(unit, row.id, copy, { type: 'representative' });
+      });
+    },
+
     async sign(token, form, signing) {
       const link = await findSection2(token);
       if (!link) return { kind: 'unknown' };
@@ -172,11 +191,11 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
 async function closedOf(
   unit: Unit,
   { i9Id, revokedAt, expiresAt }: I9Link,
-  { state }: I9Row,
+  { state, timeZone }: I9Row,
 ): Promise<Exclude<OpenedSection2, { kind: 'open' | 'unknown' }> | null> {
   if (revokedAt) {
     const signed = await signatureAt(unit, i9Id, 'section2', revokedAt);
-    return signed === null ? { kind: 'revoked' } : { kind: 'used', signedAt: revokedAt };
+    return signed === null ? { kind: 'revoked' } : { kind: 'used', signedAt: revokedAt, timeZone };
   }
   if (expiresAt <= unit.now) return { kind: 'expired' };
   return state === 'section2_in_progress' || state === 'section1_completed' ? null : { kind: 'revoked' };
@@ -218,6 +237,7 @@ async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
     everifyApplies: everify,
     ...(await businessOf(unit, worksite)),
     draft: section2DraftOf(row),
+    copies: await listCopies(unit, row.id),
     timeZone: organization.timeZone,
     now: unit.now,
   };

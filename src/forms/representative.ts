@@ -164,6 +164,7 @@ async function invite(
       organization: organization.name,
       section2Url,
       dueDate: section2DueDate(factsFromJson(facts), calendar),
+      language: employee.languagePreference === 2 ? 2 : 1,
     }),
   );
 }

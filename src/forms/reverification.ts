@@ -6,6 +6,7 @@ import { statements } from '../domain/i9/statements';
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
 import { appendI9AuditEvent } from '../store/audit';
+import { listCopies } from '../store/document-copies';
 import { employmentsOf } from '../store/employments';
 import { hasAuthorizedCase } from '../store/everify-results';
 import { addSectionVersion, sectionVersions } from '../store/i9-sections';
@@ -33,7 +34,6 @@ export interface SupplementBForm {
   readonly additionalInformation?: string | null;
   readonly examinationMethod?: ExaminationMethod;
   readonly liveVideoAt?: string | null;
-  readonly copiesKept?: boolean;
 }
 
 /** States in which the authorization to work has to be reverified. */
@@ -61,7 +61,7 @@ export async function recordSupplementB(
   const worksite = await readWorksite(unit, row.employeeId);
   const examiner = await examiningUser(unit, worksite);
   assertPossible(row, form);
-  const block = judge(unit, row, worksite, form, examiner, signing);
+  const block = await judge(unit, row, worksite, form, examiner, signing);
   if (block.rehiredOn !== null) await rehire(unit, services, row, block.rehiredOn);
   const { state } = await readForm(unit, i9Id);
   const reverifies = block.document !== null && awaiting.has(state);
@@ -112,14 +112,14 @@ function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBFo
   });
 }
 
-function judge(
+async function judge(
   unit: Unit,
-  { facts: json }: I9Row,
+  { id, facts: json }: I9Row,
   { today, organization }: Worksite,
   form: SupplementBForm,
   examiner: Examiner,
   signing: Signing,
-): SupplementB {
+): Promise<SupplementB> {
   const read = form.document ? readDocument(form.document, 'document') : null;
   const document = read?.documents[0] ?? null;
   const judged = validateSupplementB(
@@ -132,7 +132,7 @@ function judge(
       additionalInformation: form.additionalInformation ?? null,
       examinationMethod: form.examinationMethod ?? 'physical',
       liveVideoAt: readInstant(form.liveVideoAt, organization.timeZone),
-      copiesKept: form.copiesKept === true,
+      copies: await listCopies(unit, id),
       representativeName: nameOf(examiner).slice(0, 80),
     },
     { now: unit.now, today, everify: factsFromJson(json).everify, reverification: false },

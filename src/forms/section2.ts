@@ -8,6 +8,7 @@ import { Problem } from '../domain/problem';
 import type { FieldFault } from '../domain/checked';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
+import { listCopies } from '../store/document-copies';
 import { legalEntities } from '../store/legal-entities';
 import { revokeLinks } from '../store/i9-links';
 import { addSectionVersion } from '../store/i9-sections';
@@ -33,8 +34,6 @@ export interface Section2Form {
   readonly examinationMethod?: ExaminationMethod;
   /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
   readonly liveVideoAt?: string | null;
-  /** Clear copies of front and back of every document are kept. */
-  readonly copiesKept?: boolean;
 }
 
 /** A document that does not fit the status chosen in Section 1: a reason to look again, never to refuse. */
@@ -185,7 +184,7 @@ function assertOpen({ state }: I9Row): void {
 
 export async function judge(
   unit: Unit,
-  { facts: json }: Pick<I9Row, 'facts'>,
+  { id, facts: json }: Pick<I9Row, 'id' | 'facts'>,
   worksite: Worksite,
   form: Section2Form,
   examiner: Examiner,
@@ -203,7 +202,7 @@ export async function judge(
       additionalInformation: form.additionalInformation ?? null,
       examinationMethod: form.examinationMethod ?? 'physical',
       liveVideoAt: readInstant(form.liveVideoAt, timeZone),
-      copiesKept: form.copiesKept === true,
+      copies: await listCopies(unit, id),
       representativeLastName: examiner.lastName,
       representativeFirstName: examiner.firstName,
       representativeTitle: examiner.title,

@@ -21,6 +21,7 @@ export async function asSystem<T>(
     permissions: new Set<number>(),
     scopes: [],
     reach: 'everyone' as const,
+    everifyTrained: false,
     hierarchy: [],
   };
   return database.transaction({ organizationId }, (trx) =>

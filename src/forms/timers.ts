@@ -2,28 +2,24 @@ import { dateIn, type IsoDate } from '../domain/dates';
 import type { I9Command } from '../domain/i9/commands';
 import { editionsOn } from '../domain/i9/editions';
 import type { I9State } from '../domain/i9/record';
-import { reminderDue } from '../domain/i9/reverification';
 import { dueDate, i9States, isOverdue } from '../domain/i9/states';
 import { transition } from '../domain/i9/transitions';
 import { Problem } from '../domain/problem';
-import { reminderMail, type ReminderKind } from '../mail/form-texts';
+import { earliestEverifyReminder } from '../domain/everify/reminders';
+import type { ReminderKind } from '../mail/form-texts';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
-import {
-  formsForTimers,
-  lastNotice,
-  markTimers,
-  openLinkEnd,
-  organizationIds,
-  recordNotice,
-} from '../store/i9-timers';
+import { formsForTimers, markTimers, openLinkEnd, organizationIds, recordNotice } from '../store/i9-timers';
 import { i9s, type I9Row } from '../store/i9s';
-import { queueMail } from '../store/mail';
 import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
 import { applyCommand, contextOf, i9Url, push } from './apply-command';
+import { tickCase } from './everify-timers';
 import { factsFromJson } from './facts';
 import { followEmployment } from './follow-employment';
+import { remindOf, tell, type NoticeSubject } from './notices';
+import { sendPurgeSummary } from './purge-summary';
+import { remindRepresentative } from './representative-reminder';
 import { awaitsSection1 } from './section1-link';
 import { readForm } from './section2';
 import { asSystem } from './system-unit';
@@ -47,8 +43,9 @@ export async function runAllTimers(services: Needs): Promise<void> {
 
 /**
  * Does what time asks for at the forms of an organization, in its time zone and on its clock: reverification opens and
- * expires, employment ends, overdue is told once, people are reminded, links and editions expire. Each form is looked at
- * once a day and after each of its changes, in a transaction of its own; running it again does nothing.
+ * expires, employment ends, overdue is told once, people are reminded, links and editions expire; likewise at the forms'
+ * E-Verify cases. Once a month a summary tells which forms have been kept long enough. Each form is looked at once a day
+ * and after each of its changes, in a transaction of its own; running it again does nothing.
  *
  * @returns the number of forms that were looked at
  */
@@ -60,9 +57,20 @@ export async function runTimers(services: Needs, organizationId: number): Promis
     const ids = await asSystem(services, organizationId, (unit) => candidates(unit, from));
     for (const id of ids) await runForm(services, organizationId, id);
     const last = ids.at(-1);
-    if (last === undefined) return count;
+    if (last === undefined) break;
     count += ids.length;
     after = last;
+  }
+  await summarize(services, organizationId);
+  return count;
+}
+
+/** A summary that fails must not keep other organizations waiting; it is tried again with the next run. */
+async function summarize(services: Needs, organizationId: number): Promise<void> {
+  try {
+    await sendPurgeSummary(services, organizationId);
+  } catch (error) {
+    services.logger.error({ err: error, organizationId }, 'the summary of forms kept long enough failed');
   }
 }
 
@@ -74,6 +82,7 @@ async function candidates(unit: Unit, after: number): Promise<number[]> {
     today: dateIn(unit.now, timeZone),
     now: unit.now,
     leadDays: Math.max(receiptDays, ...reminderDays),
+    caseLeadDays: earliestEverifyReminder,
     limit: batch,
   });
 }
@@ -101,6 +110,7 @@ async function tick(unit: Unit, services: Needs, { id, employeeId, employmentId 
   await remind(unit, services, row, worksite);
   await noteLink(unit, services, row, worksite);
   await followEdition(unit, services, row, worksite);
+  await tickCase(unit, services, row, worksite, actor);
   await markTimers(unit, id, worksite.today);
 }
 
@@ -129,7 +139,8 @@ async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Wo
   if (due === null || !isOverdue(facts, worksite.calendar, worksite.today)) return;
   // The step into this state has told it already.
   if (row.state === 'authorization_expired') return;
-  if (!(await recordNotice(unit, row.id, { kind: 'overdue', dueDate: due, noticeDate: due }))) return;
+  const notice = { kind: 'overdue', dueDate: due, noticeDate: due };
+  if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
   if (await applyIfPossible(unit, services, row.id, worksite, { type: 'reportReceiptOverdue' })) return;
   unit.change({ type: 'i9', id: row.id }, ['overdue']);
   await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
@@ -172,10 +183,17 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
   const due = dueDate(factsFromJson(row.facts), worksite.calendar);
   if (!found || due === null || i9States[row.state].final) return;
   const { kind } = found;
-  const last = await lastNotice(unit, row.id, { kind, dueDate: due });
-  const noticeDate = reminderDue(due, worksite.today, last, found.days(worksite));
-  if (noticeDate !== null) await tell(unit, services, row, worksite, { kind, dueDate: due, noticeDate });
+  const reminder = { kind, dueDate: due, days: found.days(worksite) };
+  const told = await remindOf(unit, about(services, row, worksite), reminder);
+  if (told && kind === 'section2-due') await remindRepresentative(unit, row, worksite, due);
 }
+
+const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubject => ({
+  i9Id: id,
+  caseId: null,
+  url: i9Url(config, id),
+  worksite,
+});
 
 /** A link that nobody used before it ended. */
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
@@ -184,7 +202,7 @@ async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Works
   const awaitsSection2 = row.state === 'section2_in_progress';
   if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
   const dueDate = dateIn(end, worksite.organization.timeZone);
-  await tell(unit, services, row, worksite, { kind: 'link-expired', dueDate, noticeDate: dueDate });
+  await tell(unit, about(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
 }
 
 /** A form that nobody has signed goes over to the edition in use when its own may not be used any more. */
@@ -197,7 +215,11 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
   const [newest] = usable;
   if (!newest) {
     const dueDate = row.formExpiration;
-    await tell(unit, services, row, worksite, { kind: 'edition-expired', dueDate, noticeDate: dueDate });
+    await tell(unit, about(services, row, worksite), {
+      kind: 'edition-expired',
+      dueDate,
+      noticeDate: dueDate,
+    });
     return;
   }
   await i9s.update(unit, row.id, { formEdition: newest.edition, formExpiration: newest.expiresOn });
@@ -207,28 +229,4 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
     actor,
     details: { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
   });
-}
-
-/** Mails those who watch over the employee's form, once for each notice. */
-async function tell(
-  unit: Unit,
-  { config }: Needs,
-  { id }: I9Row,
-  { employee, organization }: Worksite,
-  notice: { kind: ReminderKind; dueDate: IsoDate; noticeDate: IsoDate },
-): Promise<void> {
-  if (!(await recordNotice(unit, id, notice))) return;
-  const { notificationEmail1, notificationEmail2, firstName, lastName } = employee;
-  const recipients = new Set([notificationEmail1, notificationEmail2].filter((address) => address !== null));
-  for (const to of recipients) {
-    const mail = reminderMail({
-      to,
-      kind: notice.kind,
-      employee: `${firstName} ${lastName}`,
-      organization: organization.name,
-      dueDate: notice.dueDate,
-      i9Url: i9Url(config, id),
-    });
-    await queueMail(unit, mail);
-  }
 }

@@ -23,7 +23,7 @@ type Body = components['schemas']['EverifyCase'];
 
 const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
 
-function toBody({ row, status, pendingRequest }: CaseView): Body {
+function toBody({ row, status, overdue, pendingRequest }: CaseView): Body {
   const href = `/v1/i9s/${row.i9Id}`;
   return {
     id: row.id,
@@ -31,6 +31,7 @@ function toBody({ row, status, pendingRequest }: CaseView): Body {
     caseNumber: row.caseNumber,
     caseState: row.state,
     ...status,
+    overdue,
     ssaReferralStatus: row.ssaReferralStatus,
     dhsReferralStatus: row.dhsReferralStatus,
     contactByDate: row.contactByDate,

@@ -10,12 +10,11 @@ import { recordSupplementB, revokeAuthorization } from '../forms/reverification'
 import { completeSection2, saveSection2Draft } from '../forms/section2';
 import type { Signing } from '../forms/signing';
 import { voidI9 } from '../forms/void';
-import { employees } from '../store/employees';
-import { i9s, type I9Row } from '../store/i9s';
+import { i9s } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import type { Context, HandlersOf } from './context';
 import { documentInput, withContractPointers } from './examined-documents';
-import { i9Body } from './i9-bodies';
+import { readI9Body } from './i9-bodies';
 import { found } from './resource';
 
 type Operations =
@@ -41,14 +40,14 @@ type Operations =
 export const i9ActionHandlers: HandlersOf<Operations> = {
   completeSection2: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
-      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, ...rest } = body;
+      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, copiesKept: _c, ...rest } = body;
       const form = { ...rest, documents: documents.map(documentInput), firstDay };
       return completeSection2(unit, context.services, id, form, signing(context, unit));
     }),
 
   setSection2Draft: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
-      const { documents = [], firstDayOfEmployment: firstDay, ...rest } = body;
+      const { documents = [], firstDayOfEmployment: firstDay, copiesKept: _c, ...rest } = body;
       const form = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
       return saveSection2Draft(unit, context.services, id, form);
     }),
@@ -65,7 +64,7 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   recordReverification: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
-      const { document, rehireDate, attestationRead: _, ...rest } = body;
+      const { document, rehireDate, attestationRead: _, copiesKept: _c, ...rest } = body;
       const form = {
         ...rest,
         document: document ? documentInput(document) : null,
@@ -129,14 +128,11 @@ function act(
   i9Id: number,
   step: (unit: Unit, i9Id: number) => Promise<unknown>,
 ): Promise<{ status: 200; body: components['schemas']['I9'] }> {
-  const { scope, services } = context;
   return withContractPointers(() =>
     context.write(async (unit) => {
       found(await i9s.lock(unit, i9Id));
       await step(unit, i9Id);
-      const row: I9Row = found(await i9s.read(unit, i9Id));
-      const employee = found(await employees.read(unit, row.employeeId));
-      return { status: 200, body: i9Body(row, employee, { scope, config: services.config, now: unit.now }) };
+      return { status: 200, body: await readI9Body(unit, context.services, i9Id) };
     }),
   );
 }

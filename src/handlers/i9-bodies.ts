@@ -13,17 +13,23 @@ import type { Scope } from '../domain/scope';
 import { i9Url } from '../forms/apply-command';
 import { factsFromJson } from '../forms/facts';
 import { section1SignatureFromJson } from '../forms/sign-section1';
-import type { Employee } from '../store/employees';
-import type { I9ListRow, I9Row } from '../store/i9s';
+import { readI9Record } from '../forms/i9-record';
+import { withMaskedSsn, type I9Record } from '../records/i9-record';
+import type { Services } from '../services';
+import { employees, type Employee } from '../store/employees';
+import { i9s, type I9ListRow, type I9Row } from '../store/i9s';
+import type { Unit } from '../store/unit';
 import { viewSsn } from './employee-values';
 import { recordedDocument } from './examined-documents';
+import { historyBody } from './i9-history';
 import { shownSection1, shownSignature } from './i9-section1';
+import { found } from './resource';
 
 type Body = components['schemas']['I9'];
 type Entry = components['schemas']['I9ListEntry'];
 
 /** Who looks at a form and when. */
-export interface Viewer {
+interface Viewer {
   scope: Scope;
   config: Pick<Config, 'baseUrl'>;
   /** The organization's time. */
@@ -56,10 +62,21 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
 }
 
 /**
- * A form with its sections as signed.
- * @throws Error when a section is not the one that was signed: then nobody may take it for the form
+ * A form with its sections as signed and everything that happened to it, as the unit sees it.
+ * @throws Problem not-found; Error when a section is not the one that was signed: then nobody may take it for the form
  */
-export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
+export async function readI9Body(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  i9Id: number,
+): Promise<Body> {
+  const row = found(await i9s.read(unit, i9Id));
+  const employee = found(await employees.read(unit, row.employeeId));
+  const record = found(await readI9Record(unit, i9Id));
+  return i9Body(row, employee, record, { scope: unit.scope, config, now: unit.now });
+}
+
+function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer: Viewer): Body {
   const section1 = signed<Section1>(row.section1);
   const section2 = signed<Section2>(row.section2);
   const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;
@@ -77,6 +94,7 @@ export function i9Body(row: I9Row, employee: Employee, viewer: Viewer): Body {
     warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
     section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature),
+    ...historyBody(viewer.scope.permissions.has(viewSsn) ? record : withMaskedSsn(record)),
     links: [
       { href: `/v1/i9s/${row.id}`, rel: 'self' },
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },

@@ -21,7 +21,11 @@ const contractNames: Readonly<Record<string, string>> = {
   authorizationExpiration: 'workAuthorizationExpiration',
   passportCountry: 'foreignPassportCountry',
   authorizedAlienNumber: 'alienNumber',
+  firstDay: 'firstDayOfEmployment',
 };
+
+/** Name in the contract of a field of Section 1 or 2. */
+export const contractName = (field: string): string => contractNames[field] ?? field;
 
 const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
   1: 'US_CITIZEN',
@@ -102,7 +106,7 @@ export function section1Problem(faults: readonly FieldFault<Section1FaultCode>[]
   return new Problem('impossible-value', {
     detail: 'Section 1 breaks rules of the form.',
     errors: faults.map(({ field, code }) => ({
-      pointer: `/${(contractNames[field] ?? field).replaceAll('.', '/')}`,
+      pointer: `/${contractName(field).replaceAll('.', '/')}`,
       code,
       detail: `The answer breaks the rule "${code}" of Section 1.`,
     })),

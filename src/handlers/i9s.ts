@@ -2,8 +2,10 @@ import type { components } from '../../generated/openapi';
 import { firstBrokenEvent, listI9AuditTrail, readI9AuditTrail, type ShownAuditEvent } from '../store/audit';
 import { employees } from '../store/employees';
 import { i9s, type I9Row } from '../store/i9s';
+import type { Unit } from '../store/unit';
+import { readOnly } from '../store/write';
 import type { Context, HandlersOf } from './context';
-import { i9Body, i9Entry } from './i9-bodies';
+import { i9Entry, readI9Body } from './i9-bodies';
 import { found, isoDate, listBody, listRequest } from './resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
@@ -33,11 +35,10 @@ export const i9Handlers: HandlersOf<Operations> = {
   },
 
   async getI9({ params }, context) {
-    const row = await visibleI9(context, params.i9_id);
     const { services, scope } = context;
-    const employee = found(await employees.get(services, scope, row.employeeId));
-    const viewer = { scope, config: services.config, now: await context.now() };
-    return { status: 200, body: i9Body(row, employee, viewer) };
+    const now = await context.now();
+    const read = (unit: Unit) => readI9Body(unit, services, params.i9_id);
+    return { status: 200, body: await readOnly(services, { scope, now }, read) };
   },
 
   async getI9AuditTrail({ params, query }, context) {

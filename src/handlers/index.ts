@@ -12,6 +12,7 @@ import { legalEntityHandlers } from './legal-entities';
 import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
 import { organizationHandlers } from './organization';
+import { documentCopyHandlers } from './document-copies';
 import { partnerI9Handlers } from './partner-i9s';
 import { partnerHandlers } from './partners';
 import { permissionHandlers } from './permissions';
@@ -29,6 +30,7 @@ export const handlers: Handlers<Context> = {
   ...partnerHandlers,
   ...i9Handlers,
   ...i9DocumentHandlers,
+  ...documentCopyHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,
   ...legalEntityHandlers,

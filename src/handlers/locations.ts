@@ -1,4 +1,5 @@
 import type { components } from '../../generated/openapi';
+import { followCalendar } from '../forms/follow-calendar';
 import { locations, type Location, type LocationValues } from '../store/locations';
 import type { HandlersOf } from './context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from './resource';
@@ -22,9 +23,12 @@ export const locationHandlers: HandlersOf<
     ),
 
   updateLocation: ({ params, body }, context) =>
-    updateRecord(context, locations, params.location_id, body, toUpdatedLocation, (unit) =>
-      locations.update(unit, params.location_id, valuesOf(body)),
-    ),
+    updateRecord(context, locations, params.location_id, body, toUpdatedLocation, async (unit, before) => {
+      const { location_id: locationId } = params;
+      const values = valuesOf(body);
+      await locations.update(unit, locationId, values);
+      await followCalendar(unit, context.services, { locationId, before, changes: values });
+    }),
 };
 
 function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {

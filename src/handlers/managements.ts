@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi';
-import { parseGroupQuery, parseHierarchy } from '../domain/hierarchy';
+import { encodeGroup, parseGroupQuery, parseHierarchy, within, type GroupPath } from '../domain/hierarchy';
 import { Problem } from '../domain/problem';
 import { findGroup } from '../store/groups';
 import { managements, type Management, type ManagementValues } from '../store/managements';
@@ -36,9 +36,10 @@ export const managementHandlers: HandlersOf<
     ),
 
   updateManagement: ({ params, body }, context) =>
-    updateRecord(context, managements, params.management_id, body, toManagement, async (unit) =>
-      managements.update(unit, params.management_id, await valuesOf(unit, body)),
-    ),
+    updateRecord(context, managements, params.management_id, body, toManagement, async (unit, before) => {
+      assertWithinReach(unit, before.group);
+      return managements.update(unit, params.management_id, await valuesOf(unit, body));
+    }),
 };
 
 const toEntry = ({ id, userId, group }: Management) => ({ id, userId, group: [...group] });
@@ -47,9 +48,25 @@ function toManagement(management: Management): ManagementBody {
   return { ...toEntry(management), links: self(`/v1/managements/${management.id}`) };
 }
 
-/** @throws Problem unknown-reference, naming whichever of group and user does not exist */
+/**
+ * Nobody gives, moves or takes a reach that goes beyond his own.
+ * @throws Problem permission-not-held
+ */
+function assertWithinReach({ scope }: Unit, group: GroupPath): void {
+  if (scope.reach === 'everyone' || within(encodeGroup(group), scope.reach)) return;
+  const detail =
+    'The management reaches employees whom you do not: they are in none of your groups, and you do not hold the permission for employees outside of them (104).';
+  throw new Problem('permission-not-held', {
+    detail,
+    errors: [{ pointer: '/group', code: 'permission-not-held', detail }],
+  });
+}
+
+/** @throws Problem permission-not-held; unknown-reference, naming whichever of group and user does not exist */
 async function valuesOf(unit: Unit, { userId, group }: ManagementFields): Promise<ManagementValues> {
-  const groupId = group && (await findGroup(unit, (await readPath(unit, group)).path));
+  const path = group && (await readPath(unit, group)).path;
+  if (path) assertWithinReach(unit, path);
+  const groupId = path && (await findGroup(unit, path));
   const errors = [
     ...(groupId === null ? [unknownReference('/group', 'group')] : []),
     ...(userId && !(await users.read(unit, userId)) ? [unknownReference('/userId', 'user')] : []),

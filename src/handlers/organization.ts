@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { parseHierarchy } from '../domain/hierarchy';
 import { Problem, type Fault } from '../domain/problem';
 import { isTimeZone } from '../domain/time-zone';
+import { followCalendar } from '../forms/follow-calendar';
 import { addressPolicy } from '../events/addresses';
 import { hasGroupsBelowRoot } from '../store/groups';
 import { organizations, type Organization, type OrganizationValues } from '../store/organizations';
@@ -32,7 +33,9 @@ export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganiz
         const fields = cleared(body);
         assertPossible(fields);
         await assertHierarchyFree(unit, fields, before);
-        await organizations.update(unit, valuesOf(fields, before));
+        const values = valuesOf(fields, before);
+        await organizations.update(unit, values);
+        await followCalendar(unit, context.services, { locationId: null, before, changes: values });
       },
     );
   },

@@ -9,7 +9,7 @@ import { i9s } from '../store/i9s';
 import { organizations } from '../store/organizations';
 import { beyondReach } from '../store/unit';
 import type { Context, HandlersOf } from './context';
-import { i9Body } from './i9-bodies';
+import { readI9Body } from './i9-bodies';
 import { section1Answers, section1Problem } from './i9-section1';
 import { found } from './resource';
 
@@ -20,7 +20,7 @@ export const sandboxHandlers: HandlersOf<
   async completeSandboxSection1({ params, body = {} }, context) {
     const { preparerSignsLater = false, ...answers } = body;
     assertSandbox(context);
-    const { services, scope, remoteAddress: ip, userAgent } = context;
+    const { services, remoteAddress: ip, userAgent } = context;
     return context.write(async (caller) => {
       const unit = beyondReach(caller);
       const form = found(await i9s.lock(unit, params.i9_id));
@@ -31,23 +31,19 @@ export const sandboxHandlers: HandlersOf<
       const language = employee.languagePreference === 2 ? 'es' : 'en';
       const signatures = sandboxSignatures(judged.section1, { ip, userAgent, language, readAt: unit.now });
       await signSection1(unit, services, form, judged.section1, signatures, 'sandbox', preparerSignsLater);
-      const signed = found(await i9s.read(unit, form.id));
-      const viewer = { scope, config: services.config, now: unit.now };
-      return { status: 200, body: i9Body(signed, employee, viewer) };
+      return { status: 200, body: await readI9Body(unit, services, form.id) };
     });
   },
 
   async completeSandboxSupplementA({ params, body }, context) {
     assertSandbox(context);
-    const { services, scope, remoteAddress: address, userAgent: agent } = context;
+    const { services, remoteAddress: address, userAgent: agent } = context;
     return context.write(async (caller) => {
       const unit = beyondReach(caller);
       const preparer = { ...body.preparer, middleInitial: body.preparer.middleInitial ?? '' };
       const signing = { attestationReadAt: unit.now, address, agent, method: 'sandbox' as const };
-      const { row } = await signSupplementA(unit, services, params.i9_id, preparer, signing);
-      const employee = found(await employees.read(unit, row.employeeId));
-      const viewer = { scope, config: services.config, now: unit.now };
-      return { status: 200, body: i9Body(row, employee, viewer) };
+      await signSupplementA(unit, services, params.i9_id, preparer, signing);
+      return { status: 200, body: await readI9Body(unit, services, params.i9_id) };
     });
   },
 

@@ -135,5 +135,6 @@ const actAs = (client: ClientCredentials): Scope => ({
   permissions: new Set(),
   scopes: client.scopes,
   reach: [],
+  everifyTrained: false,
   hierarchy: [],
 });

@@ -1,5 +1,7 @@
 import type { components } from '../../generated/openapi';
 import { hashSecret, newToken } from '../authentication/secrets';
+import { dateIn } from '../domain/dates';
+import { largestId } from '../domain/hierarchy';
 import { Problem } from '../domain/problem';
 import { queueUserWelcome } from '../mail/welcome';
 import { readOrganization } from '../store/organizations';
@@ -7,7 +9,17 @@ import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users, type User, type UserValues } from '../store/users';
 import type { Context, HandlersOf } from './context';
-import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from './resource';
+import { unknownReference } from './group-rules';
+import {
+  cleared,
+  createRecord,
+  isoDate,
+  listBody,
+  listRequest,
+  readRecord,
+  self,
+  updateRecord,
+} from './resource';
 import { assertGrantable, assertRoleManagerLeft } from './role-rules';
 
 type UserBody = components['schemas']['User'];
@@ -63,12 +75,39 @@ async function userValues(
     links: _l,
     ...fields
   } = body;
-  const role = Number(sentRole);
+  const role = roleId(sentRole);
   if (role !== before?.role) await assertGrantable(unit, role, '/role');
   if (before) await assertNoTakeover(unit, body, before);
   await assertSingleSignOn(unit, body, before);
   const secret = password ? { passwordHash: await hashSecret(password), passwordChangedAt: unit.now } : {};
-  return { ...cleared(fields), role, ...secret };
+  return {
+    ...cleared(fields),
+    everifyTrainingPassedDate: await trainingDate(unit, body),
+    role,
+    ...secret,
+  };
+}
+
+/** @throws Problem impossible-value for a day that has not come */
+async function trainingDate(
+  unit: Unit,
+  { everifyTrainingPassedDate }: UserFields,
+): Promise<string | null | undefined> {
+  const date = isoDate(everifyTrainingPassedDate);
+  const { timeZone } = await readOrganization(unit);
+  if (!date || date <= dateIn(unit.now, timeZone)) return date;
+  const detail = 'The training cannot have been passed after today.';
+  throw new Problem('impossible-value', {
+    detail,
+    errors: [{ pointer: '/everifyTrainingPassedDate', code: 'future-date', detail }],
+  });
+}
+
+/** @throws Problem unknown-reference for a number that is too large for an id: the contract allows ten digits */
+function roleId(sent: UserFields['role']): number {
+  const role = Number(sent);
+  if (role <= largestId) return role;
+  throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
 }
 
 /**

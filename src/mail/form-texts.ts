@@ -82,35 +82,104 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
   return { kind: 'section1-link', to, subject: words.subject, text: paragraphs(...words.parts) };
 }
 
-export interface RepresentativeInvitation {
+/** What every mail to a representative says; he has no record with a language, so each mail is in both. */
+interface RepresentativeMail {
   to: string;
   /** Name of the representative. */
   name: string;
   employee: string;
   organization: string;
-  /** Opens Section 2 for the representative; goes to nobody else. */
-  section2Url: string;
   /** Last day on which Section 2 is in time, `YYYY-MM-DD`. */
   dueDate: string;
+  /** Comes first: the language that the new hire prefers. */
+  language: Language;
+}
+
+export interface RepresentativeInvitation extends RepresentativeMail {
+  /** Opens Section 2 for the representative; goes to nobody else. */
+  section2Url: string;
+}
+
+interface Half {
+  readonly subject: string;
+  readonly parts: readonly (string | readonly string[])[];
+}
+
+const rule = '-'.repeat(40);
+
+/** One mail in two languages, the preferred one first; `pointer` tells readers of the other one that it follows. */
+function bilingualMail(
+  kind: string,
+  { to, language, organization }: Pick<RepresentativeMail, 'to' | 'language' | 'organization'>,
+  halves: Readonly<Record<Language, Half>>,
+): Mail {
+  const other = language === 1 ? 2 : 1;
+  const [first, second] = [halves[language], halves[other]];
+  const pointer = { 1: 'English below', 2: 'En español, más abajo' }[other];
+  return {
+    kind,
+    to,
+    subject: `${line(organization)}: ${first.subject} / ${second.subject}`,
+    text: paragraphs(pointer, ...first.parts, rule, ...second.parts),
+  };
 }
 
 /** Asks an authorized representative to examine the documents and complete Section 2. */
 export function representativeMail(invitation: RepresentativeInvitation): Mail {
-  const organization = line(invitation.organization);
-  const employee = line(invitation.employee);
-  return {
-    kind: 'representative-invitation',
-    to: invitation.to,
-    subject: `${organization}: complete Section 2 of Form I-9 for ${employee}`,
-    text: paragraphs(
-      `Hello ${line(invitation.name)},`,
-      `${employee} has named you as the person who examines documents for ${organization} and completes Section 2 of Form I-9, Employment Eligibility Verification. It has to be done no later than ${invitation.dueDate}.`,
-      'Meet in person and look at the original documents. The employee chooses which acceptable documents to show.',
-      ['Then open this link, on a phone or a computer:', invitation.section2Url],
-      'The link is for you alone and needs no account. Do not forward this e-mail.',
-      'If you do not know the employee, or do not want to do this, do not open the link and delete this e-mail.',
-    ),
-  };
+  const { dueDate, section2Url } = invitation;
+  const [name, employee, organization] = [invitation.name, invitation.employee, invitation.organization].map(
+    line,
+  );
+  return bilingualMail('representative-invitation', invitation, {
+    1: {
+      subject: `complete Section 2 of Form I-9 for ${employee}`,
+      parts: [
+        `Hello ${name},`,
+        `${employee} has named you as the person who examines documents for ${organization} and completes Section 2 of Form I-9, Employment Eligibility Verification. It has to be done no later than ${dueDate}.`,
+        'Meet in person and look at the original documents. The employee chooses which acceptable documents to show.',
+        ['Then open this link, on a phone or a computer:', section2Url],
+        'The link is for you alone and needs no account. Do not forward this e-mail.',
+        'If you do not know the employee, or do not want to do this, do not open the link and delete this e-mail.',
+      ],
+    },
+    2: {
+      subject: `complete la Sección 2 del Formulario I-9 de ${employee}`,
+      parts: [
+        `Hola, ${name}:`,
+        `${employee} le ha nombrado como la persona que examina los documentos para ${organization} y completa la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerse a más tardar el ${dueDate}.`,
+        'Reúnanse en persona y mire los documentos originales. El empleado elige qué documentos aceptables presenta.',
+        ['Después abra este enlace en un teléfono o una computadora:', section2Url],
+        'El enlace es solo para usted y no necesita cuenta. No reenvíe este correo electrónico.',
+        'Si no conoce al empleado o no quiere hacerlo, no abra el enlace y borre este correo electrónico.',
+      ],
+    },
+  });
+}
+
+/** Reminds the representative. The link is not repeated: only what opens it is kept, not the link itself. */
+export function representativeReminderMail(reminder: RepresentativeMail): Mail {
+  const { dueDate } = reminder;
+  const [name, employee, organization] = [reminder.name, reminder.employee, reminder.organization].map(line);
+  return bilingualMail('representative-reminder', reminder, {
+    1: {
+      subject: `Section 2 of Form I-9 for ${employee} is due on ${dueDate}`,
+      parts: [
+        `Hello ${name},`,
+        `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${dueDate}.`,
+        'Open the link in the e-mail in which you were asked for it. If you no longer have it, ask the employee to name you again: you then get a new one.',
+        'If you do not know the employee, or do not want to do this, delete this e-mail.',
+      ],
+    },
+    2: {
+      subject: `la Sección 2 del Formulario I-9 de ${employee} vence el ${dueDate}`,
+      parts: [
+        `Hola, ${name}:`,
+        `La Sección 2 del Formulario I-9 de ${employee} todavía no está completa. ${organization} la necesita a más tardar el ${dueDate}.`,
+        'Abra el enlace del correo electrónico en el que se la pidieron. Si ya no lo tiene, pida al empleado que le nombre de nuevo: recibirá otro.',
+        'Si no conoce al empleado o no quiere hacerlo, borre este correo electrónico.',
+      ],
+    },
+  });
 }
 
 /** What a reminder is about; none of them says more about a person than the name. */
@@ -123,7 +192,8 @@ export type ReminderKind =
   | 'amendment-due'
   | 'authorization-expired'
   | 'link-expired'
-  | 'edition-expired';
+  | 'edition-expired'
+  | 'everify-step-due';
 
 export interface Reminder {
   to: string;
@@ -132,8 +202,8 @@ export interface Reminder {
   organization: string;
   /** `YYYY-MM-DD` */
   dueDate: string;
-  /** The form in the portal; needs sign-in. */
-  i9Url: string;
+  /** The form, or its E-Verify case, in the portal; needs sign-in. */
+  url: string;
 }
 
 const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
@@ -147,18 +217,48 @@ const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
   'link-expired': () => 'The link to Form I-9 has expired before it was used. Send a new one.',
   'edition-expired': () =>
     'The edition of Form I-9 that was started may no longer be used, and no newer one is known to the service.',
+  // What the step is about is the employee's and E-Verify's business, and is shown after signing in only.
+  'everify-step-due': (due) => `A step of the E-Verify case is due on ${due}.`,
 };
 
 /** Reminds whoever watches over the employee's form. */
-export function reminderMail({ to, kind, employee, organization, dueDate, i9Url }: Reminder): Mail {
+export function reminderMail({ to, kind, employee, organization, dueDate, url }: Reminder): Mail {
   const name = line(employee);
+  const [about, opened] = kind === 'everify-step-due' ? ['E-Verify case', 'case'] : ['Form I-9', 'form'];
   return {
     kind,
     to,
-    subject: `${line(organization)}: Form I-9 of ${name}`,
+    subject: `${line(organization)}: ${about} of ${name}`,
     text: paragraphs(
       [`Employee: ${name}`, what[kind](dueDate)],
-      [`Open the form (you have to sign in):`, i9Url],
+      [`Open the ${opened} (you have to sign in):`, url],
+    ),
+  };
+}
+
+export interface PurgeSummary {
+  to: string;
+  firstName: string;
+  organization: string;
+  /** All forms that may be destroyed; `forms` can be fewer. */
+  total: number;
+  forms: readonly { employee: string; i9Url: string }[];
+}
+
+/** Tells whoever may destroy forms which ones have been kept long enough. */
+export function purgeSummaryMail({ to, firstName, organization, total, forms }: PurgeSummary): Mail {
+  const more = total - forms.length;
+  const count = total === 1 ? '1 Form I-9' : `${total} Forms I-9`;
+  return {
+    kind: 'purge-summary',
+    to,
+    subject: `${line(organization)}: ${count} kept long enough`,
+    text: paragraphs(
+      `Hello ${line(firstName)},`,
+      `${count} of ${line(organization)} ${total === 1 ? 'has' : 'have'} been kept as long as the law asks for and may be destroyed. Nothing happens by itself: destroying a form takes two steps in the portal.`,
+      ...forms.map(({ employee, i9Url }): readonly string[] => [line(employee), i9Url]),
+      more > 0 ? `and ${more} more` : null,
+      'You get this e-mail once a month while there are such forms. You have to sign in to open a form.',
     ),
   };
 }

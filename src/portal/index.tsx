@@ -20,8 +20,8 @@ export interface PortalOptions {
   clock: { now(): Date };
   /** Public address of the service, `BASE_URL`; the portal is mounted at `<baseUrl>/portal`. */
   baseUrl: string;
-  /** At least 32 random bytes, the same for every process: seals what a new hire has typed. */
-  secret: Buffer;
+  /** At least 32 random bytes each, the same for every process: they seal what a new hire has typed, the first for new text. */
+  secrets: readonly Buffer[];
   /** Told of faults on our side. The request's URL names a link: use `withoutToken` before it goes to a log. */
   onError?: (error: unknown, req: Request) => void;
   /** Counts the unknown links that a network opens. */
@@ -39,7 +39,7 @@ export function portalRouter(options: PortalOptions): Router {
   const publicUrl = new URL(options.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const state = browserState(
-    createSealer(options.secret),
+    createSealer(options.secrets),
     `${base}/section1`,
     publicUrl.protocol === 'https:',
   );
@@ -50,8 +50,9 @@ export function portalRouter(options: PortalOptions): Router {
     return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
   };
 
+  /** Error handlers know no parameters, only the path. */
   const tokenOf = (req: Request): string => {
-    const token = req.params['token'];
+    const token = req.params['token'] ?? /^\/section1\/([^/]+)/.exec(req.path)?.[1];
     return typeof token === 'string' ? token : '';
   };
 

@@ -17,33 +17,47 @@ const LARGEST_TEXT = 256 * 1024;
 
 /**
  * AES-256-GCM with a fresh random nonce per token. The text is deflated first, because it travels in cookies.
- * `secret` is at least 32 random bytes, shared by every process that serves the portal.
+ * `secrets` are at least 32 random bytes each, shared by every process that serves the portal. The first one seals, all
+ * of them open: so nobody loses what he has typed when the keys change.
  */
-export function createSealer(secret: Buffer): Sealer {
-  if (secret.length < 32) throw new RangeError('The sealing secret needs at least 32 bytes.');
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'portal sealed state v1', 32));
+export function createSealer(secrets: readonly Buffer[]): Sealer {
+  if (secrets.some((secret) => secret.length < 32))
+    throw new RangeError('The sealing secret needs at least 32 bytes.');
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'portal sealed state v1', 32)),
+  );
+  const [first] = keys;
+  if (!first) throw new RangeError('There is no sealing secret.');
   return {
     seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
     },
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
-          .setAAD(Buffer.from(purpose))
-          .setAuthTag(bytes.subarray(-TAG_BYTES));
-        const body = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
-        const plain = Buffer.concat([decipher.update(body), decipher.final()]);
-        return inflateRawSync(plain, { maxOutputLength: LARGEST_TEXT }).toString();
-      } catch {
-        return null;
+      for (const key of keys) {
+        const text = openWith(key, bytes, purpose);
+        if (text !== null) return text;
       }
+      return null;
     },
   };
+}
+
+function openWith(key: Buffer, bytes: Buffer, purpose: string): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    const body = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
+    const plain = Buffer.concat([decipher.update(body), decipher.final()]);
+    return inflateRawSync(plain, { maxOutputLength: LARGEST_TEXT }).toString();
+  } catch {
+    return null;
+  }
 }

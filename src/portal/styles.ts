@@ -9,8 +9,10 @@ h1, h2, h3, .usa-alert__heading, .usa-step-indicator__heading { font-family: inh
 h1 { font-size: 1.9rem; margin: 0 0 0.75rem; }
 h2 { font-size: 1.35rem; margin: 2rem 0 0.5rem; }
 h3 { font-size: 1.12rem; margin: 1.5rem 0 0.5rem; }
-p { max-width: 40rem; }
+p { max-width: 40rem; overflow-wrap: break-word; }
 main:focus { outline: none; }
+/* A link that stands alone is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
+.usa-link { padding-block: 0.2rem; }
 .portal-header { background: #162e51; color: #fff; border-bottom: 4px solid #2672de; }
 .portal-header__inner, .portal-footer__inner, .portal-main { width: 100%; max-width: 46rem; margin-inline: auto; box-sizing: border-box;
   padding-inline: 1rem; }
@@ -103,7 +105,7 @@ main:focus { outline: none; }
 .usa-alert { margin-top: 1rem; }
 #error-summary:focus { outline: 0.25rem solid #2491ff; }
 .usa-alert .usa-alert__heading { margin-top: 0; margin-bottom: 0.35rem; line-height: 1.25; }
-.portal-actions .usa-button--unstyled { min-height: 2.75rem; }
+.usa-button--unstyled { min-height: 2.75rem; }
 .usa-list li { max-width: 40rem; }
 
 /* Pages of the people who work with forms: wider, with a bar of places under the header. */
@@ -123,11 +125,13 @@ main:focus { outline: none; }
 .hr-tile__number { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.15; font-variant-numeric: tabular-nums; }
 .hr-tile__number--alert { color: #b50909; }
 .hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
+.hr-head + .portal-form { margin-top: 1rem; }
 .hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
 .hr-filter .usa-button { margin: 0 0 0.75rem; min-height: 2.75rem; }
 .hr-table { width: 100%; border-collapse: collapse; background: #fff; }
 .hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }
 .hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
+.hr-table td { text-wrap: balance; }
 .hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
 .hr-table tbody th { font-weight: 600; }
 .hr-table tbody tr:hover { background: #f4f8fc; }
@@ -147,13 +151,17 @@ main:focus { outline: none; }
   .hr-columns > div { grid-column: 1; grid-row: 1; }
   .hr-columns > aside { grid-column: 2; grid-row: 1; }
 }
-.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide .portal-narrow { max-width: 48rem; }
+/* Text and forms stay readable: only tables and columns take the whole width. */
+.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide > .usa-alert, .portal-main--wide > .portal-card { max-width: 48rem; }
 .portal-main--wide .portal-form[role="search"] { max-width: none; }
 .hr-columns > aside .portal-card .usa-button { width: 100%; margin: 0.35rem 0 0; min-height: 2.75rem; line-height: 1.2; }
 .hr-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1rem; }
 .hr-head h1 { margin-bottom: 0.25rem; overflow-wrap: anywhere; }
 .hr-crumb { font-size: 0.97rem; margin: 0 0 0.5rem; }
+.hr-crumb + .usa-step-indicator { margin-top: 1.25rem; }
 .hr-hash { font-family: "Roboto Mono Web", monospace; font-size: 0.85rem; overflow-wrap: anywhere; font-weight: 400; }
+.hr-table td.hr-details { overflow-wrap: anywhere; text-wrap: wrap; }
+@media (min-width: 48em) { .hr-when { min-width: 9rem; } .hr-details { width: 40%; } }
 .hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
 .hr-document:first-of-type { border-top: 0; padding-top: 0; }
 .hr-copy { max-width: 100%; height: auto; border: 1px solid #c6cace; background: #fff; }
@@ -169,6 +177,7 @@ main:focus { outline: none; }
   .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; }
   .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
   .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
+  .hr-tiles > li:last-child:nth-child(odd) { grid-column: 1 / -1; }
 }
 
 @media (max-width: 29.99em) {
@@ -184,7 +193,8 @@ main:focus { outline: none; }
 }
 @media print {
   body { background: #fff; }
-  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print { display: none !important; }
+  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .usa-button, .hr-columns > aside, .hr-crumb,
+  .portal-main--wide .usa-alert--success[role="status"] { display: none !important; }
   .portal-card { border: 0; padding: 0; margin: 0 0 1rem; break-inside: avoid; }
   .portal-main { max-width: none; padding: 0; }
 }

@@ -3,7 +3,7 @@ import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
 import type { SignatureRecord } from '../domain/i9/signature';
 import type { CsvRow } from './csv';
-import type { I9Record, SignedPart } from './i9-record';
+import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
 import { papersOf, paperLines, type PaperLines } from './pdf/values';
 
 type Cells = [string, string | number | boolean | null][];
@@ -105,14 +105,13 @@ const paperCells = (name: string, paper: PaperLines | undefined): Cells => [
   [`${name}: Expiration`, paper?.expiration ?? null],
 ];
 
-function supplementA({ section1 }: I9Record): Cells {
-  const signed = section1.at(-1);
-  return (signed?.content.preparers ?? []).flatMap((preparer, index): Cells => {
+function supplementA(record: I9Record): Cells {
+  return presentSupplementA(record).flatMap((part, index): Cells => {
     const name = `Supplement A, ${index + 1}`;
-    const fields = Object.entries<string | null>({ ...preparer });
+    const fields = Object.entries<string | null>({ ...part.content.preparer });
     return [
       ...fields.map(([field, value]): Cells[number] => [`${name}: ${field}`, value]),
-      ...recordCells(name, signed?.preparers[index]),
+      ...signatureCells(name, part),
     ];
   });
 }

@@ -5,6 +5,7 @@ import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
 import type { SignatureRecord } from '../domain/i9/signature';
 import { withMaskedNumbers } from '../domain/i9/masked';
+import type { Preparer } from '../domain/i9/supplement-a';
 import type { NamedAuditEvent } from '../store/audit';
 
 /** A part of the form as it was signed once. */
@@ -18,10 +19,14 @@ export interface SignedPart<Content> {
   readonly intact: boolean;
 }
 
-export interface SignedSection1 extends SignedPart<Section1> {
-  /** One per preparer, in the order of the section. */
-  readonly preparers: readonly SignatureRecord[];
+/** A block of Supplement A; it names the Section 1 that the preparer or translator helped with. */
+export interface SupplementA {
+  readonly section1Hash: string;
+  readonly preparer: Preparer;
 }
+
+/** How far the invitation of the authorized representative is. */
+export type InvitationState = 'invited' | 'expired' | 'withdrawn' | 'signed';
 
 /** A correction of Section 2 or the document behind a receipt, which stands beside what was signed before. */
 export interface Amendment {
@@ -47,16 +52,38 @@ export interface I9Record {
   readonly i9Expiration: IsoDate | null;
   readonly purgeEligibleDate: IsoDate | null;
   /** All versions, oldest first; the last one is the form's. */
-  readonly section1: readonly SignedSection1[];
+  readonly section1: readonly SignedPart<Section1>[];
   readonly section2: readonly SignedPart<Section2>[];
+  /** Every block, oldest first; those that were signed with an earlier Section 1 as well. */
+  readonly supplementA: readonly SignedPart<SupplementA>[];
   readonly supplementB: readonly SignedPart<SupplementB>[];
   readonly amendments: readonly SignedPart<Amendment>[];
+  readonly representative: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly invitation: InvitationState;
+  } | null;
+  /** Day by which the document behind an open receipt is presented. */
+  readonly receiptDueDate: IsoDate | null;
+  readonly legalHold: boolean;
+  /** First of the two steps that destroy a form. */
+  readonly purgeRequest: {
+    readonly requestedAt: Date;
+    readonly requestedByUserId: number | null;
+    readonly reason: string | null;
+  } | null;
   /** Lines that were added to the Additional Information later. */
   readonly notes: readonly { readonly at: Date; readonly text: string }[];
   readonly everifyCases: readonly { readonly caseNumber: string | null; readonly state: string }[];
   readonly trail: readonly NamedAuditEvent[];
   /** Number of the first audit event that does not fit; null when the chain is whole. */
   readonly brokenEvent: number | null;
+}
+
+/** The blocks of Supplement A that belong to the present Section 1. */
+export function presentSupplementA({ section1, supplementA }: I9Record): readonly SignedPart<SupplementA>[] {
+  const hash = section1.at(-1)?.signature.sectionHash;
+  return supplementA.filter(({ content }) => content.section1Hash === hash);
 }
 
 /** The same record for readers who may not see whole Social Security numbers. */

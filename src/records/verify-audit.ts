@@ -1,18 +1,21 @@
 import type { Knex } from 'knex';
 import type { KeyRing } from '../store/keys';
-import { storedForms } from '../store/verification';
+import { sealedCopy, storedForms } from '../store/verification';
+import { verifyCopies } from './verify-copies';
 import { verifyForm, type Finding } from './verify-form';
 
 export interface Verification {
-  /** Forms, audit events and signed sections that were looked at. */
+  /** Forms, audit events, and signed parts (sections, supplements, amendments) that were looked at. */
   readonly forms: number;
   readonly events: number;
   readonly sections: number;
+  /** Copies of documents. */
+  readonly copies: number;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Walks every audit trail and every signed section of all organizations (8 CFR 274a.2(e)(1)(iii): regular evaluation of
+ * Walks every audit trail and every signed part and every copy of a document of all organizations (8 CFR 274a.2(e)(1)(iii): regular evaluation of
  * the stored forms). Changes nothing.
  *
  * @param system connection of the owner of the database
@@ -22,14 +25,16 @@ export async function verifyAudit(
   { system, keys }: { system: Knex; keys: Pick<KeyRing, 'open'> },
   report: (finding: Finding) => void = () => undefined,
 ): Promise<Verification> {
-  const counts = { forms: 0, events: 0, sections: 0 };
+  const counts = { forms: 0, events: 0, sections: 0, copies: 0 };
   const findings: Finding[] = [];
   for await (const batch of storedForms(system)) {
     for (const form of batch) {
       counts.forms += 1;
       counts.events += form.events.length;
       counts.sections += form.versions.length;
-      const found = verifyForm(keys, form);
+      counts.copies += form.copies.length;
+      const copies = await verifyCopies(keys, form, (of, copyId) => sealedCopy(system, of, copyId));
+      const found = [...verifyForm(keys, form), ...copies];
       found.forEach(report);
       findings.push(...found);
     }
@@ -43,7 +48,7 @@ export function findingLine({ organizationId, i9Id, place, fault }: Finding): st
 }
 
 /** The last line of a run. */
-export function verificationSummary({ forms, events, sections, findings }: Verification): string {
-  const looked = `${forms} forms, ${events} audit events and ${sections} signed sections verified`;
+export function verificationSummary({ forms, events, sections, copies, findings }: Verification): string {
+  const looked = `${forms} forms, ${events} audit events, ${sections} signed sections and ${copies} copies of documents verified`;
   return findings.length === 0 ? `${looked}: all intact` : `${looked}: ${findings.length} broken`;
 }

@@ -1,5 +1,6 @@
 import { sha256, type SignatureRecord } from '../domain/i9/signature';
 import { firstBrokenEvent } from '../store/audit';
+import type { SectionName } from '../store/i9-sections';
 import type { KeyRing } from '../store/keys';
 import type { StoredForm, StoredVersion } from '../store/verification';
 
@@ -7,7 +8,7 @@ import type { StoredForm, StoredVersion } from '../store/verification';
 export interface Finding {
   readonly organizationId: number;
   readonly i9Id: number;
-  /** The first broken link: `audit event 3`, `section1 version 2`, … */
+  /** The first broken link: `audit event 3`, `section1 version 2`, `document copy 7`, … */
   readonly place: string;
   readonly fault:
     | 'the hash does not follow from the event and the one before it'
@@ -18,7 +19,10 @@ export interface Finding {
     | 'the signature belongs to another content'
     | 'the signature has another time'
     | 'a version is missing'
-    | 'the present section is not the one that was signed last';
+    | 'the present section is not the one that was signed last'
+    | 'the copy is missing'
+    | 'the copy is not the one that was kept'
+    | 'the audit trail knows of no such copy';
 }
 
 type Keys = Pick<KeyRing, 'open'>;
@@ -59,7 +63,33 @@ function sectionFault(keys: Keys, form: StoredForm): Found {
     const fault = versionFault(keys, form, version);
     if (fault) return [`${version.section} version ${version.version}`, fault];
   }
-  return presentFault(keys, form, 'section1') ?? presentFault(keys, form, 'section2');
+  return presentFault(keys, form, 'section1') ?? presentFault(keys, form, 'section2') ?? owedFault(form);
+}
+
+/** Names of signed parts in the trail, and of their versions. */
+const signedParts: Readonly<Record<string, SectionName>> = {
+  section1: 'section1',
+  section2: 'section2',
+  supplementA: 'supplement_a',
+  supplementB: 'supplement_b',
+  amendment: 'amendment',
+};
+
+/** An event that tells of a signature has its version: the last amendment or block cannot be taken out unseen. */
+function owedFault({ state, events, versions }: StoredForm): Found {
+  if (state === 'purged') return null;
+  for (const { seq, at, details } of events) {
+    const fields: unknown = details['fields'];
+    const parts = Array.isArray(fields) ? fields.flatMap((field) => signedParts[String(field)] ?? []) : [];
+    const missing = parts.find(
+      (section) =>
+        !versions.some(
+          (version) => version.section === section && version.signedAt.getTime() === at.getTime(),
+        ),
+    );
+    if (missing) return [`${missing} of audit event ${seq}`, 'a version is missing'];
+  }
+  return null;
 }
 
 function versionFault(

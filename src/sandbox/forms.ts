@@ -1,9 +1,12 @@
 import { addDays, dateIn, type IsoDate } from '../domain/dates';
+import { missingSides, needsCopy } from '../domain/i9/copies';
+import { isDocumentCode } from '../domain/i9/document-catalogue';
 import { currentEmployment } from '../domain/employments';
 import { validateSection1, type Section1Input } from '../domain/i9/section1';
 import type { I9State } from '../domain/i9/record';
 import { approveI9 } from '../forms/approval';
 import { requestAmendment } from '../forms/amendment';
+import { keepCopy } from '../forms/document-copies';
 import { applyCommand } from '../forms/apply-command';
 import { requestCorrection } from '../forms/correction';
 import { followEmployment } from '../forms/follow-employment';
@@ -43,40 +46,42 @@ const wanted: readonly [Exclude<I9State, 'none'>, number][] = [
 ];
 
 /** Adds I-9s in every state of the state machine, with the commands that lead there, each at its time. */
-export async function addForms(
-  unit: Unit,
-  services: Services,
-  employeeIds: readonly number[],
-): Promise<void> {
-  const { organizationId } = unit.scope;
-  // What destroys a form looks at the tenant of the transaction, also when the owner loads the sandbox.
-  await unit.trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
-  const { timeZone } = await readOrganization(unit);
-  const author: Author = { unit, services, today: dateIn(unit.now, timeZone) };
-  const free = employeeIds[Symbol.iterator]();
+export async function addForms(author: Author): Promise<void> {
   for (const [state, count] of wanted) {
     for (let index = 0; index < count; index += 1) {
-      const period = await nextPeriod(unit, free);
-      if (!period) return;
-      await recipes[state](author, period, index);
+      await recipes[state](author, await author.nextPeriod(), index);
     }
   }
 }
 
-/** The next employee who works and was never re-hired: one period, which the recipes may move. */
-async function nextPeriod(unit: Unit, ids: Iterator<number>): Promise<Employment | null> {
-  for (let next = ids.next(); !next.done; next = ids.next()) {
-    const periods = await employmentsOf(unit, next.value);
-    const current = currentEmployment(periods);
-    if (periods.length === 1 && current?.terminatedDate === null) return current;
-  }
-  return null;
+/** Who writes the forms, and about whom. */
+export interface Author {
+  readonly unit: Unit;
+  readonly services: Services;
+  readonly today: IsoDate;
+  /** The next employee who works and was never re-hired: one period, which the recipes may move. */
+  nextPeriod(): Promise<Employment>;
 }
 
-interface Author {
-  unit: Unit;
-  services: Services;
-  today: IsoDate;
+export async function createAuthor(
+  unit: Unit,
+  services: Services,
+  employeeIds: readonly number[],
+): Promise<Author> {
+  const { organizationId } = unit.scope;
+  // What destroys a form looks at the tenant of the transaction, also when the owner loads the sandbox.
+  await unit.trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
+  const { timeZone } = await readOrganization(unit);
+  const free = employeeIds[Symbol.iterator]();
+  const nextPeriod = async (): Promise<Employment> => {
+    for (let next = free.next(); !next.done; next = free.next()) {
+      const periods = await employmentsOf(unit, next.value);
+      const current = currentEmployment(periods);
+      if (periods.length === 1 && current?.terminatedDate === null) return current;
+    }
+    throw new Error('There are fewer employees than forms');
+  };
+  return { unit, services, today: dateIn(unit.now, timeZone), nextPeriod };
 }
 
 type Recipe = (author: Author, period: Employment, index: number) => Promise<unknown>;
@@ -163,16 +168,32 @@ const permit = (expirationDate: IsoDate): DocumentInput => ({
   ],
 });
 
-function signedSection2(
+const photoMatching = { everify: true, alternative: false };
+
+/** One grey pixel, as a PNG. */
+const sampleCopy = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function signedSection2(
   author: Author,
   i9Id: number,
   day: IsoDate,
   documents: readonly DocumentInput[],
   firstDay: IsoDate,
-): Promise<unknown> {
+): Promise<void> {
   const unit = on(author, day);
-  const form = { documents, firstDay, copiesKept: true };
-  return completeSection2(unit, author.services, i9Id, form, {
+  const form = { documents, firstDay };
+  // What E-Verify asks for is kept at every location, so nobody is treated differently.
+  for (const { code, receiptFor } of documents) {
+    const copied =
+      isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
+    for (const side of copied) {
+      await keepCopy(unit, i9Id, { document: receiptFor ?? code, side, content: sampleCopy });
+    }
+  }
+  await completeSection2(unit, author.services, i9Id, form, {
     typedName: null,
     attestationReadAt: unit.now,
     address: '203.0.113.10',
@@ -182,7 +203,7 @@ function signedSection2(
 }
 
 /** An approved form; `until` makes it one of somebody whose authorization to work ends on that day. */
-async function approved(
+export async function approved(
   author: Author,
   period: Employment,
   dates: { startDate: IsoDate; terminatedDate?: IsoDate },
@@ -202,7 +223,7 @@ async function approved(
   return i9Id;
 }
 
-async function ended(
+export async function ended(
   author: Author,
   period: Employment,
   startDate: IsoDate,

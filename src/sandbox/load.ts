@@ -1,39 +1,45 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '../authentication/secrets';
-import { permissions } from '../../generated/permissions';
 import type { Services } from '../services';
 import { createPartner } from '../store/partners';
-import type { Unit } from '../store/unit';
 import {
   northwindEntities,
   northwindLocations,
   northwindRoles,
   northwindStaff,
   type NorthwindRole,
+  type SandboxRole,
 } from './catalogue';
 import { sandboxClients, sandboxLogin, type SandboxClient } from './credentials';
 import { addEmployees, type Worksite } from './employees';
-import { addForms } from './forms';
+import { addForms, createAuthor } from './forms';
 import { createPicker, type Picker } from './picker';
+import { addStages, walkCases, type PreparedCase } from './stages';
 import { staffNames, type StaffName } from './staff';
+import { everyPermission, sandboxUnit } from './unit';
 
 /**
  * Fills an empty database with the sandbox organizations: "Northwind Staffing" to try everything on, and "Contoso
- * Clinics" to prove that organizations are apart. All or nothing.
+ * Clinics" to prove that organizations are apart. All or nothing; only what E-Verify answers comes after it, because
+ * E-Verify is asked outside of any transaction. What a crash leaves of that, the worker asks.
  *
  * @returns false, and changes nothing, when the database holds organizations already
  */
 export async function loadSandbox(services: Services, now: Date): Promise<boolean> {
-  return services.database.system.transaction(async (trx) => {
+  const cases = await services.database.system.transaction(async (trx) => {
     await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
-    if ((await trx('organizations').first('id')) !== undefined) return false;
-    await addNorthwind(trx, services, now);
+    if ((await trx('organizations').first('id')) !== undefined) return null;
+    const prepared = await addNorthwind(trx, services, now);
     await addContoso(trx, services, now);
-    return true;
+    return prepared;
   });
+  if (cases) await walkCases(services, cases);
+  return cases !== null;
 }
 
-const everyPermission = [...new Set(permissions.map(({ id }) => id))];
+const trainedOn = '2026-02-16';
+/** Permission "Submit E-Verify cases": whoever has it in the sandbox has passed the training as well. */
+const submitCases = 502;
 
 /** Inserts one row and gives its key. */
 async function add(
@@ -46,7 +52,7 @@ async function add(
   return inserted.id;
 }
 
-async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date): Promise<void> {
+async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date): Promise<PreparedCase[]> {
   const picker = createPicker(20_261);
   const organizationId = await add(trx, 'organizations', {
     name: 'Northwind Staffing',
@@ -68,28 +74,9 @@ async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date
     now,
   );
   const employeeIds = await addEmployees(unit, worksites, 260, picker);
-  await addForms(unit, services, employeeIds);
-}
-
-/** A unit of the loader's own: it writes no audit rows, because nobody has done anything yet. */
-function sandboxUnit(
-  trx: Knex.Transaction,
-  { keys }: Services,
-  actor: { organizationId: number; userId: number; partnerId: number | null },
-  now: Date,
-): Unit {
-  const { organizationId, userId } = actor;
-  const scope = {
-    organizationId,
-    userId,
-    clientId: null,
-    partnerId: null,
-    permissions: new Set(everyPermission),
-    scopes: ['read', 'write'] as const,
-    reach: 'everyone' as const,
-    hierarchy: [],
-  };
-  return { trx, scope, keys, now, change: () => undefined };
+  const author = await createAuthor(unit, services, employeeIds);
+  await addForms(author);
+  return addStages(author);
 }
 
 async function addWorksites(trx: Knex.Transaction, organizationId: number): Promise<Worksite[]> {
@@ -174,7 +161,7 @@ async function addStaff(
   const names = staffNames(picker);
   for (const [role, count] of northwindStaff) {
     for (let index = 0; index < count; index += 1) {
-      staff[role].push(await addUser(trx, organizationId, roleIds[role], names(), northwindRoles[role].name));
+      staff[role].push(await addUser(trx, organizationId, roleIds[role], names(), northwindRoles[role]));
     }
   }
   const hrUser = staff.hrManager[0] ?? 0;
@@ -189,7 +176,7 @@ async function addUser(
   organizationId: number,
   role: number,
   { firstName, lastName, emailAddress }: StaffName,
-  title: string,
+  { name: title, permissions: held }: SandboxRole,
 ): Promise<number> {
   return add(trx, 'users', {
     organization_id: organizationId,
@@ -198,6 +185,7 @@ async function addUser(
     last_name: lastName,
     email_address: emailAddress,
     title,
+    everify_training_passed_date: held === 'all' || held.includes(submitCases) ? trainedOn : null,
   });
 }
 
@@ -299,7 +287,10 @@ async function addContoso(trx: Knex.Transaction, services: Services, now: Date):
   });
   const role = { name: 'Administrator', description: 'Everything.', permissions: 'all' as const };
   const roleId = await addRole(trx, organizationId, role);
-  const userId = await addUser(trx, organizationId, roleId, staffNames(picker)(), 'Office manager');
+  const userId = await addUser(trx, organizationId, roleId, staffNames(picker)(), {
+    ...role,
+    name: 'Office manager',
+  });
   await addClient(trx, organizationId, sandboxClients.otherAdmin, { userId });
   const unit = sandboxUnit(trx, services, { organizationId, userId, partnerId: null }, now);
   await addEmployees(unit, [{ locationId, legalEntity, ...address }], 6, picker);

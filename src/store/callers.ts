@@ -42,6 +42,7 @@ export interface RightsRow {
   permissions: number[];
   /** Paths of the groups that the user manages, as JSON texts without upper case. */
   paths: string[];
+  everifyTrained: boolean;
 }
 
 interface CallerRow extends RightsRow {
@@ -54,7 +55,7 @@ interface CallerRow extends RightsRow {
 
 /** What decides about the rights of the user `u` in the organization `o`, as columns of a `select`. */
 export const rightsColumns = `
-         o.hierarchy,
+         o.hierarchy, u.everify_training_passed_date is not null as "everifyTrained",
          array(select rp.permission_id from role_permissions rp
                where rp.organization_id = u.organization_id and rp.role_id = u.role) as permissions,
          array(select g.path_folded from managements m
@@ -83,9 +84,9 @@ export async function findCaller(system: Knex, tokenHash: Buffer, now: Date): Pr
 }
 
 /** The part of a scope that follows from the user's role and managements, the same for tokens and sessions. */
-export function rightsOf({ hierarchy, permissions, paths }: RightsRow) {
+export function rightsOf({ hierarchy, permissions, paths, everifyTrained }: RightsRow) {
   const held: ReadonlySet<number> = new Set(permissions);
-  return { hierarchy, permissions: held, reach: reachOf(held, paths) };
+  return { hierarchy, everifyTrained, permissions: held, reach: reachOf(held, paths) };
 }
 
 function reachOf(permissions: ReadonlySet<number>, paths: readonly string[]): Reach {

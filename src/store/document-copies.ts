@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CopySide } from '../domain/i9/copies';
 import type { Unit } from './unit';
 
-export type CopySide = 'front' | 'back';
 export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 /** A copy of a presented document without its content. */
@@ -34,13 +34,14 @@ export function listCopies({ trx, scope }: Reader, i9Id: number): Promise<CopyEn
     .select(columns);
 }
 
-/** Adds a copy, sealed. A copy is never changed or removed but together with its form. @returns its id */
+/** Adds a copy, sealed. A copy is never changed or removed but together with its form. */
 export async function addCopy(
   { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
   i9Id: number,
   copy: Pick<CopyEntry, 'document' | 'side' | 'mediaType'> & { content: Buffer },
-): Promise<number> {
+): Promise<{ id: number; sha256: string }> {
   const { document, side, mediaType, content } = copy;
+  const hash = createHash('sha256').update(content).digest();
   const [row] = await trx('i9_document_copies')
     .insert({
       organization_id: organizationId,
@@ -50,14 +51,14 @@ export async function addCopy(
       media_type: mediaType,
       byte_count: content.length,
       content_ciphertext: keys.seal(organizationId, 'i9-document-copy', content.toString('base64')),
-      content_hash: createHash('sha256').update(content).digest(),
+      content_hash: hash,
       uploaded_by_user_id: userId,
       created_at: now,
     })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The copy was not kept');
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
-  return row.id;
+  return { id: row.id, sha256: hash.toString('hex') };
 }
 
 /** One copy of a form with its content, or null. */

@@ -40,10 +40,14 @@ export function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && lossMessages.test(error.message);
 }
 
-/** A database that cannot be reached, is overloaded or took too long becomes 503; every other error stays itself. */
+/**
+ * A database that cannot be reached, is overloaded, took too long or undid a transaction each time that it was tried
+ * becomes 503: nothing was changed, and the request may be sent again. Every other error stays itself.
+ */
 export function asUnavailable(error: unknown): unknown {
   const exhausted = error instanceof Error && error.name === 'KnexTimeoutError';
-  if (!exhausted && !isConnectionLoss(error) && !overloadStates.has(errorCode(error) ?? '')) return error;
+  const overloaded = overloadStates.has(errorCode(error) ?? '');
+  if (!exhausted && !overloaded && !isConnectionLoss(error) && !isTransient(error)) return error;
   return new Problem('service-unavailable', {
     detail: 'The database cannot be reached or did not answer in time. Try again in a few seconds.',
     headers: { 'Retry-After': '5' },

@@ -47,6 +47,19 @@ export async function moveLinks({ trx, scope }: Unit, i9Id: number, expiresAt: D
     .update({ expires_at: expiresAt });
 }
 
+/** The link of a purpose that was made last, or null. */
+export async function lastLink(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+  purpose: LinkPurpose,
+): Promise<Pick<I9Link, 'expiresAt' | 'revokedAt'> | null> {
+  const row: Pick<I9Link, 'expiresAt' | 'revokedAt'> | undefined = await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id, purpose })
+    .orderBy('created_at', 'desc')
+    .first({ expiresAt: 'expires_at', revokedAt: 'revoked_at' });
+  return row ?? null;
+}
+
 /** The link with this token's hash. It is looked up before its organization is known, on the owner's connection. */
 export async function findLink(system: Knex, tokenHash: Buffer): Promise<I9Link | null> {
   const row: I9Link | undefined = await system('i9_links').where({ token_hash: tokenHash }).first({

@@ -17,6 +17,8 @@ const fields = {
   fullSsn: requiredFlag,
   state: stored<PackageState>(),
   formsDone: requiredInteger,
+  /** How many workers have begun it. */
+  attempts: requiredInteger,
   /** As text: the database counts further than a number. */
   byteCount: stored<string | null>(),
   contentHash: stored<Buffer | null>(),
@@ -93,6 +95,51 @@ export async function addChunk(
     content_ciphertext: keys.seal(organizationId, 'inspection-package', chunk.content.toString('base64')),
     expires_at: chunk.expiresAt,
   });
+}
+
+/** A worker at a package: which attempt it is. */
+export interface Attempt {
+  packageId: number;
+  attempt: number;
+}
+
+/**
+ * Says that the worker of an attempt is alive, and how far it is.
+ * @returns false when another worker has taken the package up: then this one has to leave it alone
+ */
+export async function beat(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  { packageId, attempt }: Attempt,
+  progress: { formsDone?: number } = {},
+): Promise<boolean> {
+  const { formsDone } = progress;
+  const count = await trx('inspection_packages')
+    .where({ organization_id: scope.organizationId, id: packageId, attempts: attempt, state: 'running' })
+    .update({ heartbeat_at: trx.fn.now(), ...(formsDone !== undefined && { forms_done: formsDone }) });
+  return count > 0;
+}
+
+/**
+ * Queues the packages again whose worker gave no sign of life for some time. The lock of a job that a killed worker held
+ * would last for hours; a new job under the same key takes its place, and one that only waits keeps its turn.
+ *
+ * @param seconds time without a sign of life
+ * @returns how many there were
+ */
+export async function requeueStalled(system: Knex, seconds: number): Promise<number> {
+  const { rows } = await system.raw<{ rows: unknown[] }>(
+    `with stalled as (
+       update inspection_packages set heartbeat_at = now()
+       where state in ('waiting', 'running') and heartbeat_at < now() - make_interval(secs => :seconds)
+       returning organization_id, id)
+     select graphile_worker.add_job(
+       'inspectionPackage',
+       json_build_object('organizationId', organization_id, 'packageId', id),
+       job_key => 'inspectionPackage:' || id, job_key_mode => 'preserve_run_at', max_attempts => 3)
+     from stalled`,
+    { seconds },
+  );
+  return rows.length;
 }
 
 /** Removes what an interrupted attempt has left. */

@@ -29,6 +29,10 @@ export type Purpose =
 
 /** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
 export interface KeyRing {
+  /** Ids of the keys in their order: the first one encrypts. */
+  readonly ids: readonly string[];
+  /** The bytes with which everything begins that the first key seals. */
+  sealHead(): Buffer;
   /** Encrypts with the first key of the ring (AES-256-GCM, a fresh nonce each time). */
   seal(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** @throws Error when the key is not in the ring, or the value was changed or belongs elsewhere */
@@ -46,7 +50,7 @@ const tagLength = 16;
 /**
  * Layout of a sealed value: version (1 byte), length of the key's id (1), id, nonce (12), ciphertext, tag (16).
  *
- * Rotation: put a new key first and keep the old ones behind it until everything has been sealed anew.
+ * Rotation: put a new key first and keep the old ones behind it until `reseal` has sealed everything anew.
  *
  * @throws Error when the ring is empty or a key is not 32 bytes long
  */
@@ -65,10 +69,14 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     return createHmac('sha256', hashKey).update(plain).digest();
   };
 
+  const id = Buffer.from(first.id);
+  const sealHead = Buffer.concat([Buffer.from([version, id.length]), id]);
+
   return {
+    ids: keys.map((entry) => entry.id),
+    sealHead: () => sealHead,
     seal(organizationId, purpose, plain) {
-      const id = Buffer.from(first.id);
-      const head = Buffer.concat([Buffer.from([version, id.length]), id, randomBytes(nonceLength)]);
+      const head = Buffer.concat([sealHead, randomBytes(nonceLength)]);
       const cipher = createCipheriv('aes-256-gcm', first.key, head.subarray(-nonceLength));
       cipher.setAAD(seal(organizationId, purpose));
       return Buffer.concat([head, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -76,8 +84,7 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     open(organizationId, purpose, value) {
       const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
       const nonceAt = 2 + (sealed[1] ?? 0);
-      const id = sealed.toString('utf8', 2, nonceAt);
-      const entry = sealed[0] === version ? byId.get(id) : undefined;
+      const entry = byId.get(keyIdOf(sealed) ?? '');
       if (!entry || sealed.length < nonceAt + nonceLength + tagLength) {
         throw new Error('The sealed value is damaged or its key is not in the key ring');
       }
@@ -92,6 +99,13 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     hashes: (organizationId, purpose, plain) =>
       keys.map((entry) => hashWith(entry, organizationId, purpose, plain)),
   };
+}
+
+/** The id of the key that has sealed a value, as the value says it; null when it is not a sealed value. */
+export function keyIdOf(value: Uint8Array): string | null {
+  const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  const end = 2 + (sealed[1] ?? 0);
+  return sealed[0] === version && sealed.length >= end ? sealed.toString('utf8', 2, end) : null;
 }
 
 function seal(organizationId: number, purpose: Purpose): Buffer {

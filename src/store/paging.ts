@@ -6,14 +6,16 @@ import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Store } from './unit';
 
 /**
- * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is written, `path` likewise with the JSON text of a path of groups, `until`
- * with a last day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined table
- * (`employees.last_name`).
+ * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
+ * written, `except` with every other code, `path` likewise with the JSON text of a path of groups, `until` with a last
+ * day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
+ * table (`employees.last_name`).
  */
 export type Filter =
   | {
       column: string;
-      kind: 'text' | 'prefix' | 'code' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
+      kind:
+        'text' | 'prefix' | 'code' | 'except' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
     }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
@@ -28,6 +30,18 @@ export interface ListRequest<F extends Filters> {
   pageSize: number;
   filters?: { readonly [Name in keyof F]?: FilterValue | undefined };
 }
+
+/**
+ * Filters `G` of a caller, each of which the list must have: a filter that only the contract knows would be ignored in
+ * silence. What stands in place of its type is what the compiler says.
+ */
+export type KnownFilters<G, F extends Filters> = {
+  [Name in keyof G]: string extends Name
+    ? FilterValue | undefined
+    : Name extends keyof F
+      ? FilterValue | undefined
+      : `list.filters lacks ${Name & string}`;
+};
 
 /** The records of one page and the number of records on all pages. */
 export interface Page<Row> {
@@ -64,6 +78,7 @@ const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: s
   prefix: (column, parameter) =>
     `${column}_folded >= fold(${parameter}::text) and ${column}_folded < fold(${parameter}::text) || U&'\\+10FFFF'`,
   code: (column, parameter) => `${column} = ${parameter}::text`,
+  except: (column, parameter) => `${column} <> ${parameter}::text`,
   path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,

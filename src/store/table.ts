@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
-import { makeList, type Filters, type Joins, type ListRequest, type Page } from './paging';
+import { makeList, type Filters, type Joins, type KnownFilters, type ListRequest, type Page } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import { prepare, query, queryIn, type Prepared } from './statement';
 import type { Store, Unit } from './unit';
@@ -28,7 +28,11 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   /** @returns the record, or null when it does not exist for this caller; one round trip */
   get(store: Store, scope: Scope, id: number): Promise<RecordOf<F> | null>;
   /** @returns one page of entries and the number of all entries; one round trip (two when there are very many) */
-  list(store: Store, scope: Scope, request: ListRequest<Q>): Promise<Page<RecordOf<L>>>;
+  list<G = ListRequest<Q>['filters']>(
+    store: Store,
+    scope: Scope,
+    request: Omit<ListRequest<Q>, 'filters'> & { filters?: G & KnownFilters<G, Q> },
+  ): Promise<Page<RecordOf<L>>>;
   /** Like `get`, inside the transaction; nobody else can change the record until it ends. */
   lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
   /** Like `get`, inside the transaction: sees what the unit has written. */

@@ -1,4 +1,5 @@
 import {
+  date,
   generated,
   id,
   instant,
@@ -33,6 +34,7 @@ const fields = {
   oauthId: text,
   samlId: text,
   retired: requiredFlag,
+  everifyTrainingPassedDate: date,
   /** Argon2id; set only, read by the sign-in alone. */
   passwordHash: secret<string | null>(),
   passwordChangedAt: instant,

@@ -28,6 +28,13 @@ export interface StoredForm {
   section2: StoredSection;
   events: I9AuditEvent[];
   versions: StoredVersion[];
+  copies: StoredCopy[];
+}
+
+/** A copy of a document as it lies in the database, without its content. */
+export interface StoredCopy {
+  copyId: number;
+  contentHash: Buffer;
 }
 
 const batchSize = 200;
@@ -76,16 +83,25 @@ async function readBatch(trx: Knex, organizationId: number, id: number): Promise
     'section, version',
     versionColumns,
   );
+  const copies = await rowsOfRange<StoredCopy>(
+    trx,
+    range,
+    'i9_document_copies',
+    'i9_document_copies.id',
+    copyColumns,
+  );
   return forms.map(({ content1, hash1, content2, hash2, ...form }) => ({
     ...form,
     section1: { content: content1, contentHash: hash1 },
     section2: { content: content2, contentHash: hash2 },
     events: events.get(keyOf(form)) ?? [],
     versions: versions.get(keyOf(form)) ?? [],
+    copies: copies.get(keyOf(form)) ?? [],
   }));
 }
 
 const eventColumns = 'seq, at, action, actor, details, prev_hash as "prevHash", hash';
+const copyColumns = 'i9_document_copies.id as "copyId", content_hash as "contentHash"';
 const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
   signature_ciphertext as signature, signed_at as "signedAt"`;
 
@@ -114,4 +130,16 @@ async function rowsOfRange<Row>(
     else byForm.set(key, [row]);
   }
   return byForm;
+}
+
+/** The sealed content of one copy, or null when it is gone. One at a time: copies can be large. */
+export async function sealedCopy(
+  system: Knex,
+  { organizationId, id }: Pick<StoredForm, 'organizationId' | 'id'>,
+  copyId: number,
+): Promise<Buffer | null> {
+  const row: { sealed: Buffer } | undefined = await system('i9_document_copies')
+    .where({ organization_id: organizationId, i9_id: id, id: copyId })
+    .first({ sealed: 'content_ciphertext' });
+  return row?.sealed ?? null;
 }

@@ -1,6 +1,24 @@
+import type { EverifyState } from '../domain/everify/record';
 import type { I9State } from '../domain/i9/record';
-import { date, derived, id, requiredFlag, requiredInteger, sealed, stored, type RecordOf } from './fields';
+import {
+  date,
+  derived,
+  id,
+  requiredFlag,
+  requiredInteger,
+  sealed,
+  stored,
+  text,
+  type RecordOf,
+} from './fields';
 import { defineTable } from './table';
+
+const people = {
+  /** Last name, comma, first name, middle initial. */
+  employeeName: derived<string>('employees.full_name'),
+  locationName: derived<string>('locations.name'),
+  startDate: derived<string>('employments.start_date'),
+};
 
 const fields = {
   id,
@@ -11,11 +29,8 @@ const fields = {
   facts: sealed('i9-section', 'facts'),
   nextStepDueDate: date,
   i9Expiration: date,
-  /** Last name, comma, first name, middle initial. */
-  employeeName: derived<string>('employees.full_name'),
+  ...people,
   jobTitle: derived<string | null>('employees.job_title'),
-  locationName: derived<string>('locations.name'),
-  startDate: derived<string>('employments.start_date'),
 };
 
 export type WorkItem = RecordOf<typeof fields>;
@@ -25,6 +40,16 @@ const ofEmployee = `
 const more = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
   join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
+
+/** What people look for in either list. */
+const ofPerson = {
+  state: { column: 'state', kind: 'code' },
+  lastName: { column: 'employees.last_name', kind: 'prefix' },
+  firstName: { column: 'employees.first_name', kind: 'prefix' },
+  locationId: { column: 'employees.location_id', kind: 'integer' },
+} as const;
+
+export type PersonFilters = typeof ofPerson;
 
 const inOrder = (column: string) =>
   defineTable({
@@ -37,13 +62,10 @@ const inOrder = (column: string) =>
       fields,
       joins: ofEmployee + more,
       filters: {
-        state: { column: 'state', kind: 'code' },
         dueBy: { column: 'next_step_due_date', kind: 'until' },
         dueFrom: { column: 'next_step_due_date', kind: 'from' },
         expiresBy: { column: 'i9_expiration', kind: 'until' },
-        lastName: { column: 'employees.last_name', kind: 'prefix' },
-        firstName: { column: 'employees.first_name', kind: 'prefix' },
-        locationId: { column: 'employees.location_id', kind: 'integer' },
+        ...ofPerson,
       },
       order: [column],
     },
@@ -52,3 +74,38 @@ const inOrder = (column: string) =>
 
 /** Forms within reach as people work through them: by what is due first, or by what expires first. */
 export const worklist = { byDueDate: inOrder('next_step_due_date'), byExpiration: inOrder('i9_expiration') };
+
+const caseFields = {
+  id,
+  i9Id: requiredInteger,
+  state: stored<EverifyState>(),
+  caseNumber: text,
+  nextStepDueDate: date,
+  ...people,
+};
+
+export type CaseItem = RecordOf<typeof caseFields>;
+
+const ofForm = `
+  join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id${ofEmployee}`;
+
+/** E-Verify cases within reach by what is due first. */
+export const caseWorklist = defineTable({
+  name: 'everify_cases',
+  subject: 'everify_case',
+  fields: caseFields,
+  scopeJoins: { employees: ofForm },
+  joins: more,
+  list: {
+    fields: caseFields,
+    joins: ofForm + more,
+    filters: {
+      stateExcept: { column: 'state', kind: 'except' },
+      dueBy: { column: 'next_step_due_date', kind: 'until' },
+      dueFrom: { column: 'next_step_due_date', kind: 'from' },
+      ...ofPerson,
+    },
+    order: ['next_step_due_date'],
+  },
+  reach: 'employees',
+});

@@ -6,7 +6,7 @@ import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
 import { everifyCrontab, everifyTasks } from './everify';
-import { inspectionTasks } from './inspection';
+import { inspectionCrontab, inspectionTasks } from './inspection';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
@@ -42,7 +42,9 @@ export function createBackground(services: Services): Background {
         logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
       },
     },
-    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab].join('\n'),
+    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab, inspectionCrontab].join(
+      '\n',
+    ),
     start: () => pusher.start(),
     stop: async () => {
       await pusher.stop();

@@ -1,7 +1,11 @@
 import type { TaskList } from 'graphile-worker';
-import { buildInspectionPackage } from '../forms/inspection-packages';
+import { buildInspectionPackage, stalledSeconds } from '../forms/build-inspection-package';
 import type { Services } from '../services';
+import { requeueStalled } from '../store/inspection-packages';
 import { numberOf } from './tasks';
+
+/** Recurring jobs in crontab form, times in UTC. */
+export const inspectionCrontab = '* * * * * resumeInspectionPackages';
 
 /** Makes the packages that were asked for; the job is made by the database with the package. */
 export function inspectionTasks(services: Services): TaskList {
@@ -15,5 +19,10 @@ export function inspectionTasks(services: Services): TaskList {
         },
         job.attempts >= job.max_attempts,
       ),
+    resumeInspectionPackages: async () => {
+      const resumed = await requeueStalled(services.database.system, stalledSeconds);
+      if (resumed > 0)
+        services.logger.warn({ resumed }, 'inspection packages without a worker were queued again');
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { hrWorld, password, useHr, type HrWorld } from '../portal/hr/support';
 import { useBrowser } from '../support/browser';
 import { api } from '../support/http';
+import { press, tabTo, type } from './keys';
 
 jest.setTimeout(120_000);
 
@@ -19,33 +20,13 @@ beforeAll(async () => {
 const open = (path: string) =>
   browser.open(service.baseUrl + path, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-/** Presses Tab until the control or link that matches has the focus. */
-async function reach(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${selector}`);
-}
-
-async function type(page: Page, selector: string, text: string): Promise<void> {
-  await reach(page, selector);
-  await page.keyboard.type(text);
-}
-
-/** Presses a key and waits for the page that it leads to. */
-async function press(page: Page, selector: string): Promise<void> {
-  await reach(page, selector);
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-}
-
 const heading = (page: Page) => page.locator('h1').textContent();
 const place = (page: Page) => new URL(page.url()).pathname;
 
 async function signIn(login: string, to: string): Promise<Page> {
   const page = await open(`/portal${to}`);
-  await type(page, '#login', login);
-  await type(page, '#password', password);
+  await type(page, 'login', login);
+  await type(page, 'password', password);
   await press(page, 'form[action$="/sign-in"] button');
   return page;
 }
@@ -61,10 +42,10 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   });
   expect(hired.status).toBe(201);
   const page = await signIn(login, '/employees');
-  await type(page, '#name', 'quart');
+  await type(page, 'name', 'quart');
   await press(page, 'form[role=search] button');
   await press(page, `a[href$="/employees/${hired.body.id}/i9"]`);
-  await reach(page, '#where');
+  await tabTo(page, '#where');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await press(page, 'form[action$="/i9"] button');
@@ -78,16 +59,16 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   const { i9Id } = await world.form({ remote: true });
   await page.goto(`${service.baseUrl}/portal/i9s/${i9Id}`);
   await press(page, 'a[href$="/representative"]');
-  await type(page, '#firstName', 'Sam');
-  await type(page, '#lastName', 'Ito');
-  await type(page, '#email', 'sam.keys@example.com');
+  await type(page, 'firstName', 'Sam');
+  await type(page, 'lastName', 'Ito');
+  await type(page, 'email', 'sam.keys@example.com');
   await press(page, 'form[action$="/representative"] button');
   await press(page, 'a[href$="/representative-withdrawal"]');
   await press(page, 'form[action$="/representative-withdrawal"] button');
   expect(await page.locator('[role=status]').textContent()).toContain('The invitation was withdrawn');
 
   await press(page, 'a[href$="/packages"]');
-  await type(page, '#startDate', '11/01/2026');
+  await type(page, 'startDate', '11/01/2026');
   await press(page, 'form[action$="/packages"] button');
   expect(await page.locator('progress').count()).toBe(1);
   await press(page, 'a[href*="refresh=yes"]');
@@ -131,8 +112,8 @@ describe('the company account', () => {
   test('is reached from the sign-in page, past the policy that holds forms to this site', async () => {
     const page = await open('/portal/sign-in');
     await press(page, 'a[href*="/sso"]');
-    await type(page, '#account', 'anybody@keys.example');
-    await reach(page, 'form[action$="/sso"] button');
+    await type(page, 'account', 'anybody@keys.example');
+    await tabTo(page, 'form[action$="/sso"] button');
     const arrived = page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/sso/);
     await page.keyboard.press('Enter');
     await arrived;
@@ -142,7 +123,7 @@ describe('the company account', () => {
 
   test('says the same to everybody whom it cannot take there', async () => {
     const page = await open('/portal/sso');
-    await type(page, '#account', 'nobody.at.all');
+    await type(page, 'account', 'nobody.at.all');
     await press(page, 'form[action$="/sso"] button');
     expect([place(page), await heading(page)]).toEqual(['/portal/sso/asked', 'Look at your email']);
   });

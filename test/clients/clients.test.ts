@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { loadSandbox } from '../../src/sandbox/load';
@@ -6,6 +7,7 @@ import { useService } from '../support/service';
 
 jest.setTimeout(240_000);
 const project = path.resolve(__dirname, '../..');
+const script = path.join(project, 'scripts/test-clients.mjs');
 const service = useService();
 beforeAll(async () => {
   expect(await loadSandbox(service.services, new Date())).toBe(true);
@@ -13,10 +15,24 @@ beforeAll(async () => {
 
 /** `npm run test:clients` tries the other languages, where their runtimes are present. */
 test.each(['openapi-fetch', 'hey-api'])('a client of %s compiles strictly and walks', async (name) => {
-  const script = path.join(project, 'scripts/test-clients.mjs');
   const env = { ...process.env, BASE_URL: service.baseUrl };
   const { stdout } = await promisify(execFile)(process.execPath, [script, name], { cwd: project, env }).catch(
     (error: unknown) => error as { stdout: string },
   );
-  expect(stdout).toBe(`walked  ${name}\n1 walked, 0 failed, 0 skipped\n`);
+  const [first = '', last] = stdout.trimEnd().split('\n');
+  expect(first.split(/ +/).slice(0, 2)).toEqual(['walked', name]);
+  expect(last).toMatch(/^1 walked, 0 failed, 0 skipped in /);
+});
+
+test("the partner's guide names each client with the version that walks", () => {
+  const guide = readFileSync(path.join(project, 'docs/partner-guide.md'), 'utf8');
+  const rows = guide.split('\n').filter((line) => line.startsWith('| '));
+  const listed = execFileSync(process.execPath, [script, '--list'], { encoding: 'utf8' });
+  for (const line of listed.trimEnd().split('\n')) {
+    const [name = '', tool = ''] = line.split(': ');
+    expect([name, rows.some((row) => row.includes(`\`${name}\``) && row.includes(tool))]).toEqual([
+      name,
+      true,
+    ]);
+  }
 });

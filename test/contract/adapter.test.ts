@@ -264,6 +264,18 @@ describe('bodies', () => {
     expect(head).toMatch(/^HTTP\/1\.1 413 .*Connection: close/s);
   });
 
+  test('may have what their operation says', async () => {
+    const sized = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+    const path = '/v1/things/1/void';
+    const fits = await post(sized(2 * 1024 * 1024), {}, path);
+    expect([fits.status, fits.faults.length]).toEqual([400, 1]);
+    const larger = await post(sized(2 * 1024 * 1024 + 1), {}, path);
+    expect([larger.status, larger.json]).toEqual([
+      413,
+      expect.objectContaining({ detail: 'A body may have 2097152 bytes at most.' }),
+    ]);
+  });
+
   test('with control characters or half characters are refused', async () => {
     const answer = await post('{"name":"a\\u0000","note":"\\ud800"}');
     expect(answer.faults.map(({ pointer, code }) => [pointer, code])).toEqual([

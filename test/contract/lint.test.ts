@@ -21,7 +21,10 @@ interface Operation extends Node {
 
 interface Contract {
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, Node> };
+  components: {
+    responses: Record<string, Node>;
+    schemas: Record<string, { properties?: Record<string, Node> }>;
+  };
 }
 
 interface Problem {
@@ -183,6 +186,34 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
         delete paths['/v1/permissions'];
       },
       messages: ['/permissions does not begin with /v1/'],
+    },
+  ],
+  'generator-safe': [
+    {
+      place: 'get /v1/i9s/{i9_id}',
+      damage: (_operation, { components }) =>
+        void delete components.schemas['Preparer']?.properties?.['middleInitial']?.['x-nullable'],
+      messages: ['middleInitial is part of an allOf and can be null: it needs x-nullable'],
+    },
+    {
+      place: 'post /v1/i9s/{i9_id}/purge',
+      damage: (_operation, { components }) => {
+        const { confirmed } = components.schemas['PurgeConfirmation']?.properties ?? {};
+        if (confirmed) Object.assign(confirmed, { const: true });
+      },
+      messages: ['a boolean is narrowed by `not`, not by `const`'],
+    },
+    {
+      place: 'post /v1/oauth/revoke',
+      damage: (_operation, { components: { schemas }, paths }) => {
+        schemas['NewFault'] = schemas['VoidRequest'] ?? {};
+        delete schemas['VoidRequest'];
+        const body = paths['/v1/i9s/{i9_id}/void']?.['post']?.['requestBody'] as {
+          content: { 'application/json': { schema: Node } };
+        };
+        body.content['application/json'].schema = { $ref: '#/components/schemas/NewFault' };
+      },
+      messages: ['NewFault is what Go calls the constructor of Fault'],
     },
   ],
 };

@@ -63,6 +63,7 @@ components:
         name: { type: string, maxLength: 40 }
         note: { type: string }
         kind: { type: string, enum: [worker, guest] }
+        read: { type: boolean, const: true }
 x-problem-types:
   - { type: gone, status: 410, title: Gone }
 `;
@@ -83,8 +84,10 @@ const breaking: [string, string, string, RegExp][] = [
   ['a parameter that becomes required', 'required: false', 'required: true', /required/],
   ['a new required field of a request', 'required: [name]', 'required: [name, note]', /note/],
   ['a shorter text in a request', 'maxLength: 40', 'maxLength: 30', /maxLength/],
+  ['a truth that must not be told', 'const: true', 'not: { const: true }', /not/],
   ['a value less in a request', 'enum: [worker, guest]', 'enum: [worker]', /guest/],
   ['another type in a request', 'name: { type: string, maxLength: 40 }', 'name: { type: integer }', /type/i],
+  ['a refused value', 'enum: [worker, guest]', 'enum: [worker, guest], not: { const: guest }', /not/],
   ['a field that an answer no longer has', '        name: { type: string }\n', '', /name/],
   ['a field that an answer may leave out', 'required: [id, name]', 'required: [id]', /name/],
   ['another type in an answer', 'id: { type: integer }', 'id: { type: string }', /type/i],
@@ -118,6 +121,11 @@ const harmless: [string, string, string][] = [
     "  /v1/pets:\n    get:\n      operationId: listPets\n      x-permission: 1\n      responses:\n        '200': { description: Pets. }\ncomponents:",
   ],
   ['a value more in an answer, which clients must bear', 'enum: [new, old]', 'enum: [new, old, lost]'],
+  [
+    'another spelling of what must be true',
+    '{ type: boolean, const: true }',
+    '{ type: boolean, not: { const: false } }',
+  ],
   ['other words', 'description: People.', 'description: All people.'],
   [
     'a new problem type',

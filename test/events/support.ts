@@ -210,7 +210,7 @@ export function useStage(database: { readonly url: string }): Stage {
   const part = <Name extends keyof typeof parts>(name: Name): Stage[Name] => {
     const found = parts[name];
     if (!found) throw new Error('The stage is there within a test only');
-    return found as Stage[Name];
+    return found;
   };
   beforeEach(async () => {
     parts.bench = openWorkbench(database.url);
@@ -271,6 +271,7 @@ async function makePartnership({ database, keys }: Store, template: string | nul
     permissions: new Set(),
     scopes: ['read', 'write'],
     reach: 'everyone',
+    everifyTrained: false,
     hierarchy: [],
   };
   const unit = <T>(work: (unit: Unit) => Promise<T>) =>

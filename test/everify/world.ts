@@ -7,7 +7,7 @@ import { asSystem } from '../../src/forms/system-unit';
 import type { I9Command } from '../../src/domain/i9/commands';
 import type { I9Values } from '../../src/store/i9s';
 import { presented } from '../domain/i9/fixtures';
-import { partnership, rowsOf, start, type Partnership } from '../forms/support';
+import { keepCopies, partnership, rowsOf, start, type Partnership } from '../forms/support';
 import type { ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 
@@ -29,7 +29,7 @@ export interface EverifyWorld extends Partnership {
   approved(hire?: Hire): Promise<number>;
   /** Starts an I-9 only. */
   started(hire?: Hire): Promise<number>;
-  /** Gives an I-9 a command, as the service itself. */
+  /** Gives an I-9 a command, as the service itself with the rights of a user who submits cases. */
   command(i9Id: number, command: I9Command, values?: I9Values): Promise<void>;
   /** Signs both sections, which approves the form. */
   sign(i9Id: number, hire?: Hire): Promise<void>;
@@ -86,9 +86,11 @@ export async function everifyWorld(
     return rows.find(({ id }) => id === i9Id)?.employee_id ?? 0;
   };
   const command: EverifyWorld['command'] = async (i9Id, wanted, values = {}) => {
-    await asSystem(services, tenant.organizationId, (unit) =>
-      applyCommand(unit, services, i9Id, wanted, { actor: { type: 'system' }, values }),
-    );
+    await asSystem(services, tenant.organizationId, (unit) => {
+      const scope = { ...unit.scope, permissions: new Set([502]), everifyTrained: true };
+      const record = { actor: { type: 'system' as const }, values };
+      return applyCommand({ ...unit, scope }, services, i9Id, wanted, record);
+    });
   };
   const signBehind = async (i9Id: number, hire: Hire): Promise<void> => {
     const now = await services.clock.now(tenant);
@@ -125,10 +127,15 @@ export async function everifyWorld(
       ...(lastName !== undefined && { lastName }),
       socialSecurityNumber: ssn === undefined ? '900-12-3456' : ssn,
     });
+    const shown = documents ?? [presented.passport];
+    await keepCopies(
+      admin,
+      i9Id,
+      shown.map(({ code }) => code),
+    );
     await posted(`/v1/i9s/${i9Id}/section2`, {
-      documents: (documents ?? [presented.passport]).map(examined),
+      documents: shown.map(examined),
       firstDayOfEmployment: startDate ?? '2026-11-23',
-      copiesKept: true,
       attestationRead: true,
     });
   };

@@ -218,6 +218,21 @@ describe('a submission', () => {
     await trailOf(service, world.tenant, i9Id);
   });
 
+  it('makes a new draft when E-Verify has closed the old one, which nobody submitted', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    server.fail({ on: /submit/, times: 1, does: { kind: 'answer', status: 200, body: '{' } });
+    await work(world);
+    const { caseNumber, caseState } = await world.caseOf(i9Id);
+    expect([caseState, caseNumber]).toEqual(['error', expect.any(String)]);
+    server.fail({ on: /^GET \/cases\/\d/, times: 1, does: { kind: 'status', status: 'CLOSED' } });
+    const { body } = await world.act(i9Id, 'submission', {});
+    expect(body.caseState).toBe('employment_authorized');
+    expect(body.caseNumber).not.toBe(caseNumber);
+    const trail = await trailOf(service, world.tenant, i9Id);
+    expect(trail.filter((action) => action === 'everify.writeCaseNumber')).toHaveLength(2);
+  });
+
   it('is taken over from a process that died', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world);
@@ -259,7 +274,7 @@ describe('nothing is sent', () => {
     const [waiting, open] = [await approved(world), await approved(world, { lastName: 'Queue' })];
     await work(world);
     expect((await world.caseOf(open)).caseState).toBe('queued');
-    server.reset();
+    server.received.length = 0;
     await world.setLocation({ everify_location: true });
     for (const { id } of await requestsOf(world)) {
       await runRequest(service.services, { organizationId: world.tenant.organizationId, requestId: id });
@@ -273,8 +288,68 @@ describe('nothing is sent', () => {
       .system('everify_cases')
       .where({ organization_id: world.tenant.organizationId })
       .update({ checked_at: null });
+    server.decide((await world.caseOf(open)).caseNumber ?? '');
     await pollEverify(service.services);
-    expect(server.calls().filter((call) => call !== 'GET /cases/updated')).toEqual([]);
+    expect(server.calls().filter((call) => call.startsWith('POST /cases/'))).toEqual([
+      'POST /cases/confirm_updated',
+    ]);
+    expect((await world.caseOf(open)).caseState).toBe('employment_authorized');
+    server.received.length = 0;
+    expect((await world.act(waiting, 'closure', { statement: 'EMPLOYEE_QUIT' })).body).toMatchObject({
+      caseState: 'closed_other',
+      eVerifyResolutionCode: 'EQUIT',
+    });
+    // E-Verify has never heard of that case.
+    expect(server.received).toEqual([]);
+  });
+
+  it('new of a case that is open at a location that takes no part any more; it can be brought to its end', async () => {
+    const world = await everifyWorld(service);
+    const [photo, mismatch] = [
+      await approved(world, { lastName: 'Photo' }),
+      await approved(world, { lastName: 'Mismatch' }),
+    ];
+    for (const { id } of await requestsOf(world)) {
+      await runRequest(service.services, { organizationId: world.tenant.organizationId, requestId: id });
+    }
+    await world.setLocation({ everify_location: true });
+    server.received.length = 0;
+    expect(refusal(await world.act(photo, 'photo-match', { result: 'matching' }))).toBe('409 state-conflict');
+    expect(server.received).toEqual([]);
+    const closed = await world.act(photo, 'closure', { statement: 'INCORRECT_DATA' });
+    expect(closed.body).toMatchObject({
+      caseState: 'closed_other',
+      caseNumber: expect.any(String) as string,
+    });
+    expect((await world.act(mismatch, 'further-action-notice', {})).status).toBe(200);
+    expect((await world.act(mismatch, 'referral', { employeeNotified: true })).body.caseState).toBe(
+      'referred',
+    );
+    expect(server.calls().filter((call) => /case_fields|POST \/cases$|submit/.test(call))).toEqual([]);
+  });
+
+  it('of a document whose country or state E-Verify does not know', async () => {
+    const world = await everifyWorld(service);
+    const papers = presented.studentPassport.papers.map((paper) => ({
+      ...paper,
+      issuingAuthority: 'Atlantis',
+    }));
+    const documents = [{ ...presented.studentPassport, papers }];
+    const i9Id = await approved(world, { attestation: 4, documents });
+    expect(await requestsOf(world)).toEqual([]);
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: null });
+    expect(refusal(await world.act(i9Id, 'submission', {}))).toBe(
+      '422 impossible-value /corrections/foreignPassportCountry',
+    );
+    const corrections = { foreignPassportCountry: 'Hong Kong' };
+    expect(refusal(await world.act(i9Id, 'submission', { corrections }))).toBe(
+      '422 impossible-value /corrections/foreignPassportCountry',
+    );
+    expect(server.received).toEqual([]);
+    const sent = await world.act(i9Id, 'submission', { corrections: { foreignPassportCountry: 'México' } });
+    expect(sent.body.caseState).toBe('employment_authorized');
+    const created = server.received.find(({ call }) => call === 'POST /cases');
+    expect(JSON.parse(created?.body ?? '')).toMatchObject({ country_code: 'MEX' });
   });
 });
 

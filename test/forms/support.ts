@@ -78,6 +78,20 @@ export async function startedI9(
   return { id, link };
 }
 
+/** What begins like a JPEG, in base64. */
+export const jpegCopy = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64');
+
+/** Keeps copies of both sides of documents with a form. */
+export async function keepCopies(api: Api, i9Id: number, codes: readonly string[]): Promise<void> {
+  for (const document of codes) {
+    for (const side of ['front', 'back']) {
+      const copy = { document, side, content: jpegCopy };
+      const { status, text } = await api.post(`/v1/i9s/${i9Id}/document-copies`, copy);
+      if (status !== 201) throw new Error(text);
+    }
+  }
+}
+
 /** Token of a link. */
 export const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
 

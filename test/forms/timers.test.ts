@@ -2,17 +2,22 @@ import { runTimers } from '../../src/forms/timers';
 import type { Mail } from '../../src/store/mail';
 import { useService } from '../support/service';
 import { alien, permit, walk, type Walker } from '../handlers/i9-walk';
+import type { CallerOptions } from '../support/tenant';
 import { pushesOf, rowsOf, trailOf } from './support';
 
 const service = useService();
 
-async function told({ world }: Walker): Promise<string[]> {
+async function mailsOf({ world }: Walker): Promise<Mail[]> {
   const { organizationId } = world.tenant;
   const rows = await rowsOf<{ message_ciphertext: Buffer }>(service, world.tenant, 'mail_messages');
-  const read = (sealed: Buffer) =>
-    JSON.parse(service.services.keys.open(organizationId, 'mail-message', sealed)) as Mail;
-  return rows.map((row) => read(row.message_ciphertext)).map(({ kind, to }) => `${kind} ${to.split('@')[0]}`);
+  return rows.map(
+    (row) =>
+      JSON.parse(service.services.keys.open(organizationId, 'mail-message', row.message_ciphertext)) as Mail,
+  );
 }
+
+const told = async (form: Walker): Promise<string[]> =>
+  (await mailsOf(form)).map(({ kind, to }) => `${kind} ${to.split('@')[0]}`);
 
 /** A form that two people watch over. */
 async function watched(): Promise<Walker> {
@@ -90,4 +95,81 @@ it('tells that a link has expired, and brings a blank form to the edition in use
   ]);
   expect(await form.state()).toMatchObject({ formEdition: '01/20/25' });
   expect(await trailOf(service, form.world.tenant, form.id)).toContain('changeEdition');
+});
+
+it('reminds the representative in both languages, the one of the new hire first', async () => {
+  const form = await walk(service, { remote: true });
+  await form.section1();
+  await form.post('representative', { firstName: 'Sam', lastName: 'Ito', emailAddress: 'sam@example.com' });
+  await form.clock('2026-11-25');
+  await service.services.database
+    .system('employees')
+    .where({ organization_id: form.world.tenant.organizationId })
+    .update({ language_preference: 2 });
+  for (const day of ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']) await form.clock(day);
+  const mails = (await mailsOf(form)).filter(({ to }) => to === 'sam@example.com');
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'representative-invitation',
+    'representative-reminder',
+    'representative-reminder',
+    'representative-reminder',
+  ]);
+  const [invitation, reminder] = mails;
+  expect(invitation?.subject).toMatch(/: complete Section 2 .* \/ complete la Sección 2 /);
+  expect(invitation?.text.split(/\/portal\/section2\//)).toHaveLength(3);
+  const text = reminder?.text ?? '';
+  expect(text.indexOf('Hola, Sam Ito:')).toBeGreaterThan(-1);
+  expect(text.indexOf('Hola, Sam Ito:')).toBeLessThan(text.indexOf('Hello Sam Ito,'));
+  expect(text).toContain('2026-11-27');
+  expect(text).not.toContain('/portal/');
+});
+
+describe('forms that have been kept long enough', () => {
+  /** A form of employment that ended; it has to be kept until 23 November 2029. */
+  async function ended(): Promise<Walker> {
+    const form = await walk(service);
+    await form.section1();
+    await form.section2();
+    await form.clock('2026-12-01');
+    await form.end('2026-11-30');
+    return form;
+  }
+  const holder = async ({ world }: Walker, login: string, options: CallerOptions = {}) => {
+    const { userId } = await world.tenant.caller({ permissions: [104, 303], ...options });
+    await service.services.database
+      .system('users')
+      .where({ id: userId })
+      .update({ email_address: `${login}@example.com` });
+  };
+  const summaries = async (form: Walker) =>
+    (await mailsOf(form)).filter(({ kind }) => kind === 'purge-summary');
+
+  it('are told once a month to those who may destroy them and reach them', async () => {
+    const form = await ended();
+    await holder(form, 'keeper');
+    await holder(form, 'other', { permissions: [104] });
+    await holder(form, 'elsewhere', { permissions: [303] });
+    await form.clock('2029-11-22');
+    expect(await summaries(form)).toEqual([]);
+    for (const day of ['2029-12-03', '2029-12-04', '2029-12-31']) await form.clock(day);
+    const [mail, ...more] = await summaries(form);
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe('keeper@example.com');
+    expect(mail?.text).toContain(`Ana Rivera\n${service.baseUrl}/portal/i9s/${form.id}\n`);
+    expect(mail?.text).not.toMatch(/900-|passport|1990/i);
+    await form.clock('2030-01-02');
+    expect(await summaries(form)).toHaveLength(2);
+  });
+
+  it('are none while a hold keeps them, or once somebody has asked for it', async () => {
+    const form = await ended();
+    await holder(form, 'keeper');
+    await form.post('hold', { hold: true, reason: 'Notice of Inspection' });
+    await form.clock('2029-12-03');
+    expect(await summaries(form)).toEqual([]);
+    await form.post('hold', { hold: false, reason: 'The inspection is over' });
+    await form.post('purge-requests', { reason: 'The retention period is over.' });
+    await form.clock('2030-01-03');
+    expect(await summaries(form)).toEqual([]);
+  });
 });

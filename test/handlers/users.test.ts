@@ -67,6 +67,7 @@ const unset = {
   login: null,
   oauthId: null,
   samlId: null,
+  everifyTrainingPassedDate: null,
 };
 
 describe('createUser', () => {
@@ -167,9 +168,9 @@ describe('createUser', () => {
     it.each<[object, string]>([
       [{ password: 'eleven char' }, '/password too-short'],
       [{ password: 'p'.repeat(81) }, '/password too-long'],
-      [{ role: 'clerk' }, '/role not-allowed'],
-      [{ role: 1.5 }, '/role not-allowed'],
-      [{ role: 0 }, '/role not-allowed'],
+      [{ role: 'clerk' }, '/role wrong-format'],
+      [{ role: 1.5 }, '/role wrong-type'],
+      [{ role: 0 }, '/role out-of-range'],
       [{ emailAddress: 'nowhere' }, '/emailAddress wrong-format'],
       [{ retired: 'no' }, '/retired wrong-type'],
       [{ nickName: 'P' }, '/nickName unknown-field'],
@@ -217,6 +218,8 @@ describe('createUser', () => {
   describe('422', () => {
     it.each<[object, string, string[]]>([
       [{ role: nobody }, 'unknown-reference', ['/role unknown-reference']],
+      // Ten digits are allowed, larger than any id.
+      [{ role: '9999999999' }, 'unknown-reference', ['/role unknown-reference']],
       [{ sendLoginEmail: true }, 'impossible-value', ['/emailAddress needed']],
       [{ oauthId: 'x' }, 'single-sign-on-not-enabled', ['/oauthId single-sign-on-not-enabled']],
       [
@@ -383,6 +386,21 @@ describe('updateUser', () => {
     expect(refusalOf(stale)).toMatchObject({ status: 412, type: 'stale-record' });
   });
 
+  it('200: the day of the training, in either form; 422 for one that has not come', async () => {
+    const { add, patch } = await office({ time_zone: 'America/New_York' });
+    const { id } = await add({ everifyTrainingPassedDate: '2026-02-16' });
+    expect((await patch(id, { everifyTrainingPassedDate: '02/17/2026' })).body).toMatchObject({
+      everifyTrainingPassedDate: '2026-02-17',
+    });
+    expect((await patch(id, {})).body).toMatchObject({ everifyTrainingPassedDate: '2026-02-17' });
+    const refused = await patch<ProblemBody>(id, { everifyTrainingPassedDate: '2099-01-01' });
+    expect(refused.status).toBe(422);
+    expect(faultsOf(refused)).toEqual(['/everifyTrainingPassedDate future-date']);
+    expect((await patch(id, { everifyTrainingPassedDate: '' })).body).toMatchObject({
+      everifyTrainingPassedDate: null,
+    });
+  });
+
   it('422: another id, an unknown role, a sign-on that is not enabled', async () => {
     const { add, patch } = await office();
     const { id } = await add();
@@ -390,6 +408,7 @@ describe('updateUser', () => {
       refusalOf(await patch<ProblemBody>(id, change)).type;
     expect(await refused({ id: nobody })).toBe('id-mismatch');
     expect(await refused({ role: nobody })).toBe('unknown-reference');
+    expect(await refused({ role: '2147483648' })).toBe('unknown-reference');
     expect(await refused({ samlId: 's' })).toBe('single-sign-on-not-enabled');
   });
 

@@ -47,7 +47,7 @@ export async function startPortal(options: Partial<PortalOptions> = {}): Promise
       section1,
       clock: { now: () => now },
       baseUrl: url,
-      secret: createHash('sha256').update('a test secret').digest(),
+      secrets: [createHash('sha256').update('a test secret').digest()],
       guesses: memoryAttempts({ limit: 30, windowSeconds: 600 }),
       onError: (error) => errors.push(error),
       ...options,

@@ -18,14 +18,14 @@ import { dateInWords } from '../../src/portal/views/page';
 import { now } from './fake-section1';
 
 describe('sealing', () => {
-  const sealer = createSealer(randomBytes(32));
+  const sealer = createSealer([randomBytes(32)]);
 
   test('opens what it sealed, for the same purpose and key only', () => {
     const sealed = sealer.seal('{"ssn":"900-12-3456","city":"Ñuñoa"}', 'draft_1');
     expect(sealed).toMatch(/^[\w-]+$/);
     expect(sealer.open(sealed, 'draft_1')).toBe('{"ssn":"900-12-3456","city":"Ñuñoa"}');
     expect(sealer.open(sealed, 'draft_2')).toBeNull();
-    expect(createSealer(randomBytes(32)).open(sealed, 'draft_1')).toBeNull();
+    expect(createSealer([randomBytes(32)]).open(sealed, 'draft_1')).toBeNull();
   });
 
   test('refuses every altered byte, and what is no token at all', () => {
@@ -42,8 +42,18 @@ describe('sealing', () => {
     expect(sealer.seal('same', 'p')).not.toBe(sealer.seal('same', 'p'));
   });
 
-  test('wants a secret of 32 bytes', () => {
-    expect(() => createSealer(randomBytes(31))).toThrow(RangeError);
+  test('while keys change, opens with every secret and seals with the first', () => {
+    const [old, fresh] = [randomBytes(32), randomBytes(32)];
+    const both = createSealer([fresh, old]);
+    expect(both.open(createSealer([old]).seal('answers', 'p'), 'p')).toBe('answers');
+    const sealed = both.seal('answers', 'p');
+    expect(createSealer([fresh]).open(sealed, 'p')).toBe('answers');
+    expect(createSealer([old]).open(sealed, 'p')).toBeNull();
+  });
+
+  test('wants secrets of 32 bytes, and one at least', () => {
+    expect(() => createSealer([])).toThrow(RangeError);
+    expect(() => createSealer([randomBytes(32), randomBytes(31)])).toThrow(RangeError);
   });
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { components } from '../../generated/openapi';
-import { buildInspectionPackage } from '../../src/forms/inspection-packages';
+import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
 import { asSystem } from '../../src/forms/system-unit';
 import { addCopy } from '../../src/store/document-copies';
-import { inspectionPackages } from '../../src/store/inspection-packages';
+import { inspectionPackages, requeueStalled } from '../../src/store/inspection-packages';
 import { removeExpired } from '../../src/store/housekeeping';
 import { createBackground } from '../../src/worker/background';
 import { startWorker } from '../../src/worker';
@@ -350,6 +350,67 @@ describe('the worker', () => {
     await build(again.id, false);
     await build(again.id, false);
     expect(await row(again.id)).toMatchObject({ state: 'ready', formsDone: again.formsTotal });
+  });
+});
+
+describe('a worker that gives no sign of life', () => {
+  const statesOf = async (packageId: number) => {
+    const { system } = service.services.database;
+    const row: { heartbeat_at: Date; attempts: number; state: string; forms_done: number } | undefined =
+      await system('inspection_packages').where({ id: packageId }).first();
+    return row;
+  };
+  const jobsOf = (packageId: number) =>
+    service.services.database.system.raw<{ rows: { locked_by: string | null }[] }>(
+      `select j.locked_by from graphile_worker._private_jobs j where j.payload->>'packageId' = ?`,
+      [String(packageId)],
+    );
+
+  test('loses its package, whose locked job another one takes the place of', async () => {
+    const { system } = service.services.database;
+    const asked = (await world.admin.post<Package>(path, {})).body;
+    await system.raw(
+      `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = 1
+       where payload->>'packageId' = ?`,
+      [String(asked.id)],
+    );
+    expect(await requeueStalled(system, 3600)).toBe(0);
+    expect(await requeueStalled(system, 0)).toBeGreaterThan(0);
+    const holders = (await jobsOf(asked.id)).rows.map(({ locked_by: by }) => by ?? 'nobody');
+    expect(new Set(holders)).toEqual(new Set(['dead', 'nobody']));
+    await build(asked.id);
+    expect(await statesOf(asked.id)).toMatchObject({ state: 'ready', attempts: 1 });
+    await requeueStalled(system, 0);
+    expect((await jobsOf(asked.id)).rows).toHaveLength(2);
+  });
+
+  test('writes nothing more once another attempt has begun', async () => {
+    const { system } = service.services.database;
+    const asked = (await world.admin.post<Package>(path, {})).body;
+    const key = { organizationId: world.tenant.organizationId, packageId: asked.id };
+    // Both begin one after the other; whoever began last makes the package.
+    await Promise.all([
+      buildInspectionPackage(service.services, key, false),
+      buildInspectionPackage(service.services, key, false),
+    ]);
+    const row = await statesOf(asked.id);
+    expect(row).toMatchObject({ state: 'ready', forms_done: asked.formsTotal });
+    const chunks = await system('inspection_package_chunks').where({ package_id: asked.id });
+    const content = await world.admin.get(`${path}/${asked.id}/content`);
+    expect(createHash('sha256').update(content.bytes).digest('hex')).toBe(
+      (await world.admin.get<Package>(`${path}/${asked.id}`)).body.sha256,
+    );
+    expect(chunks.length).toBeGreaterThan(0);
+  });
+
+  test('is not followed for ever: a package that kills its workers fails', async () => {
+    const asked = (await world.admin.post<Package>(path, {})).body;
+    await service.services.database
+      .system('inspection_packages')
+      .where({ id: asked.id })
+      .update({ attempts: 6, state: 'running' });
+    await build(asked.id);
+    expect(await statesOf(asked.id)).toMatchObject({ state: 'failed' });
   });
 });
 

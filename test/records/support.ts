@@ -53,6 +53,7 @@ export async function office(
     permissions: new Set(permissions.map(({ id }) => id)),
     scopes: ['read', 'write'] as const,
     reach: 'everyone' as const,
+    everifyTrained: true,
     hierarchy: [],
   };
   const act = async <R>(work: (unit: Unit) => Promise<R>): Promise<R> => {

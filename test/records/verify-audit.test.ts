@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { components } from '../../generated/openapi';
 import { verifyAudit } from '../../src/records/verify-audit';
+import { keepCopies } from '../forms/support';
 import { useService } from '../support/service';
 import { approved, longLived, office, type Office } from './support';
 
@@ -145,6 +147,89 @@ describe('a sealed section changed by hand is found', () => {
     );
   });
 
+  test.each(['amendment', 'supplement_b'])('the last %s taken out', async (section) => {
+    const sql = `delete from i9_section_versions where i9_id = ? and section = ?`;
+    expect(await tampered([[sql, id, section]])).toEqual([
+      expect.stringMatching(new RegExp(`^${id} ${section} of audit event \\d+: a version is missing$`)),
+    ]);
+  });
+
+  test('afterwards all is as it was', async () => {
+    expect(await found()).toEqual([]);
+  });
+});
+
+describe('a copy of a document changed by hand is found', () => {
+  const sealed = (content: string) => {
+    const base64 = Buffer.from(content).toString('base64');
+    return service.services.keys.seal(world.tenant.organizationId, 'i9-document-copy', base64);
+  };
+  const hash = (content: string) => createHash('sha256').update(content).digest();
+  let copyIds: number[];
+
+  /** Runs a statement for the first copy in a transaction of the owner and looks before it is undone. */
+  async function foundAfter(sql: string, ...values: (string | Buffer)[]): Promise<string[]> {
+    const { system } = service.services.database;
+    await system.raw('create table copies_as_they_were as table i9_document_copies');
+    try {
+      await system.raw(sql, [...values, copyIds[0] ?? 0] as never[]);
+      return await found();
+    } finally {
+      await system.raw('delete from i9_document_copies');
+      await system.raw(
+        'insert into i9_document_copies overriding system value select * from copies_as_they_were',
+      );
+      await system.raw('drop table copies_as_they_were');
+    }
+  }
+
+  beforeAll(async () => {
+    await keepCopies(world.admin, id, ['A_EAD']);
+    const { body } = await world.admin.get<{ searchResult: { id: number }[] }>(
+      `/v1/i9s/${id}/document-copies`,
+    );
+    copyIds = body.searchResult.map((copy) => copy.id);
+  });
+
+  test('whole copies are intact and counted', async () => {
+    expect(await verify()).toMatchObject({ findings: [], copies: 2 });
+  });
+
+  test.each<[string, string, (string | Buffer)[] | (() => Buffer[]), string]>([
+    [
+      'bytes that nobody sealed',
+      'update i9_document_copies set content_ciphertext = ? where id = ?',
+      [Buffer.alloc(80, 1)],
+      'the sealed content cannot be opened',
+    ],
+    [
+      'another content under the key',
+      'update i9_document_copies set content_ciphertext = ? where id = ?',
+      () => [sealed('forged')],
+      'the copy is not the one that was kept',
+    ],
+    [
+      'another content with its own hash',
+      'update i9_document_copies set content_ciphertext = ?, content_hash = ? where id = ?',
+      () => [sealed('forged'), hash('forged')],
+      'the copy is not the one that was kept',
+    ],
+    ['a copy taken out', 'delete from i9_document_copies where id = ?', [], 'the copy is missing'],
+  ])('%s', async (_, sql, values, fault) => {
+    expect(await foundAfter(sql, ...(typeof values === 'function' ? values() : values))).toEqual([
+      `${id} document copy ${copyIds[0]}: ${fault}`,
+    ]);
+  });
+
+  test('a copy put in beside the trail', async () => {
+    const sql = `insert into i9_document_copies overriding system value
+      select organization_id, 2000000000, i9_id, document, side, media_type, byte_count, content_ciphertext, content_hash,
+        uploaded_by_user_id, created_at from i9_document_copies where id = ?`;
+    expect(await foundAfter(sql)).toEqual([
+      `${id} document copy 2000000000: the audit trail knows of no such copy`,
+    ]);
+  });
+
   test('afterwards all is as it was', async () => {
     expect(await found()).toEqual([]);
   });
@@ -174,6 +259,9 @@ describe('GET /v1/i9s/{i9_id}/audit-trail', () => {
     );
     await set('signSection1');
     await system.raw('alter table i9_audit_events enable trigger user');
-    expect([body.firstBrokenSequence, body.searchResult.map(({ sequence }) => sequence)]).toEqual([2, [7]]);
+    expect([body.firstBrokenSequence, body.searchResult.map(({ sequence }) => sequence)]).toEqual([
+      2,
+      [7, 8],
+    ]);
   });
 });

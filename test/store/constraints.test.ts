@@ -1,3 +1,5 @@
+import { readContract } from '../../src/api';
+import { asJson, asList, dereference, type Json } from '../../src/contract/document';
 import { asConstraintProblem, knownConstraints } from '../../src/store/constraints';
 import { createDatabase, type StoreDatabase } from './support';
 
@@ -43,3 +45,60 @@ test('an error that is no violation, or of a constraint without meaning, stays i
   });
   expect(asConstraintProblem(other)).toBe(other);
 });
+
+test('every foreign key to a record that a request names has a meaning', async () => {
+  const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(`
+    select conname as name from pg_constraint c
+    where contype in ('f', 'x') and connamespace = 'public'::regnamespace`);
+  /** What they refer to is the caller's own, or was locked or read in the same transaction; nothing is ever deleted. */
+  const internal =
+    /^(?:access_tokens|api_clients|refresh_tokens|portal_sessions|partner_secrets|deliveries|delivery_attempts|everify_\w+|i9_\w+|i9s|idempotency_records|inspection_package\w*|role_permissions|employee_logins|rate_limit_windows)_/;
+  const own = new Set(['employees_partner_fkey', 'employments_employee_fkey']);
+  const missing = rows
+    .map((row) => row.name)
+    .filter((name) => !name.endsWith('_organization_fkey') && !own.has(name) && !internal.test(name))
+    .filter((name) => !knownConstraints.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('every text that a request can fill is no longer in the contract than in the database', async () => {
+  const { rows } = await server.owner.raw<{ rows: { name: string; definition: string }[] }>(`
+    select conrelid::regclass::text || '.' || (regexp_match(pg_get_constraintdef(oid), 'char_length\\((\\w+)\\)'))[1] as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'c' and conname like '%_length' and connamespace = 'public'::regnamespace`);
+  const limits = new Map(
+    rows.map(({ name, definition }) => [name, Number(/<= (\d+)/.exec(definition)?.[1])]),
+  );
+  const schemas = asJson(asJson(asJson(readContract())['components'])['schemas']);
+  const tables = {
+    EmployeeDetails: 'employees',
+    EmployeeFields: 'employees',
+    UserFields: 'users',
+    LocationFields: 'locations',
+    LegalEntityFields: 'legal_entities',
+    RoleFields: 'roles',
+    OrganizationFields: 'organizations',
+    PartnerUpdate: 'partners',
+  };
+  const compared = Object.entries(tables).flatMap(([schema, table]) =>
+    membersOf({ components: { schemas } }, asJson(schemas[schema])).flatMap(([member, maxLength]) => {
+      const limit = limits.get(
+        `${table}.${member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+      );
+      return limit === undefined ? [] : [{ place: `${schema}.${member}`, limit, maxLength }];
+    }),
+  );
+  expect(compared.length).toBeGreaterThan(60);
+  expect(compared.filter(({ limit, maxLength }) => !(maxLength <= limit))).toEqual([]);
+});
+
+/** The texts of a schema with their longest lengths; one without a limit counts as endless. */
+function membersOf(document: Json, schema: Json): [string, number][] {
+  const parts = asList(schema['allOf']).flatMap((part) => membersOf(document, dereference(document, part)));
+  const own = Object.entries(asJson(schema['properties'])).flatMap(([name, property]): [string, number][] => {
+    const { type, maxLength, readOnly } = dereference(document, property);
+    const isText = readOnly !== true && [type].flat().includes('string');
+    return isText ? [[name, typeof maxLength === 'number' ? maxLength : Infinity]] : [];
+  });
+  return [...parts, ...own];
+}

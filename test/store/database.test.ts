@@ -212,7 +212,10 @@ describe('transaction', () => {
     };
     expect(await database.transaction(northwind, failing(2))).toBe(3);
     runs = 0;
-    await expect(database.transaction(northwind, failing(3))).rejects.toMatchObject({ code: '40001' });
+    await expect(database.transaction(northwind, failing(3))).rejects.toMatchObject({
+      type: 'service-unavailable',
+      cause: { code: '40001' },
+    });
     expect(runs).toBe(3);
   });
 });

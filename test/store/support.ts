@@ -95,6 +95,7 @@ export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
     permissions: new Set(),
     scopes: ['read', 'write'],
     reach: 'everyone',
+    everifyTrained: false,
     hierarchy: [],
   };
   return { scope, legalEntityId, locationId, roleId, userId, clientId };

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { locateChromium } from './chromium';
 
 const quiet = [
@@ -17,6 +23,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 export interface TestBrowser {
+  /** A context (cookies, storage) without pages, closed after the test. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A page in a context of its own (cookies, storage), closed after the test. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -33,11 +41,14 @@ export function useBrowser(): TestBrowser {
   afterAll(async () => {
     await browser?.close();
   });
+  const context: TestBrowser['context'] = async (options = {}) => {
+    if (!browser) throw new Error('the browser runs only while tests and hooks do');
+    return browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  };
   return {
-    open: async (url, options = {}) => {
-      if (!browser) throw new Error('the browser runs only while tests and hooks do');
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      const page = await context.newPage();
+    context,
+    open: async (url, options) => {
+      const page = await (await context(options)).newPage();
       await page.goto(url);
       return page;
     },

@@ -29,8 +29,11 @@ export type CheckExchange = (exchange: HttpExchange) => void;
 
 const repository = path.join(__dirname, '..', '..');
 
-/** Statuses that the adapter may answer on every path, declared or not, with the problem schema. */
-const everywhere = new Set([401, 404, 405, 406, 413, 415, 429, 500, 501, 503]);
+/** Statuses that the adapter may answer off the contract's operations, with the problem schema. */
+const elsewhere = new Set([401, 404, 405, 406, 413, 415, 429, 500, 503]);
+
+/** What no operation declares: it is answered only while an operation has no handler yet. */
+const notImplemented = 501;
 
 function pathMatches(route: string, pathname: string): boolean {
   const parts = pathname.replace(/(?<=.)\/$/, '').split('/');
@@ -166,7 +169,8 @@ export function createContractChecker(contract: object): CheckExchange {
       checkBody(response, exchange, complaints);
       checkRequest(operation, exchange, complaints);
       checkQuery(operation, exchange, complaints);
-    } else if (everywhere.has(exchange.status)) checkProblem(exchange, complaints);
+    } else if (operation ? exchange.status === notImplemented : elsewhere.has(exchange.status))
+      checkProblem(exchange, complaints);
     else
       complaints.push(
         operation ? `the status ${exchange.status} is not declared` : 'the operation is not declared',

@@ -1,4 +1,5 @@
 import { checkExchange, type CheckExchange } from './contract-checker';
+import { noteViolations, wayOf } from './proxy';
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
@@ -58,7 +59,8 @@ export function api(baseUrl: string, token?: string, check: CheckExchange = chec
       ...(type === undefined ? {} : { 'content-type': type }),
       ...lowerCase(options.headers ?? {}),
     };
-    const response = await fetch(baseUrl + path, {
+    const way = wayOf(baseUrl, { method, path, body: text, type: headers['content-type'] });
+    const response = await fetch(way, {
       method,
       headers,
       redirect: 'manual',
@@ -66,6 +68,7 @@ export function api(baseUrl: string, token?: string, check: CheckExchange = chec
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const answer = bytes.toString('utf8');
+    noteViolations(response.headers, `${method} ${path} -> ${response.status}`);
     check({
       method,
       path,

@@ -8,6 +8,7 @@ import { createLogger } from '../../src/logger';
 import type { Services } from '../../src/services';
 import { useDatabase } from './database';
 import { api, type Api } from './http';
+import { startProxy } from './proxy';
 import { createTenant, type Tenant, type TenantOptions } from './tenant';
 
 export interface TestService {
@@ -27,7 +28,9 @@ export function useService(settings: Partial<Config> = {}): TestService {
   const database = useDatabase();
   let running: { baseUrl: string; services: Services; stop: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    running = await start(database.url, settings);
+    const started = await start(database.url, settings);
+    const stopProxy = await startProxy(started.baseUrl);
+    running = { ...started, stop: () => stopProxy().then(started.stop) };
   }, 60_000);
   afterAll(async () => {
     await running?.stop();

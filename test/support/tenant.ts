@@ -16,6 +16,8 @@ export interface CallerOptions {
   scopes?: readonly ('read' | 'write')[];
   /** The client belongs to a partner system. */
   partner?: boolean | { callbackUrl: string };
+  /** The user has not passed E-Verify's training. */
+  untrained?: boolean;
   /** Paths of the groups that the user manages; the groups are created as needed. */
   groups?: readonly (readonly (number | string)[])[];
 }
@@ -63,7 +65,12 @@ export async function createTenant(
     const rows = held.map((id) => ({ organization_id: organizationId, role_id: roleId, permission_id: id }));
     if (rows.length > 0) await system('role_permissions').insert(rows);
     const names = { first_name: 'Terry', last_name: 'Tester' };
-    const userId = await insert('users', { organization_id: organizationId, role: roleId, ...names });
+    const userId = await insert('users', {
+      organization_id: organizationId,
+      role: roleId,
+      everify_training_passed_date: wanted.untrained ? null : '2026-02-16',
+      ...names,
+    });
     for (const group of wanted.groups ?? []) await manage(userId, group);
     const partnerId = wanted.partner
       ? await insert('partners', {

@@ -4,7 +4,7 @@ import { documentCatalogue, type DocumentCode } from '../i9/document-catalogue';
 import { paddedAlienNumber } from '../i9/numbers';
 import type { PresentedDocument, PresentedPaper } from '../i9/presented';
 import type { Section1 } from '../i9/section1';
-import { formStates } from '../i9/us-states';
+import type { Places } from './places';
 import type { DelayReason } from './record';
 
 /** A case as the E-Verify interface (version 31) takes it: one flat object. What does not apply is left out. */
@@ -55,6 +55,8 @@ export interface CaseFacts {
   readonly section1: Section1;
   readonly ssn: string;
   readonly documents: readonly PresentedDocument[];
+  /** Where the documents were issued; without faults. */
+  readonly places: Pick<Places, 'country' | 'state'>;
   readonly dateOfHire: IsoDate;
   readonly creator: CaseCreator;
   /** The employer's own id of the case, up to 40 characters. */
@@ -98,6 +100,8 @@ export function caseData(facts: CaseFacts): CaseData {
       facts.documents.flatMap((document) => Object.entries(present(documentFields(document)))),
     ),
     ...present({
+      country_code: facts.places.country,
+      us_state_code: facts.places.state,
       reason_for_delay_code: delayReason?.code,
       reason_for_delay_description: delayReason?.description,
       duplicate_continue_reason_code: facts.duplicateContinueReason === null ? null : 'OTHER',
@@ -127,17 +131,11 @@ export function everifyName(name: string, maxLength: number): string {
     .trim();
 }
 
-function identityNumbers({
-  alienNumber,
-  i94Number,
-  foreignPassportNumber,
-  passportCountry,
-}: Section1): Draft {
+function identityNumbers({ alienNumber, i94Number, foreignPassportNumber }: Section1): Draft {
   return {
     alien_number: alienNumber && paddedAlienNumber(alienNumber),
     i94_number: i94Number,
     foreign_passport_number: foreignPassportNumber,
-    country_code: passportCountry,
   };
 }
 
@@ -164,15 +162,11 @@ const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
 };
 
 function foreignPassport(papers: readonly PresentedPaper[]): Draft {
-  return { foreign_passport_number: number(papers), country_code: papers[0]?.issuingAuthority };
+  return { foreign_passport_number: number(papers) };
 }
 
 function stateCard([paper]: readonly PresentedPaper[]): Draft {
-  const authority = paper?.issuingAuthority.trim().toUpperCase() ?? '';
-  const state = Object.entries(formStates).find(
-    ([code, name]) => authority === code || authority === name.toUpperCase(),
-  );
-  return { document_bc_number: paper?.number, us_state_code: state?.[0] };
+  return { document_bc_number: paper?.number };
 }
 
 const typeFields = {

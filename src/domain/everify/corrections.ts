@@ -4,9 +4,13 @@ import { isMiddleInitial, middleInitial } from '../i9/form-fields';
 import { parseEmail, parseNumber } from '../i9/numbers';
 import type { Section1 } from '../i9/section1';
 import { parseSsn } from '../ssn';
+import { countryCodeOf, stateCodeOf } from './places';
 import { normalizeText } from '../text';
 
-/** Fields of Section 1 that go to E-Verify and can be sent anew. The form itself needs an amendment of its own. */
+/**
+ * Fields of Section 1 that go to E-Verify and can be sent anew, and the state that issued a card of List B. The form
+ * itself needs an amendment of its own.
+ */
 const correctable = [
   'lastName',
   'firstName',
@@ -18,6 +22,8 @@ const correctable = [
   'alienNumber',
   'i94Number',
   'foreignPassportNumber',
+  'foreignPassportCountry',
+  'issuingState',
 ] as const;
 
 type CorrectableField = (typeof correctable)[number];
@@ -37,6 +43,9 @@ function text(maxLength: number): Parser {
   };
 }
 
+const known = (code: string | null, fault: string): Checked<string, string> =>
+  code === null ? refuse(fault) : accept(code);
+
 const parsers: Readonly<Record<CorrectableField, Parser>> = {
   lastName: text(40),
   firstName: text(40),
@@ -55,6 +64,8 @@ const parsers: Readonly<Record<CorrectableField, Parser>> = {
   alienNumber: (value) => parseNumber('alien', value),
   i94Number: (value) => parseNumber('i94', value),
   foreignPassportNumber: (value) => parseNumber('foreign-passport', value),
+  foreignPassportCountry: (value) => known(countryCodeOf(value), 'country-unknown'),
+  issuingState: (value) => known(stateCodeOf(value), 'state-unknown'),
 };
 
 /** Reads corrected values by field of Section 1; gives them cleaned, or every fault with its field. */
@@ -73,8 +84,10 @@ export function readCorrections(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, corrections };
 }
 
-/** Section 1 as E-Verify is told it. */
-export const corrected = (section1: Section1, corrections: Corrections): Section1 => ({
-  ...section1,
-  ...corrections,
-});
+/** Section 1 as E-Verify is told it; where documents were issued is worked out in `places.ts`. */
+export function corrected(
+  section1: Section1,
+  { foreignPassportCountry: _country, issuingState: _state, ...fields }: Corrections,
+): Section1 {
+  return { ...section1, ...fields };
+}

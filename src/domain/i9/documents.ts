@@ -181,18 +181,6 @@ export function implausibleDocuments(
     .filter((code) => documentCatalogue[code].plausibleFor?.includes(attestation) === false);
 }
 
-/** Documents of which a copy must be kept: those of photo matching with E-Verify, all in the alternative procedure. */
-export function copiesRequired(
-  documents: readonly { readonly code: DocumentCode }[],
-  procedure: { everify: boolean; alternative: boolean },
-): readonly DocumentCode[] {
-  return documents
-    .map(({ code }) => code)
-    .filter(
-      (code) => procedure.alternative || (procedure.everify && documentCatalogue[code].photoMatch === true),
-    );
-}
-
 function join(prefix: string, field: string): string {
   return field === '' ? prefix : `${prefix}.${field}`;
 }

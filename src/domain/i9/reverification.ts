@@ -5,7 +5,8 @@ import { governingDate } from './document-dates';
 import { cleanDocument, isAcceptableForReverification, type DocumentFault } from './documents';
 import { optionalText, requiredText } from './form-fields';
 import type { PresentedDocument } from './presented';
-import { procedureFaults, type ExaminationMethod, type Section2FaultCode } from './section2';
+import type { KeptCopy } from './copies';
+import { copyFaults, procedureFaults, type ExaminationMethod, type Section2FaultCode } from './section2';
 
 /** One block of Supplement B: reverification, rehire within three years, or a new name. */
 export interface SupplementBInput {
@@ -18,7 +19,8 @@ export interface SupplementBInput {
   readonly additionalInformation?: string | null;
   readonly examinationMethod: ExaminationMethod;
   readonly liveVideoAt?: Date | null;
-  readonly copiesKept?: boolean;
+  /** Copies that are kept with the form. */
+  readonly copies: readonly KeptCopy[];
   readonly representativeName: string;
 }
 
@@ -90,7 +92,11 @@ function reverificationDocument(
       field: field === '' ? 'document' : `document.${field}`,
       code,
     })),
-    ...procedureFaults({ ...input, documents: [input.document] }, context),
+    ...procedureFaults(input, context),
+    ...copyFaults({ ...input, documents: [input.document] }, context).map(({ code }) => ({
+      field: 'document',
+      code,
+    })),
   );
   return result.document;
 }

@@ -1,8 +1,8 @@
 import type { FieldFault } from '../checked';
 import { parseDate, type IsoDate } from '../dates';
 import { normalizeText, type TextFault } from '../text';
-import type { DocumentCode } from './document-catalogue';
-import { checkDocuments, copiesRequired, type DocumentFault } from './documents';
+import { missingSides, withoutCopies, type KeptCopy } from './copies';
+import { checkDocuments, type DocumentFault } from './documents';
 import { requiredText } from './form-fields';
 import type { PresentedDocument } from './presented';
 
@@ -17,8 +17,8 @@ export interface Section2Input {
   readonly examinationMethod: ExaminationMethod;
   /** When the documents were shown in live video; alternative procedure only. */
   readonly liveVideoAt?: Date | null;
-  /** Clear copies of front and back of every document are kept. */
-  readonly copiesKept?: boolean;
+  /** Copies that are kept with the form. */
+  readonly copies: readonly KeptCopy[];
   readonly representativeLastName: string;
   readonly representativeFirstName: string;
   readonly representativeTitle: string;
@@ -34,6 +34,7 @@ export interface Section2 {
   readonly examinationMethod: ExaminationMethod;
   /** RFC 3339, or null for a physical examination. */
   readonly liveVideoAt: string | null;
+  /** Copies of front and back of every document were kept with the form when it was signed. */
   readonly copiesKept: boolean;
   readonly representativeLastName: string;
   readonly representativeFirstName: string;
@@ -83,6 +84,9 @@ export function validateSection2(
   const faults: Faults = [];
   const examined = checkDocuments(input.documents, { ...context, examinedOn: context.today });
   faults.push(...examined.faults, ...procedureFaults(input, context));
+  faults.push(
+    ...copyFaults(input, context).map(({ index, code }) => ({ field: `documents.${index}`, code })),
+  );
   const text = (field: keyof typeof maxLengths): string =>
     requiredText(field, input[field], maxLengths[field], faults);
   const section2: Section2 = {
@@ -91,7 +95,7 @@ export function validateSection2(
     additionalInformation: notes(input.additionalInformation ?? '', faults),
     examinationMethod: input.examinationMethod,
     liveVideoAt: input.examinationMethod === 'alternative' ? isoInstant(input.liveVideoAt) : null,
-    copiesKept: input.copiesKept === true,
+    copiesKept: examined.documents.every((document) => missingSides(document, input.copies).length === 0),
     representativeLastName: text('representativeLastName'),
     representativeFirstName: text('representativeFirstName'),
     representativeTitle: text('representativeTitle'),
@@ -121,15 +125,10 @@ function notes(text: string, faults: Faults): string | null {
 
 /**
  * The alternative procedure is open to participants in E-Verify; it needs a live video interaction with the same
- * documents and copies of all of them (88 FR 47749). With E-Verify, copies of the photo-matching documents are kept.
+ * documents (88 FR 47749).
  */
 export function procedureFaults(
-  input: {
-    readonly documents: readonly { readonly code: DocumentCode }[];
-    readonly examinationMethod: ExaminationMethod;
-    readonly liveVideoAt?: Date | null;
-    readonly copiesKept?: boolean;
-  },
+  input: { readonly examinationMethod: ExaminationMethod; readonly liveVideoAt?: Date | null },
   context: { readonly now: Date; readonly everify: boolean },
 ): FieldFault<Section2FaultCode>[] {
   const alternative = input.examinationMethod === 'alternative';
@@ -137,14 +136,24 @@ export function procedureFaults(
   const faults: [boolean, string, Section2FaultCode][] = [
     [alternative && !context.everify, 'examinationMethod', 'not-with-everify-off'],
     [alternative && (!video || video > context.now), 'liveVideoAt', 'live-video-required'],
-    [
-      input.copiesKept !== true &&
-        copiesRequired(input.documents, { everify: context.everify, alternative }).length > 0,
-      'copiesKept',
-      'copies-required',
-    ],
   ];
   return faults.filter(([applies]) => applies).map(([, field, code]) => ({ field, code }));
+}
+
+/** Documents, by position, whose copies have to be kept and are not (see `withoutCopies`). */
+export function copyFaults(
+  input: {
+    readonly documents: readonly PresentedDocument[];
+    readonly examinationMethod: ExaminationMethod;
+    readonly copies: readonly KeptCopy[];
+  },
+  { everify }: { readonly everify: boolean },
+): { readonly index: number; readonly code: 'copies-required' }[] {
+  const procedure = { everify, alternative: everify && input.examinationMethod === 'alternative' };
+  return withoutCopies(input.documents, input.copies, procedure).map((index) => ({
+    index,
+    code: 'copies-required',
+  }));
 }
 
 function isoInstant(instant: Date | null | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { ClosureCode } from '../../domain/everify/closures';
+import type { Places } from '../../domain/everify/places';
 import type { EverifyState } from '../../domain/everify/record';
 import { everifyStates } from '../../domain/everify/states';
 import type { CaseView } from '../../forms/everify-view';
@@ -10,6 +11,8 @@ export interface CaseFacts {
   readonly view: CaseView;
   /** How the case can be closed now. */
   readonly closures: readonly ClosureCode[];
+  /** Which places a document of the form names, as far as E-Verify has to be told. */
+  readonly places: Places['needed'];
 }
 
 /** Who may take a step, and in which states of the case; `all` but the final ones. */
@@ -32,12 +35,13 @@ export const caseRules = {
   advance: { permission: permissions.viewCases, states: 'all' },
 } as const satisfies Record<string, CaseRule>;
 
+/** Whether the user may take a step now: permission, E-Verify's training and the state of the case. */
 export function mayDo(
   visit: Pick<HrVisit, 'session'>,
   name: keyof typeof caseRules,
   state: EverifyState,
 ): boolean {
   const { permission, states }: CaseRule = caseRules[name];
-  if (!may(visit, permission)) return false;
+  if (!may(visit, permission) || (name !== 'advance' && !visit.session.scope.everifyTrained)) return false;
   return states === 'all' ? !everifyStates[state].final : states.includes(state);
 }

@@ -13,7 +13,8 @@ import { Csrf, Head, Once, Pages } from './parts';
 import { ticked, typed } from './signing/typed';
 import { actOnce, bodyOf, idOf, look, may, pageOf, permissions, sendHr, type HrVisit } from './visit';
 import { counted, shownDate } from './words';
-import { namesOf, StateTag } from './worklist';
+import { namesOf } from './list-parts';
+import { StateTag } from './worklist';
 
 const pageSize = 25;
 

@@ -12,6 +12,7 @@ import {
   submitCase,
   uploadImages,
 } from '../../forms/everify-acts';
+import { readPlaces } from '../../forms/everify-data';
 import { casePhoto, furtherActionNotice, referralConfirmation } from '../../forms/everify-papers';
 import { carryOutRequest, writeRequest, type OwnRequest } from '../../forms/everify-requests';
 import { viewCase } from '../../forms/everify-view';
@@ -19,7 +20,8 @@ import { readWorksite } from '../../forms/worksite';
 import { beyondReach, type Unit } from '../../store/unit';
 import type { FormBody } from '../form-values';
 import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
-import { fileOf, mediaTypeOf } from './copies';
+import { mediaTypeOf } from '../../forms/document-copies';
+import { fileOf } from './copies';
 import { readI9, visibleRow } from './i9';
 import { typed } from './signing/typed';
 import { EverifyPage } from './views/everify-page';
@@ -44,7 +46,9 @@ async function readCase(visit: HrVisit): Promise<CaseFacts> {
           throw error;
         }
       });
-    return { i9Id: id, name, view, closures: possible };
+    const places = await readPlaces(unit, id, view.record.corrections);
+    const needed = places?.needed ?? { country: false, state: false };
+    return { i9Id: id, name, view, closures: possible, places: needed };
   });
 }
 
@@ -62,7 +66,7 @@ async function show(visit: HrVisit, { faults = {}, failure }: Shown = {}): Promi
     status: wrong ? 422 : 200,
     title: 'E-Verify case',
     hasErrors: wrong,
-    place: '/i9s',
+    place: '/everify-cases',
     body: (
       <EverifyPage
         visit={visit}
@@ -79,7 +83,7 @@ export const showEverify = (visit: HrVisit): Promise<void> => show(visit);
 
 const correctionsOf = (body: FormBody): Record<string, string> =>
   Object.fromEntries(
-    ['lastName', 'firstName', 'dateOfBirth', 'socialSecurityNumber']
+    ['lastName', 'firstName', 'dateOfBirth', 'socialSecurityNumber', 'foreignPassportCountry', 'issuingState']
       .map((name) => [name, typed(body, `corrections.${name}`, 100).trim()] as const)
       .filter(([, value]) => value !== ''),
   );
@@ -184,13 +188,15 @@ export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVis
     const known = error instanceof Problem && ['impossible-value', 'state-conflict', 'service-unavailable'];
     if (!known || !known.includes(error.type)) throw error;
     await show(visit, {
-      faults: faultTexts(error),
+      faults: faultTexts(error, name),
       ...(error.errors.length === 0 && { failure: error.message }),
     });
   }
 };
 
 const words: Readonly<Record<string, string>> = {
+  'country-unknown': 'Enter the country as it stands on E-Verify’s list, for example Mexico',
+  'state-unknown': 'Enter the state or its postal code, for example Washington or WA',
   required: 'Enter an answer',
   'wrong-file': 'This file is not a JPEG, PNG or PDF',
   'ssn-malformed': 'Enter nine digits such as 123-45-6789',
@@ -199,12 +205,22 @@ const words: Readonly<Record<string, string>> = {
   'date-not-past': 'Enter a date in the past',
 };
 
-const faultTexts = ({ errors }: Problem): Record<string, string> =>
+/** Controls that have another name than the value in the rules, by step. */
+const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  submit: {
+    reason: 'duplicateContinueReason',
+    duplicateReason: 'duplicateContinueReason',
+    delayReasonDescription: 'delayText',
+  },
+  close: { reason: 'closureText', text: 'closureText' },
+};
+
+const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =>
   Object.fromEntries(
-    errors.map(({ pointer = '', code, detail }) => [
-      pointer.slice(1).replaceAll('/', '.') || 'everify',
-      words[code] ?? detail,
-    ]),
+    errors.map(({ pointer = '', code, detail }) => {
+      const field = pointer.slice(1).replaceAll('/', '.') || 'everify';
+      return [controls[step]?.[field] ?? field, words[code] ?? detail];
+    }),
   );
 
 /** Transactions for the papers of a case. */

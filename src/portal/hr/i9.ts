@@ -5,15 +5,14 @@ import { isIntact, type SignatureRecord } from '../../domain/i9/signature';
 import { dueDate, i9States, nextStep } from '../../domain/i9/states';
 import type { I9 } from '../../domain/i9/record';
 import { Problem } from '../../domain/problem';
-import { amendmentsOf } from '../../forms/amendment';
 import { viewCase, type CaseView } from '../../forms/everify-view';
 import { factsFromJson } from '../../forms/facts';
+import { readI9Record } from '../../forms/i9-record';
 import { representativeOf } from '../../forms/representative';
-import { supplementBOf } from '../../forms/reverification';
 import { section2Of } from '../../forms/section2';
 import { section1SignatureFromJson } from '../../forms/sign-section1';
 import { readWorksite, type Worksite } from '../../forms/worksite';
-import { notesOf } from '../../store/everify-cases';
+import type { I9Record } from '../../records/i9-record';
 import { i9s, type I9Row } from '../../store/i9s';
 import { beyondReach } from '../../store/unit';
 import { listCopies, type CopyEntry } from '../../store/document-copies';
@@ -32,10 +31,9 @@ export interface I9Facts {
   readonly section1Signature: ReturnType<typeof section1SignatureFromJson> | null;
   readonly section2: ReturnType<typeof section2Of>;
   readonly section2Signature: SignatureRecord | null;
-  readonly supplementB: Awaited<ReturnType<typeof supplementBOf>>;
-  readonly amendments: Awaited<ReturnType<typeof amendmentsOf>>;
+  /** The form with all its versions and its trail, as the PDF and the API have it too. */
+  readonly record: I9Record;
   readonly representative: ReturnType<typeof representativeOf>;
-  readonly notes: readonly { at: Date; text: string }[];
   readonly differences: readonly string[];
   readonly everify: CaseView | null;
   readonly copies: readonly CopyEntry[];
@@ -54,6 +52,8 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
     const section2Signature = JSON.parse(row.section2Signature ?? 'null') as SignatureRecord | null;
     if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
     if (section2 && section2Signature) assertIntact(section2Signature, section2);
+    const record = await readI9Record(unit, id);
+    if (!record) throw new Problem('not-found');
     const due = dueDate(facts, worksite.calendar);
     return {
       row,
@@ -67,10 +67,8 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
       section1Signature,
       section2,
       section2Signature,
-      supplementB: await supplementBOf(unit, id),
-      amendments: await amendmentsOf(unit, id),
       representative: representativeOf(row),
-      notes: await notesOf(unit, id),
+      record,
       differences: section1 ? section1Differences(section1, worksite.employee) : [],
       everify: may(visit, permissions.viewCases) ? await viewCase(unit, visit.services, id) : null,
       copies: await listCopies(unit, id),

@@ -1,10 +1,4 @@
-import express, {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { createAttempts, createGuessGuard, linkGuesses } from '../../authentication/attempts';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
@@ -13,6 +7,7 @@ import type { Services } from '../../services';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
 import { account, changePassword } from './account';
+import { received } from './copies';
 import { companyLimits, companyPages } from './company';
 import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
@@ -24,12 +19,12 @@ import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
 import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
-import { bodyOf, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
+import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
 export interface HrOptions {
   services: Services;
-  /** At least 32 random bytes, the same for every process. */
-  secret: Buffer;
+  /** At least 32 random bytes each, the same for every process; the first one seals. */
+  secrets: readonly Buffer[];
   /** Real time; tests set it. */
   now?: () => Date;
   /** Told of faults on our side. The URL can hold the token of a link. */
@@ -40,10 +35,10 @@ export interface HrOptions {
  * Pages for people with a login and for authorized representatives, to be mounted at `/portal` before the new hire's.
  * Addresses that are not its own are passed on.
  */
-export function hrRouter({ services, secret, now = () => new Date(), onError }: HrOptions): Router {
+export function hrRouter({ services, secrets, now = () => new Date(), onError }: HrOptions): Router {
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
-  const sealer = createSealer(secret);
+  const sealer = createSealer(secrets);
   const { system } = services.database;
   const desk: HrDesk = {
     services,
@@ -87,6 +82,8 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
   router.get('/section2/:token', pageHeaders, representative.start);
   router.get('/section2/:token/form', pageHeaders, representative.form);
   router.post('/section2/:token/form', pageHeaders, onlyFromHere, form, representative.sendForm);
+  router.get('/section2/:token/copies', pageHeaders, representative.copies);
+  router.post('/section2/:token/copies', pageHeaders, onlyFromHere, representative.addCopy);
   router.get('/section1/:token/representative', pageHeaders, representative.showName);
   router.post('/section1/:token/representative', pageHeaders, onlyFromHere, form, representative.name);
 
@@ -159,11 +156,6 @@ export function hrRouter({ services, secret, now = () => new Date(), onError }: 
   }
 }
 
-const received = (reader: RequestHandler, req: Request, res: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void reader(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-
 const ProblemBody = ({ title, text }: { title: string; text: string }) => (
   <>
     <Head title={title} />
@@ -173,7 +165,20 @@ const ProblemBody = ({ title, text }: { title: string; text: string }) => (
 
 function sendProblem(visit: HrVisit, status: number): void {
   const [title, text] = problemTexts(status);
-  sendHr(visit, { status, title, body: <ProblemBody title={title} text={text} /> });
+  const onward = (
+    <p>
+      <a class="usa-link" href={`${visit.base}/i9s`}>
+        Back to all forms
+      </a>
+    </p>
+  );
+  const body = (
+    <>
+      <ProblemBody title={title} text={text} />
+      {may(visit, permissions.viewI9s) ? onward : null}
+    </>
+  );
+  sendHr(visit, { status, title, body });
 }
 
 const texts: Readonly<Record<number, readonly [string, string]>> = {

@@ -157,7 +157,7 @@ export const openSection1 = withEmployee(async (req, res, desk, signed) => {
     return renewSection1Link(writer, desk.services, row, { worksite, actor: { type: 'employee' } });
   });
   const token = link.slice(link.lastIndexOf('/') + 1);
-  res.redirect(303, `${desk.base}/section1/${token}`);
+  res.redirect(303, `${desk.base}/section1/${token}?lang=${desk.cookies.language(req)}`);
 });
 
 export const changeEmployeePassword = withEmployee(async (req, res, desk, signed) => {

@@ -20,17 +20,22 @@ export interface HeadProps {
   faults?: readonly SummaryItem[];
 }
 
+/** The way back to the page that this one belongs to. */
+export function Crumb({ href, label }: NonNullable<HeadProps['back']>) {
+  return (
+    <p class="hr-crumb">
+      <a class="usa-link" href={href}>
+        {`Back to ${label}`}
+      </a>
+    </p>
+  );
+}
+
 /** Heading of a page: where it belongs, its title, what is wrong. */
 export function Head({ title, back, children, faults = [] }: HeadProps) {
   return (
     <>
-      {back ? (
-        <p class="hr-crumb">
-          <a class="usa-link" href={back.href}>
-            {`Back to ${back.label}`}
-          </a>
-        </p>
-      ) : null}
+      {back ? <Crumb {...back} /> : null}
       <div class="hr-head">
         <h1>{title}</h1>
         {children}

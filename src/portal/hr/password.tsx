@@ -65,7 +65,7 @@ export function PasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaul
 
 export function PasswordSummary({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
   const items = Object.entries(faults).map(([id, text]) => ({ id, text: String(text) }));
-  return <ErrorSummary heading={t.password.problem} items={items} />;
+  return <ErrorSummary heading={t.section2.problem(items.length)} items={items} />;
 }
 
 export const hasFaults = (faults: PasswordFaults): boolean => Object.keys(faults).length > 0;

@@ -91,7 +91,7 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
         ) : (
           <p>There is no partner system.</p>
         )}
-        {found.rows.length === 0 ? (
+        {!partner ? null : found.rows.length === 0 ? (
           <p role="status">There are no updates.</p>
         ) : (
           <table class="hr-table">

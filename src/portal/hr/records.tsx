@@ -9,6 +9,7 @@ import { users } from '../../store/users';
 import { Problem } from '../../domain/problem';
 import { Alert } from '../components/page-parts';
 import { Card } from '../views/page';
+import { actionText, detailLines } from './audit-words';
 import { readI9 } from './i9';
 import { Head, Pages } from './parts';
 import { counted, shownInstant } from './words';
@@ -57,11 +58,18 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
             {events.rows.map((event) => (
               <tr key={event.seq}>
                 <th scope="row">{event.seq}</th>
-                <td data-label="When">{shownInstant(event.at, timeZone)}</td>
-                <td data-label="What">{event.action}</td>
+                <td class="hr-when" data-label="When">
+                  {shownInstant(event.at, timeZone)}
+                </td>
+                <td data-label="What">
+                  {actionText(event.action)}
+                  <span class="hr-note">{event.action}</span>
+                </td>
                 <td data-label="Who">{actorText(event, i9.name, names)}</td>
-                <td>
-                  {detailText(event.details)}
+                <td class="hr-details">
+                  {detailLines(event.action, event.details).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
                   <span class="hr-note hr-hash">{event.hash.toString('hex')}</span>
                 </td>
               </tr>
@@ -104,13 +112,6 @@ function actorText(
   };
   return texts[actor.type] ?? actor.type;
 }
-
-/** Names, states and reasons; details never hold data of the form. */
-const detailText = (details: Readonly<Record<string, unknown>>): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join('; ');
 
 /** The sandbox's mailbox: what would have been sent. */
 export async function showMail(visit: HrVisit): Promise<void> {

@@ -1,21 +1,21 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../../authentication/attempts';
-import type { FieldFault } from '../../domain/checked';
 import { statements } from '../../domain/i9/statements';
 import { Problem } from '../../domain/problem';
-import { faultsOf } from '../../forms/faults';
 import type {
   OpenedSection2,
   RepresentativeService,
   Section2LinkFacts,
 } from '../../forms/representative-service';
 import type { Section2Form } from '../../forms/section2';
-import { TextField } from '../components/fields';
-import { ErrorSummary, SummaryList } from '../components/page-parts';
+import { SummaryList } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card, dateInWords, instantInWords } from '../views/page';
 import { textsOf } from '../texts';
+import { sendClosed, tokenOf } from './closed-link';
 import type { HrDesk } from './desk';
+import { nameRepresentative, showNaming } from './name-representative';
+import { representativeCopies } from './representative-copies';
 import { bilingual, choseLanguage, sendBilingual } from './outside';
 import { atControl } from './signing/flows';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
@@ -28,43 +28,15 @@ import {
   Section2Summary,
   warningTexts,
 } from './signing/section2-form';
-import { typed } from './signing/typed';
-import { faultText } from './texts';
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
 
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
-const closedStatus = {
-  unknown: 404,
-  expired: 410,
-  revoked: 410,
-  used: 410,
-  tooMany: 429,
-  problem: 409,
-} as const;
-
-const tokenOf = ({ params }: Request): string => (typeof params['token'] === 'string' ? params['token'] : '');
-
-function sendClosed(req: Request, res: Response, desk: HrDesk, kind: keyof typeof closedStatus): void {
-  const { t } = bilingual(req, desk);
-  const [title = '', body = ''] = t.closed[kind];
-  sendBilingual(req, res, desk, {
-    status: closedStatus[kind],
-    title,
-    href: kind === 'problem' ? null : `/section2/${tokenOf(req)}`,
-    body: (
-      <>
-        <h1>{title}</h1>
-        <p class="portal-lead">{body}</p>
-      </>
-    ),
-  });
-}
-
 type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void | Promise<void>;
 
 export function representativePages(desk: HrDesk, service: RepresentativeService) {
   const now = () => desk.now();
+  const copies = representativeCopies(desk, service);
 
   async function open(req: Request): Promise<OpenedSection2 | { kind: 'wait'; seconds: number }> {
     const network = networkOf(req.ip ?? '');
@@ -83,12 +55,16 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
       res.set('Retry-After', String(opened.seconds));
       return sendClosed(req, res, desk, 'tooMany');
     }
-    if (opened.kind === 'used') return showDone(req, res, opened.signedAt);
+    if (opened.kind === 'used') return showDone(req, res, opened);
     if (opened.kind !== 'open') return sendClosed(req, res, desk, opened.kind);
     await page(req, res, opened.facts);
   };
 
-  function showDone(req: Request, res: Response, signedAt: Date): void {
+  function showDone(
+    req: Request,
+    res: Response,
+    { signedAt, timeZone }: { signedAt: Date; timeZone: string },
+  ): void {
     const { t, language } = bilingual(req, desk);
     sendBilingual(req, res, desk, {
       title: t.representative.doneTitle,
@@ -102,7 +78,7 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
               rows={[
                 {
                   term: t.representative.signedOn,
-                  value: instantInWords(signedAt, language, 'America/New_York'),
+                  value: instantInWords(signedAt, language, timeZone),
                 },
               ]}
             />
@@ -193,6 +169,10 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
         });
         return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
       },
+      async addCopies(form) {
+        await service.review(token, form);
+        res.redirect(303, `${desk.base}/section2/${token}/copies`);
+      },
       send: (page) =>
         sendBilingual(req, res, desk, {
           ...page,
@@ -205,6 +185,8 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
   }
 
   return {
+    copies: visiting((req, res, facts) => copies.show(req, res, facts)),
+    addCopy: visiting((req, res, facts) => copies.add(req, res, facts)),
     start: visiting(start),
     form: visiting((req, res, facts) => startFlow(flowOf(req, res, facts))),
     sendForm: visiting(async (req, res, facts) => {
@@ -218,91 +200,6 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
     showName: (req: Request, res: Response) => {
       if (!choseLanguage(req, res, desk)) showNaming(req, res, desk, []);
     },
-    name: (req: Request, res: Response) => name(req, res, desk, service),
+    name: (req: Request, res: Response) => nameRepresentative(req, res, desk, service),
   };
-}
-
-function showNaming(req: Request, res: Response, desk: HrDesk, faults: readonly FieldFault[]): void {
-  const { t } = bilingual(req, desk);
-  const body = (req.body ?? {}) as FormBody;
-  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
-  const path = `/section1/${tokenOf(req)}/representative`;
-  const field = (id: 'firstName' | 'lastName' | 'email') => (
-    <TextField
-      id={id}
-      name={id}
-      type={id === 'email' ? 'email' : 'text'}
-      label={t.representative[id]}
-      error={words[id]}
-      value={typed(body, id, 200)}
-      maxLength={80}
-    />
-  );
-  sendBilingual(req, res, desk, {
-    status: faults.length > 0 ? 422 : 200,
-    title: t.representative.nameTitle,
-    hasErrors: faults.length > 0,
-    href: path,
-    body: (
-      <>
-        <h1>{t.representative.nameTitle}</h1>
-        <ErrorSummary
-          heading={t.section2.problem(faults.length)}
-          items={Object.entries(words).map(([id, text]) => ({ id, text }))}
-        />
-        <p>{t.representative.nameIntro}</p>
-        <form class="portal-form" method="post" action={`${desk.base}${path}`} noValidate>
-          <Card>
-            {field('firstName')}
-            {field('lastName')}
-            {field('email')}
-          </Card>
-          <div class="portal-actions">
-            <button class="usa-button usa-button--big" type="submit">
-              {t.representative.nameButton}
-            </button>
-          </div>
-        </form>
-      </>
-    ),
-  });
-}
-
-async function name(
-  req: Request,
-  res: Response,
-  desk: HrDesk,
-  service: RepresentativeService,
-): Promise<void> {
-  const { t } = bilingual(req, desk);
-  const body = (req.body ?? {}) as FormBody;
-  const form = {
-    firstName: typed(body, 'firstName', 200),
-    lastName: typed(body, 'lastName', 200),
-    email: typed(body, 'email', 200),
-  };
-  try {
-    const { representative } = await service.name(tokenOf(req), form);
-    const { firstName, lastName, email } = representative;
-    sendBilingual(req, res, desk, {
-      title: t.representative.namedTitle,
-      href: null,
-      body: (
-        <>
-          <h1>{t.representative.namedTitle}</h1>
-          <Card>
-            <p>{t.representative.named(`${firstName} ${lastName}`, email)}</p>
-            <p>{t.representative.namedNext}</p>
-          </Card>
-        </>
-      ),
-    });
-  } catch (error) {
-    const faults = faultsOf(error);
-    if (faults) return showNaming(req, res, desk, faults);
-    if (error instanceof Problem && (error.type === 'not-found' || error.type === 'state-conflict')) {
-      return sendClosed(req, res, desk, error.type === 'not-found' ? 'unknown' : 'problem');
-    }
-    throw error;
-  }
 }

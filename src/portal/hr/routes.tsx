@@ -1,10 +1,12 @@
 import { Problem } from '../../domain/problem';
 import { possibleActions } from './actions';
+import { showCases } from './case-list';
 import { receiveFiles, sendCopy, showCopies, uploadCopy } from './copies';
 import { showEmployees, showStart, startForm } from './employees';
 import { caseSteps, runCaseStep, sendConfirmation, sendNotice, sendPhoto, showEverify } from './everify';
 import { readI9, visibleRow } from './i9';
 import { requestPackage, sendPackage, showPackages } from './packages';
+import { Crumb } from './parts';
 import { sendAgain, showPushes } from './pushes';
 import { showAuditTrail, showMail } from './records';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
@@ -58,18 +60,37 @@ function signing<F>(
   permission: number,
   flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F>,
 ): readonly HrRoute[] {
+  /** Every page says whose form it is. */
+  const framed = async (visit: HrVisit, row: I9Row): Promise<SigningFlow<F>> => {
+    const { name } = await readI9(visit, row.id);
+    const flow = flowOf(visit, row);
+    const back = { href: `${visit.base}/i9s/${row.id}`, label: `the form of ${name}` };
+    return {
+      ...flow,
+      send: ({ body, ...page }) =>
+        flow.send({
+          ...page,
+          body: (
+            <>
+              <Crumb {...back} />
+              {body}
+            </>
+          ),
+        }),
+    };
+  };
   return [
     {
       method: 'get',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, (visit, row) => startFlow(flowOf(visit, row))),
+      page: whenPossible(path, async (visit, row) => startFlow(await framed(visit, row))),
     },
     {
       method: 'post',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, (visit, row) => continueFlow(flowOf(visit, row), bodyOf(visit))),
+      page: whenPossible(path, async (visit, row) => continueFlow(await framed(visit, row), bodyOf(visit))),
     },
   ];
 }
@@ -109,6 +130,7 @@ const caseRoutes = Object.entries(caseSteps).map(([key, step]): HrRoute => ({
 export const hrRoutes: readonly HrRoute[] = [
   { method: 'get', path: '/', permission: null, page: async (visit) => goTo(visit, '/i9s') },
   { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
+  { method: 'get', path: '/everify-cases', permission: permissions.viewCases, page: showCases },
   { method: 'get', path: '/i9s/:id', permission: permissions.viewI9s, page: showI9 },
   ...signing('section2', permissions.completeSection2, section2Flow),
   ...signing('receipt', permissions.completeSection2, receiptFlow),

@@ -18,8 +18,9 @@ import { Csrf, Head, Once } from './parts';
 import { typed } from './signing/typed';
 import type { I9Step } from './step';
 import { faultText, hrTextsOf } from './texts';
-import { SectionOne, SectionTwo } from './views/i9-page';
+import { SectionOne, SectionTwo } from './views/i9-sections';
 import { actOnce, bodyOf, idOf, sendHr, type HrVisit } from './visit';
+import { withLabel } from './words';
 
 const reasonOf = (body: FormBody) => typed(body, 'reason');
 
@@ -196,6 +197,15 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
 
 const t = hrTextsOf('en');
 
+/** Names of the fields, for the summary of what is wrong. */
+const labels: Readonly<Record<string, string>> = {
+  reason: 'Reason',
+  decision: 'Decision',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email address',
+};
+
 function sendStep(
   visit: HrVisit,
   i9: I9Facts,
@@ -217,7 +227,7 @@ function sendStep(
         <Head
           title={step.title}
           back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
-          faults={Object.entries(words).map(([id, text]) => ({ id, text }))}
+          faults={Object.entries(words).map(([id, text]) => ({ id, text: withLabel(labels[id], text) }))}
         />
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (

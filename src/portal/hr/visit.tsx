@@ -64,6 +64,7 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
   const { base, services } = visit;
   const places: (Place & { shown: boolean })[] = [
     { href: `${base}/i9s`, label: 'Forms I-9', shown: may(visit, permissions.viewI9s) },
+    { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
     { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
     { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
     { href: `${base}/pushes`, label: 'Partner updates', shown: may(visit, permissions.partners) },

@@ -15,3 +15,7 @@ export const shownInstant = (instant: Date | string, timeZone: string): string =
 /** `1 form`, `2 forms`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** A fault for people who read the summary alone: the field, then what is wrong with it. */
+export const withLabel = (label: string | undefined, text: string): string =>
+  label ? `${label}: ${text}` : text;

@@ -137,6 +137,7 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
   const all = [
     ...named('Section 1', record.section1),
     ...named('Section 2', record.section2),
+    ...named('Supplement A', record.supplementA),
     ...named('Supplement B', record.supplementB),
     ...named('Amendment', record.amendments),
   ];
@@ -154,10 +155,9 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
     moment(signedAt, timeZone),
     `${hashes.sectionHash}${state}`,
   ];
-  const rows = all.flatMap(({ name, part }) => [
+  const rows = all.map(({ name, part }) =>
     line(name, part.signature, part.intact ? ' (verified: unchanged)' : ' (DOES NOT MATCH WHAT WAS SIGNED)'),
-    ...('preparers' in part ? part.preparers.map((signature) => line('Supplement A', signature, '')) : []),
-  ]);
+  );
   table(
     sheet,
     [

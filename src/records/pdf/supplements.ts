@@ -1,6 +1,6 @@
 import { statements } from '../../domain/i9/statements';
 import { paperLines } from './values';
-import type { I9Record, SignedPart } from '../i9-record';
+import { presentSupplementA, type I9Record, type SignedPart } from '../i9-record';
 import type { SupplementB } from '../../domain/i9/reverification';
 import { checkBox, content, drawParagraph, frame, newPage, paragraph, row, type Sheet } from './sheet';
 import { formHead } from './section1-page';
@@ -18,9 +18,8 @@ function drawNames(sheet: Sheet, record: I9Record): void {
 
 /** Supplement A: one block for each preparer or translator, four to a page. */
 export function drawSupplementA(sheet: Sheet, record: I9Record): void {
-  const signed = record.section1.at(-1);
-  if (!signed) return;
-  for (const [index, preparer] of signed.content.preparers.entries()) {
+  for (const [index, { content: block, signature }] of presentSupplementA(record).entries()) {
+    const { preparer } = block;
     if (index % 4 === 0) {
       newPage(sheet, formFooter(record));
       formHead(sheet, 'Supplement A, Preparer and/or Translator Certification for Section 1', record);
@@ -35,7 +34,6 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
         'Instructions: ',
       );
     }
-    const signature = signed.preparers[index];
     const height = 24;
     frame(sheet, { x: content.left, y: sheet.y, width: content.width, height }, true);
     drawParagraph(sheet, statements.preparer.text, 'body', {
@@ -47,13 +45,13 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
     row(sheet, 28, [
       {
         label: 'Signature of Preparer or Translator',
-        value: signature?.signer.typedName,
+        value: signature.signer.typedName,
         share: 3,
         style: 'signature',
       },
       {
         label: 'Date (mm/dd/yyyy)',
-        value: signature && dayOf(new Date(signature.signedAt), record.timeZone),
+        value: dayOf(new Date(signature.signedAt), record.timeZone),
       },
     ]);
     row(sheet, 26, [

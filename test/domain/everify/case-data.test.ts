@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { caseData, everifyName, type CaseFacts } from '../../../src/domain/everify/case-data';
 import { corrected, readCorrections } from '../../../src/domain/everify/corrections';
+import { placesOf } from '../../../src/domain/everify/places';
 import type { PresentedDocument } from '../../../src/domain/i9/presented';
 import type { Section1 } from '../../../src/domain/i9/section1';
 import { presented } from '../i9/fixtures';
@@ -32,6 +33,7 @@ const facts: CaseFacts = {
   section1,
   ssn: '900-12-3456',
   documents: [presented.passport],
+  places: { country: null, state: null },
   dateOfHire: '2026-11-23',
   creator: { name: 'Terry Tester', email: 'hr@example.com', phone: '+1 (253) 555-0100' },
   employerCaseId: '17-1',
@@ -87,6 +89,7 @@ test.each<[string, readonly PresentedDocument[], object]>([
       foreign_passport_number: 'AB123456',
       i94_number: '123456789A1',
       sevis_number: 'N0012345678',
+      country_code: 'GHA',
     },
   ],
   [
@@ -126,7 +129,9 @@ test.each<[string, readonly PresentedDocument[], object]>([
     [presented.refugeeI94],
     { document_a_type_code: 'FORM_I94_RECEIPT', i94_number: '12345678901', no_expiration_date: true },
   ],
-])('%s', (_name, documents, fields) => expect(caseData({ ...facts, documents })).toMatchObject(fields));
+])('%s', (_name, documents, fields) =>
+  expect(caseData({ ...facts, documents, places: placesOf(section1, documents, {}) })).toMatchObject(fields),
+);
 
 test('numbers of Section 1 take the form that E-Verify wants', () =>
   expect(

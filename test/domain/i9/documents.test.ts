@@ -13,13 +13,13 @@ import {
 } from '../../../src/domain/i9/document-dates';
 import {
   checkDocuments,
-  copiesRequired,
   implausibleDocuments,
   isAcceptableCombination,
   isAcceptableForReverification,
   type ExaminationContext,
 } from '../../../src/domain/i9/documents';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/presented';
+import { missingSides, withoutCopies } from '../../../src/domain/i9/copies';
 import { presented } from './fixtures';
 
 const context: ExaminationContext = {
@@ -251,10 +251,22 @@ test('a document that does not fit the attestation is a reason to look again', (
 });
 
 test('copies are kept of photo-matching documents with E-Verify, of all in the alternative procedure', () => {
-  expect(copiesRequired([passport], { everify: false, alternative: false })).toEqual([]);
-  expect(copiesRequired([passport], { everify: true, alternative: false })).toEqual(['A_US_PASSPORT']);
-  expect(copiesRequired([license, socialSecurityCard], { everify: true, alternative: false })).toEqual([]);
-  expect(copiesRequired([license, socialSecurityCard], { everify: true, alternative: true })).toHaveLength(2);
+  const missing = (documents: PresentedDocument[], everify: boolean, alternative: boolean) =>
+    withoutCopies(documents, [], { everify, alternative });
+  expect(missing([passport], false, false)).toEqual([]);
+  expect(missing([passport], true, false)).toEqual([0]);
+  expect(missing([license, socialSecurityCard], true, false)).toEqual([]);
+  expect(missing([license, socialSecurityCard], true, true)).toEqual([0, 1]);
+});
+
+test('a copy has a front and a back, of a passport and of a receipt the front alone', () => {
+  expect(missingSides(ead, [])).toEqual(['front', 'back']);
+  expect(missingSides(ead, [{ document: 'A_EAD', side: 'front' }])).toEqual(['back']);
+  expect(missingSides(passport, [])).toEqual(['front']);
+  expect(missingSides({ code: 'B_MINOR' }, [])).toEqual([]);
+  const lost = { code: 'C_RCPT_REPL', receiptFor: 'C_SSN_CARD' } as const;
+  expect(missingSides(lost, [{ document: 'C_SSN_CARD', side: 'front' }])).toEqual([]);
+  expect(missingSides(lost, [{ document: 'C_SSN_CARD', side: 'back' }])).toEqual(['front']);
 });
 
 test('the catalogue is whole: every code once, every paper with a title, at most three papers', () => {

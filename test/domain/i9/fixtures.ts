@@ -31,17 +31,28 @@ export const presented = {
   ),
   stampedPassport: document(
     'A_FP_I551',
-    paper('Foreign passport', { number: 'AB123456', expirationDate: '2029-01-01' }),
+    paper('Foreign passport', {
+      issuingAuthority: 'Mexico',
+      number: 'AB123456',
+      expirationDate: '2029-01-01',
+    }),
     paper('Temporary I-551 stamp', { issuedOn: '2026-10-01' }),
   ),
   studentPassport: document(
     'A_FP_I94',
-    paper('Foreign passport', { number: 'AB123456', expirationDate: '2027-01-01' }),
+    paper('Foreign passport', {
+      issuingAuthority: 'Ghana',
+      number: 'AB123456',
+      expirationDate: '2027-01-01',
+    }),
     paper('Form I-94', { number: '123456789A1', expirationDate: 'D/S' }),
     paper('Form I-20', { number: 'N0012345678', expirationDate: '2028-05-31' }),
   ),
   license: {
-    ...document('B_DL', paper("Driver's license", { number: 'D1234567', expirationDate: '2029-01-01' })),
+    ...document(
+      'B_DL',
+      paper("Driver's license", { issuingAuthority: 'WA', number: 'D1234567', expirationDate: '2029-01-01' }),
+    ),
     hasPhotograph: true,
   },
   socialSecurityCard: document('C_SSN_CARD', paper('Social Security card', { number: '123-45-6788' })),

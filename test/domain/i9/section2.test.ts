@@ -7,6 +7,7 @@ import {
   type SupplementBInput,
 } from '../../../src/domain/i9/reverification';
 import { validateSection2, type Section2Context, type Section2Input } from '../../../src/domain/i9/section2';
+import type { KeptCopy } from '../../../src/domain/i9/copies';
 import { presented } from './fixtures';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -22,12 +23,17 @@ const input: Section2Input = {
   documents: [presented.license, presented.socialSecurityCard],
   firstDay: '11/23/2026',
   examinationMethod: 'physical',
+  copies: [],
   representativeLastName: 'Doe',
   representativeFirstName: 'Jo',
   representativeTitle: 'HR Manager',
   businessName: 'Northwind Staffing',
   businessAddress: '1 Main Street, Springfield, IL 62701',
 };
+
+const both: readonly KeptCopy[] = ['B_DL', 'C_SSN_CARD'].flatMap((document) =>
+  (['front', 'back'] as const).map((side) => ({ document, side })),
+);
 
 function faultsOf(changes: Partial<Section2Input>, with_: Partial<Section2Context> = {}): string[] {
   const result = validateSection2({ ...input, ...changes }, { ...context, ...with_ });
@@ -40,6 +46,12 @@ test('Section 2 comes back cleaned', () => {
     ok: true,
     section2: { firstDay: '2026-11-23', additionalInformation: 'a\nb', liveVideoAt: null, copiesKept: false },
   });
+});
+
+test('Section 2 says whether copies of all its documents are kept', () => {
+  const signed = (copies: readonly KeptCopy[]) => validateSection2({ ...input, copies }, context);
+  expect(signed(both)).toMatchObject({ section2: { copiesKept: true } });
+  expect(signed(both.slice(1))).toMatchObject({ section2: { copiesKept: false } });
 });
 
 test.each<[string, Partial<Section2Input>, Partial<Section2Context>, string[]]>([
@@ -56,19 +68,19 @@ test.each<[string, Partial<Section2Input>, Partial<Section2Context>, string[]]>(
   ['bad documents', { documents: [presented.license] }, {}, ['documents: combination']],
   [
     'the alternative procedure without E-Verify',
-    { examinationMethod: 'alternative', liveVideoAt: now, copiesKept: true },
+    { examinationMethod: 'alternative', liveVideoAt: now, copies: both },
     {},
     ['examinationMethod: not-with-everify-off'],
   ],
   [
     'the alternative procedure',
-    { examinationMethod: 'alternative', liveVideoAt: now, copiesKept: true },
+    { examinationMethod: 'alternative', liveVideoAt: now, copies: both },
     { everify: true },
     [],
   ],
   [
     'a video to come',
-    { examinationMethod: 'alternative', liveVideoAt: new Date(now.getTime() + 1), copiesKept: true },
+    { examinationMethod: 'alternative', liveVideoAt: new Date(now.getTime() + 1), copies: both },
     { everify: true },
     ['liveVideoAt: live-video-required'],
   ],
@@ -76,13 +88,31 @@ test.each<[string, Partial<Section2Input>, Partial<Section2Context>, string[]]>(
     'no video and no copies',
     { examinationMethod: 'alternative' },
     { everify: true },
-    ['liveVideoAt: live-video-required', 'copiesKept: copies-required'],
+    ['liveVideoAt: live-video-required', 'documents.0: copies-required', 'documents.1: copies-required'],
+  ],
+  [
+    'one back missing in the alternative procedure',
+    { examinationMethod: 'alternative', liveVideoAt: now, copies: both.slice(0, 3) },
+    { everify: true },
+    ['documents.1: copies-required'],
   ],
   [
     'no copy of a passport with E-Verify',
     { documents: [presented.passport] },
     { everify: true },
-    ['copiesKept: copies-required'],
+    ['documents.0: copies-required'],
+  ],
+  [
+    'the copy of another document',
+    { documents: [presented.passport], copies: both },
+    { everify: true },
+    ['documents.0: copies-required'],
+  ],
+  [
+    'the page of the passport with the photograph',
+    { documents: [presented.passport], copies: [{ document: 'A_US_PASSPORT', side: 'front' }] },
+    { everify: true },
+    [],
   ],
 ])('%s', (_name, changes, with_, faults) => expect(faultsOf(changes, with_)).toEqual(faults));
 
@@ -90,6 +120,7 @@ describe('Supplement B', () => {
   const block: SupplementBInput = {
     document: presented.ead,
     examinationMethod: 'physical',
+    copies: [],
     representativeName: 'Jo Doe',
   };
   const at = { now, today: '2026-11-20', everify: false, reverification: true };

@@ -1,5 +1,5 @@
-import { mediaTypeOf } from '../../../src/portal/hr/copies';
-import type { HttpClient } from '../http-client';
+import { mediaTypeOf } from '../../../src/forms/document-copies';
+import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, section2Pages, signedIn, useHr, walkSigning, type HrWorld } from './support';
 
 jest.setTimeout(60_000);
@@ -96,6 +96,58 @@ test('copies are for people who work with documents, of a form within reach', as
   expect((await client.get(`/portal/i9s/${other.i9Id}/copies/${id}`)).status).toBe(404);
 });
 
+describe('the authorized representative', () => {
+  const boundary = (document: string, content: Buffer) => {
+    const form = new FormData();
+    form.set('document', document);
+    form.set('side', 'front');
+    form.set('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'passport.png');
+    return form;
+  };
+
+  test('adds the copies that Section 2 needs over the link, and nobody else does', async () => {
+    const { i9Id } = await world.form({ remote: true });
+    const address = 'helper@example.com';
+    await world.admin.post(`/v1/i9s/${i9Id}/representative`, {
+      firstName: 'Sam',
+      lastName: 'Ito',
+      emailAddress: address,
+    });
+    const { text } = await world.mailTo(address);
+    const link = /\/portal\/section2\/\S+/.exec(text)?.[0] ?? '';
+    const send = (form: FormData, to = link, site = 'same-origin') =>
+      fetch(`${service.baseUrl}${to}/copies`, {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': site },
+      });
+    const pages = [...section2Pages.slice(0, 3), { signature: 'Sam Ito' }];
+    const stopped = await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages.slice(0, 2));
+    expect(stopped.status).toBe(422);
+    expect(await stopped.text()).toContain('Copies of this document must be kept first');
+
+    expect((await send(boundary('A_US_PASSPORT', png), link, 'cross-site')).status).toBe(403);
+    expect((await send(boundary('A_US_PASSPORT', png), '/portal/section2/unknown')).status).toBe(404);
+    const refused = await send(boundary('B_MINOR', Buffer.from('GIF89a')));
+    expect(refused.status).toBe(422);
+    const words = await refused.text();
+    expect(words).toContain('not a JPEG, PNG or PDF');
+    expect(words).toContain('Choose a document from the list');
+    const kept = await send(boundary('A_US_PASSPORT', png));
+    expect(kept.headers.get('location')).toBe(`${link}/copies?done=kept`);
+    const page = await (await fetch(`${service.baseUrl}${link}/copies?done=kept`)).text();
+    expect(page).toContain('U.S. Passport, front');
+    expect(page).not.toMatch(/copies\/\d/);
+    const signed = await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages);
+    expect(signed.headers.get('location')).toBe(link);
+    expect((await send(boundary('A_US_PASSPORT', png))).status).toBe(200);
+    expect(await copies().where({ i9_id: i9Id })).toHaveLength(1);
+    const actions = await trail(i9Id);
+    expect(actions.filter((action) => action === 'addDocumentCopy')).toHaveLength(1);
+  });
+});
+
 describe('the E-Verify page', () => {
   const post = async (path: string, form: Record<string, string>) => {
     const csrf = hidden(await (await client.get(path)).text(), 'csrf');
@@ -104,8 +156,8 @@ describe('the E-Verify page', () => {
 
   test('a mismatch: nothing before the notice, no adverse words, then the referral', async () => {
     const { i9Id } = await world.form({ employee: { lastName: 'Mismatch' } });
-    const pages = [section2Pages[0], { ...section2Pages[1], copiesKept: 'yes' }, ...section2Pages.slice(2)];
-    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages);
+    await upload(client, i9Id, png);
+    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
     const url = `/portal/i9s/${i9Id}/everify`;
     await (
       await post(url, {})

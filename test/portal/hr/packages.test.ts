@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { buildInspectionPackage } from '../../../src/forms/inspection-packages';
+import { buildInspectionPackage } from '../../../src/forms/build-inspection-package';
 import type { HttpClient } from '../http-client';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 

@@ -1,4 +1,4 @@
-import { RadioTiles, Checkbox } from '../../components/choices';
+import { RadioTiles } from '../../components/choices';
 import { TextField } from '../../components/fields';
 import type { HrTexts } from '../texts';
 import type { Faults } from './documents';
@@ -10,8 +10,10 @@ export function ExaminationFields(props: {
   faults: Faults;
   value: Partial<ExaminationInput>;
   everify: boolean;
+  /** Page on which copies are added; null where the flow saves what was typed and leads there. */
+  copiesUrl: string | null;
 }) {
-  const { t, faults, value, everify } = props;
+  const { t, faults, value, everify, copiesUrl } = props;
   return (
     <>
       {everify ? (
@@ -41,13 +43,19 @@ export function ExaminationFields(props: {
               },
             ]}
           />
-          <Checkbox
-            id="copiesKept"
-            name="copiesKept"
-            label={t.copies}
-            error={faults['copiesKept']}
-            checked={value.copiesKept === true}
-          />
+          <h3>{t.copiesTitle}</h3>
+          <p>{t.copiesNote}</p>
+          <p>
+            {copiesUrl === null ? (
+              <button class="usa-button usa-button--outline" type="submit" name="action" value="copies">
+                {t.copiesButton}
+              </button>
+            ) : (
+              <a class="usa-link" href={copiesUrl}>
+                {t.copiesLink}
+              </a>
+            )}
+          </p>
         </>
       ) : null}
     </>

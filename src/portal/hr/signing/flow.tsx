@@ -7,6 +7,7 @@ import type { FormBody } from '../../form-values';
 import type { Sealer } from '../../sealer';
 import type { Language } from '../../texts';
 import { faultText, type HrTexts } from '../texts';
+import { withLabel } from '../words';
 import type { Faults } from './documents';
 import { ReviewPage, SignPage, Step } from './pages';
 import { ticked, typed } from './typed';
@@ -45,6 +46,8 @@ export interface SigningFlow<F> {
   ): Promise<readonly FieldFault[] | null>;
   /** Keeps the form for later, where that is possible. */
   save?(form: F): Promise<void>;
+  /** Keeps the form and goes to the page on which copies of documents are added. */
+  addCopies?(form: F): Promise<void>;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;
   /** Leaves for the page that shows the form; `signed` once it is. */
   leave(why: 'signed' | 'saved'): void;
@@ -96,6 +99,7 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Pro
     await flow.save(form);
     return flow.leave('saved');
   }
+  if (action === 'copies' && flow.addCopies) return flow.addCopies(form);
   const judged = await flow.judge(form);
   if (judged.faults.length > 0) return showForm(flow, form, judged.faults);
   showReview(flow, form, judged, false);
@@ -172,7 +176,7 @@ function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly 
     faults: Object.fromEntries(faults.map(({ field, code }) => [field, words(code)])),
     summary: faults.map(({ field, code }) => {
       const label = labelOf(texts.section2, field);
-      return { id: field || 'signing-form', text: label ? `${label}: ${words(code)}` : words(code) };
+      return { id: field || 'signing-form', text: withLabel(label, words(code)) };
     }),
   };
 }
@@ -232,7 +236,7 @@ function showReview<F>(flow: SigningFlow<F>, form: F, judged: Judged, unread: bo
   const error = unread ? texts.section2.mustRead : null;
   flow.send({
     status: unread ? 422 : 200,
-    title: texts.section2.reviewTitle,
+    title: `${texts.section2.reviewTitle} - ${flow.title}`,
     hasErrors: unread,
     body: (
       <ReviewPage
@@ -257,7 +261,7 @@ function showSign<F>(
   const { texts, statement, signer, now, language, timeZone, signLabel } = flow;
   flow.send({
     status: error ? 422 : 200,
-    title: texts.section2.signTitle,
+    title: `${texts.section2.signTitle} - ${flow.title}`,
     hasErrors: error !== null,
     body: (
       <SignPage

@@ -105,6 +105,8 @@ export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Fo
   const { services, session } = visit;
   const { everify, startDate } = factsFromJson(row.facts);
   const { section2: t } = texts;
+  const save = (form: Section2Form) =>
+    act(visit, 'saveSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
   return {
     ...userFlow(visit, row.id, { name: 'section2', statement: statements.examiner }),
     title: t.title,
@@ -135,7 +137,10 @@ export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Fo
       signNow(visit, 'completeSection2', given, (unit, signing) =>
         completeSection2(unit, services, row.id, form, signing),
       ),
-    save: (form) =>
-      act(visit, 'saveSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form)),
+    save,
+    async addCopies(form) {
+      await save(form);
+      goTo(visit, `/i9s/${row.id}/copies?to=section2`);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { FieldFault } from '../../../domain/checked';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../../domain/i9/document-catalogue';
 import type { PresentedDocument } from '../../../domain/i9/presented';
 import { statements } from '../../../domain/i9/statements';
@@ -170,23 +171,23 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
               id={field}
               name={field}
               label={nameLabels[field]}
-              error={
-                faults[field] ?? (field === 'newLastName' && !form.document ? faults['document'] : undefined)
-              }
+              error={faults[field]}
               value={form[field] ?? ''}
               maxLength={field === 'newMiddleInitial' ? 2 : 40}
               {...(field === 'newMiddleInitial' ? { size: '2xs' as const } : {})}
             />
           ))}
+        </Card>
+        <Card {...(form.document && { heading: t.examination })}>
           {form.document ? (
             <ExaminationFields
               t={t}
               faults={faults}
               everify={everify}
+              copiesUrl={`${visit.base}/i9s/${row.id}/copies`}
               value={{
                 examinationMethod: form.examinationMethod ?? 'physical',
                 liveVideoAt: form.liveVideoAt ?? '',
-                copiesKept: form.copiesKept === true,
               }}
             />
           ) : null}
@@ -210,21 +211,31 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
       additionalInformation: typed(body, 'additionalInformation'),
       ...readExamination(body),
     }),
-    judge: (form) =>
-      judgeBySigning(
+    async judge(form) {
+      const judged = await judgeBySigning(
         visit,
         (unit, signing) => recordSupplementB(unit, visit.services, row.id, form, signing),
         async (unit) => {
           const block = (await supplementBOf(unit, row.id)).at(-1)?.block;
           return { warnings: [], summary: block ? <SupplementBSummary block={block} /> : null };
         },
-      ),
-    sign: (form, given) =>
-      signNow(visit, 'recordReverification', given, (unit, signing) =>
+      );
+      return { ...judged, faults: judged.faults.map(atName(form)) };
+    },
+    async sign(form, given) {
+      const faults = await signNow(visit, 'recordReverification', given, (unit, signing) =>
         recordSupplementB(unit, visit.services, row.id, form, signing),
-      ),
+      );
+      return faults && faults.map(atName(form));
+    },
   };
 }
+
+/** A block that says nothing yet lacks a document; the page without documents asks for the name. */
+const atName =
+  ({ document }: SupplementBForm) =>
+  (fault: FieldFault): FieldFault =>
+    fault.field === 'document' && !document ? { ...fault, field: 'newLastName' } : fault;
 
 const nameLabels = {
   newLastName: 'New last name',

@@ -101,10 +101,10 @@ export function Section2Editor({ t, form, faults, everify }: Props) {
           t={t}
           faults={faults}
           everify={everify}
+          copiesUrl={null}
           value={{
             examinationMethod: form.examinationMethod ?? 'physical',
             liveVideoAt: form.liveVideoAt ?? '',
-            copiesKept: form.copiesKept === true,
           }}
         />
         <TextArea

@@ -17,13 +17,11 @@ export const ticked = (body: FormBody, name: string): boolean => typed(body, nam
 export interface ExaminationInput {
   readonly examinationMethod: ExaminationMethod;
   readonly liveVideoAt: string;
-  readonly copiesKept: boolean;
 }
 
 export const readExamination = (body: FormBody): ExaminationInput => ({
   examinationMethod: typed(body, 'examinationMethod', 20) === 'alternative' ? 'alternative' : 'physical',
   liveVideoAt: typed(body, 'liveVideoAt', 40),
-  copiesKept: ticked(body, 'copiesKept'),
 });
 
 /** As many papers as the catalogue knows for the document. */

@@ -1,16 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { closures } from '../../../domain/everify/closures';
-import { delayReasons } from '../../../domain/everify/record';
+import { delayReasons, type EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
+import { trainingMissing } from '../../../domain/everify/training';
 import { Checkbox, RadioTiles } from '../../components/choices';
 import { Select, TextField } from '../../components/fields';
 import { Alert, SummaryList } from '../../components/page-parts';
 import { Card } from '../../views/page';
-import { FileField } from '../copies';
+import { CaseTag } from '../case-list';
+import { FileField } from '../copy-parts';
+import { hrTextsOf } from '../texts';
 import { mayDo, type CaseFacts } from '../case-rules';
 import { Csrf, Done, Head } from '../parts';
 import { may, permissions, type HrVisit } from '../visit';
 import { shownDate, shownInstant } from '../words';
+
+const { fileHint } = hrTextsOf('en').copies;
 
 interface Props {
   visit: HrVisit;
@@ -24,7 +29,7 @@ export function EverifyPage(props: Props) {
   const { visit, facts, faults, failure } = props;
   const { i9Id, name, view } = facts;
   const { base, req, session, services } = visit;
-  const { row, status, pendingRequest, record } = view;
+  const { row, status, overdue, pendingRequest, record } = view;
   const { state } = record.facts;
   const url = `${base}/i9s/${i9Id}/everify`;
   const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
@@ -34,7 +39,11 @@ export function EverifyPage(props: Props) {
         title="E-Verify case"
         back={{ href: `${base}/i9s/${i9Id}`, label: `the form of ${name}` }}
         faults={items}
-      />
+      >
+        <p>
+          <CaseTag state={state} overdue={overdue} />
+        </p>
+      </Head>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {req.query['done'] ? <Done>This is how the case stands now.</Done> : null}
       {everifyStates[state].interim ? (
@@ -48,7 +57,10 @@ export function EverifyPage(props: Props) {
           rows={[
             { term: 'Status', value: `${status.eVerifyStatusMessage} (${status.eVerifyStatusCode})` },
             { term: 'Next step', value: status.eVerifyNextStep },
-            { term: 'Due', value: shownDate(status.eVerifyNextStepDueDate) },
+            {
+              term: 'Due',
+              value: `${shownDate(status.eVerifyNextStepDueDate)}${overdue ? ' (overdue)' : ''}`,
+            },
             { term: 'Case number', value: row.caseNumber ?? 'None yet' },
             ...(status.eVerifyResolutionMessage
               ? [{ term: 'Closed', value: status.eVerifyResolutionMessage }]
@@ -62,7 +74,9 @@ export function EverifyPage(props: Props) {
             ...(row.noticeDownloadedAt
               ? [{ term: 'Notice downloaded', value: shownInstant(row.noticeDownloadedAt, session.timeZone) }]
               : []),
-            ...(pendingRequest ? [{ term: 'E-Verify is being asked', value: pendingRequest }] : []),
+            ...(pendingRequest
+              ? [{ term: 'On its way to E-Verify', value: requestWords[pendingRequest] }]
+              : []),
             ...(row.lastFailure ? [{ term: 'Last failure', value: row.lastFailure }] : []),
           ]}
         />
@@ -72,6 +86,7 @@ export function EverifyPage(props: Props) {
           </a>
         </p>
       </Card>
+      <Untrained visit={visit} state={state} />
       {pendingRequest === 'submit' ? (
         <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
       ) : null}
@@ -80,7 +95,9 @@ export function EverifyPage(props: Props) {
       {mayDo(visit, 'photo', state) ? <Photo {...props} url={url} /> : null}
       {mayDo(visit, 'images', state) ? <Images {...props} url={url} /> : null}
       {mayDo(visit, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
-      {(state === 'referred' || state === 'continuance') && may(visit, permissions.resolveCases) ? (
+      {(state === 'referred' || state === 'continuance') &&
+      may(visit, permissions.resolveCases) &&
+      session.scope.everifyTrained ? (
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>
           <p>
@@ -97,13 +114,43 @@ export function EverifyPage(props: Props) {
       ) : null}
       {mayDo(visit, 'close', state) && facts.closures.length > 0 ? <Close {...props} url={url} /> : null}
       {services.config.sandbox && mayDo(visit, 'advance', state) ? (
-        <Step visit={visit} url={url} name="advance" heading="Sandbox" button="Bring the next answer now">
+        <Step
+          visit={visit}
+          url={url}
+          name="advance"
+          heading="Sandbox"
+          button="Bring the next answer now"
+          quiet
+        >
           <p>The simulator answers after a while. Here you need not wait.</p>
         </Step>
       ) : null}
     </>
   );
 }
+
+/** Says why somebody who has the permission is offered no step. */
+function Untrained({ visit, state }: { visit: HrVisit; state: EverifyState }) {
+  const handles = may(visit, permissions.submitCases) || may(visit, permissions.resolveCases);
+  if (!handles || visit.session.scope.everifyTrained || everifyStates[state].final) return null;
+  return (
+    <Alert kind="warning">
+      {trainingMissing} Ask whoever keeps the users of your organization to enter it; then the steps appear
+      here.
+    </Alert>
+  );
+}
+
+const requestWords: Readonly<Record<NonNullable<CaseFacts['view']['pendingRequest']>, string>> = {
+  submit: 'the case',
+  confirmData: 'the confirmed data',
+  matchPhoto: 'the result of the photo comparison',
+  upload: 'the images of the document',
+  refer: 'the referral',
+  recordNoAction: 'the decision to take no action',
+  close: 'the closure',
+  advance: 'the question for the next answer',
+};
 
 type StepProps = Props & { url: string };
 
@@ -114,9 +161,11 @@ function Step(props: {
   heading: string;
   button: string;
   files?: boolean;
+  /** Something else is what the page is for now. */
+  quiet?: boolean;
   children: ComponentChildren;
 }) {
-  const { visit, url, name, heading, button, files, children } = props;
+  const { visit, url, name, heading, button, files, quiet, children } = props;
   return (
     <Card heading={heading}>
       <form
@@ -129,7 +178,7 @@ function Step(props: {
         <Csrf visit={visit} />
         {children}
         <div class="portal-actions">
-          <button class="usa-button" type="submit">
+          <button class={`usa-button${quiet ? ' usa-button--outline' : ''}`} type="submit">
             {button}
           </button>
         </div>
@@ -138,13 +187,16 @@ function Step(props: {
   );
 }
 
-function Corrections({ faults, values }: Pick<Props, 'faults' | 'values'>) {
-  const fields = [
+function Corrections({ facts, faults, values }: Pick<Props, 'facts' | 'faults' | 'values'>) {
+  const { country, state } = facts.places;
+  const fields: (readonly [name: string, label: string])[] = [
     ['lastName', 'Last name'],
     ['firstName', 'First name'],
     ['dateOfBirth', 'Date of birth, MM/DD/YYYY'],
     ['socialSecurityNumber', 'Social Security number'],
-  ] as const;
+    ...(country ? [['foreignPassportCountry', 'Country that issued the passport'] as const] : []),
+    ...(state ? [['issuingState', 'State that issued the document of List B'] as const] : []),
+  ];
   return (
     <>
       <p>Enter only what differs from Section 1. The form itself needs a correction of its own.</p>
@@ -176,7 +228,7 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
           name="duplicateReason"
           label="Why another case is needed"
           hint="There was a case for this employee in the last 365 days."
-          error={faults['duplicateContinueReason'] ?? faults['duplicateReason']}
+          error={faults['duplicateContinueReason']}
           value={values['duplicateReason'] ?? ''}
           maxLength={200}
         />
@@ -195,7 +247,7 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
         id="delayText"
         name="delayText"
         label="In words (only with Other)"
-        error={faults['delayReasonDescription'] ?? faults['delayText']}
+        error={faults['delayText']}
         value={values['delayText'] ?? ''}
         maxLength={200}
       />
@@ -205,14 +257,14 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
           open={Object.keys(faults).some((field) => field.startsWith('corrections'))}
         >
           <summary>Correct the data first</summary>
-          <Corrections faults={faults} values={values} />
+          <Corrections facts={facts} faults={faults} values={values} />
         </details>
       ) : null}
     </Step>
   );
 }
 
-function ConfirmData({ visit, faults, values, url }: StepProps) {
+function ConfirmData({ visit, facts, faults, values, url }: StepProps) {
   return (
     <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Send to E-Verify">
       <p>E-Verify could not find the data. Compare them with Section 1 and with the documents.</p>
@@ -224,7 +276,11 @@ function ConfirmData({ visit, faults, values, url }: StepProps) {
         value={values['confirmed'] ?? 'yes'}
         choices={[
           { value: 'yes', label: 'Yes, as they stand in the form' },
-          { value: 'no', label: 'No', children: <Corrections faults={faults} values={values} /> },
+          {
+            value: 'no',
+            label: 'No',
+            children: <Corrections facts={facts} faults={faults} values={values} />,
+          },
         ]}
       />
     </Step>
@@ -271,8 +327,18 @@ function Images({ visit, faults, url }: StepProps) {
       files
     >
       <p>E-Verify needs clear images of the document that the employee presented.</p>
-      <FileField id="front" label="Front" error={faults['front'] ?? faults['front.content']} />
-      <FileField id="back" label="Back (if it has one)" error={faults['back'] ?? faults['back.content']} />
+      <FileField
+        id="front"
+        label="Front"
+        hint={fileHint}
+        error={faults['front'] ?? faults['front.content']}
+      />
+      <FileField
+        id="back"
+        label="Back (if it has one)"
+        hint={fileHint}
+        error={faults['back'] ?? faults['back.content']}
+      />
     </Step>
   );
 }
@@ -324,9 +390,19 @@ function Mismatch({ visit, faults, values, url }: StepProps) {
   );
 }
 
+/** States that nothing leads on from but closing the case. */
+const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
+
 function Close({ visit, facts, faults, values, url }: StepProps) {
   return (
-    <Step visit={visit} url={url} name="close" heading="Close the case" button="Close the case">
+    <Step
+      visit={visit}
+      url={url}
+      name="close"
+      heading="Close the case"
+      button="Close the case"
+      quiet={!endsByClosing.has(facts.view.record.facts.state)}
+    >
       <Select
         id="closure"
         name="closure"
@@ -343,7 +419,7 @@ function Close({ visit, facts, faults, values, url }: StepProps) {
         id="closureText"
         name="closureText"
         label="In words (if needed)"
-        error={faults['reason'] ?? faults['text'] ?? faults['closureText']}
+        error={faults['closureText']}
         value={values['closureText'] ?? ''}
         maxLength={200}
       />

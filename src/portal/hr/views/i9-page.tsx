@@ -1,19 +1,18 @@
-import type { ComponentChildren } from 'preact';
-import { parseDate } from '../../../domain/dates';
-import type { Section1 } from '../../../domain/i9/section1';
-import type { SignatureRecord } from '../../../domain/i9/signature';
+import { dateIn } from '../../../domain/dates';
+import { documentCatalogue } from '../../../domain/i9/document-catalogue';
+import { receiptsOf } from '../../../records/i9-history';
+import type { InvitationState } from '../../../records/i9-record';
 import { Alert, SummaryList, type SummaryRow } from '../../components/page-parts';
-import { attestationLabels, signatureWords } from '../../texts/official';
 import { Card } from '../../views/page';
 import type { I9Action } from '../actions';
-import { shownSsn, type I9Facts } from '../i9';
+import type { I9Facts } from '../i9';
 import { AmendmentSummary, SupplementBSummary } from '../signing/later-flows';
-import { Section2Summary } from '../signing/section2-form';
 import { hrTextsOf } from '../texts';
 import { may, permissions, type HrVisit } from '../visit';
-import { shownDate, shownInstant } from '../words';
+import { shownDate } from '../words';
 import { StateTag } from '../worklist';
 import { Done, Head } from '../parts';
+import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
 
 const texts = hrTextsOf('en');
 
@@ -103,26 +102,37 @@ export function I9Page({
           <Overview i9={i9} />
           <SectionOne visit={visit} i9={i9} />
           <SectionTwo visit={visit} i9={i9} />
-          {i9.supplementB.map(({ block, signature, version }) => (
+          {i9.record.supplementB.map((part) => (
             <Signed
-              key={version}
-              heading={`Supplement B, block ${version}`}
-              signature={signature}
+              key={part.version}
+              heading={`Supplement B, block ${part.version}`}
+              part={part}
               visit={visit}
             >
-              <SupplementBSummary block={block} masked={!may(visit, permissions.seeSsn)} />
+              <SupplementBSummary block={part.content} masked={!may(visit, permissions.seeSsn)} />
             </Signed>
           ))}
-          {i9.amendments.map(({ content, signature, version }) => (
-            <Signed key={version} heading={`Amendment ${version}`} signature={signature} visit={visit}>
-              <AmendmentSummary content={content} masked={!may(visit, permissions.seeSsn)} />
+          {i9.record.amendments.map((part) => (
+            <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} visit={visit}>
+              <AmendmentSummary
+                content={JSON.stringify(part.content)}
+                masked={!may(visit, permissions.seeSsn)}
+              />
             </Signed>
           ))}
+          <EarlierSection1 visit={visit} i9={i9} />
         </div>
       </div>
     </>
   );
 }
+
+const invitationTexts: Readonly<Record<InvitationState, string>> = {
+  invited: 'was sent the link',
+  expired: 'the link has expired',
+  withdrawn: 'the link no longer works',
+  signed: 'has signed Section 2',
+};
 
 function Overview({ i9 }: { i9: I9Facts }) {
   const { row, facts, worksite, representative } = i9;
@@ -144,10 +154,16 @@ function Overview({ i9 }: { i9: I9Facts }) {
     {
       term: 'Authorized representative',
       value: representative
-        ? `${representative.firstName} ${representative.lastName}, ${representative.email}`
+        ? `${representative.firstName} ${representative.lastName}, ${representative.email}: ${invitationTexts[i9.record.representative?.invitation ?? 'withdrawn']}`
         : '',
       shown: representative !== null,
     },
+    ...receiptsOf(i9.record).map(({ code, replacement }) => ({
+      term: 'Receipt',
+      value: replacement
+        ? `for ${documentCatalogue[code].title}; the document was recorded on ${shownDate(dateIn(replacement.at, i9.record.timeZone))}`
+        : `for ${documentCatalogue[code].title}; the document is due on ${shownDate(i9.record.receiptDueDate)}`,
+    })),
     {
       term: 'Authorization or receipt ends',
       value: shownDate(row.i9Expiration),
@@ -159,6 +175,11 @@ function Overview({ i9 }: { i9: I9Facts }) {
       shown: row.purgeEligibleDate !== null,
     },
     { term: 'Legal hold', value: 'Yes: nothing is destroyed', shown: facts.hold },
+    {
+      term: 'To be destroyed',
+      value: 'Asked for; waits for the second step',
+      shown: row.purgeRequestedAt !== null && row.state !== 'purged',
+    },
     { term: 'Reason given', value: row.stateReason ?? '', shown: row.stateReason !== null },
   ];
   return (
@@ -170,114 +191,6 @@ function Overview({ i9 }: { i9: I9Facts }) {
       ) : null}
       <SummaryList rows={rows.filter(({ shown }) => shown !== false)} />
     </Card>
-  );
-}
-
-/** Section 1 as it was signed. */
-export function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
-  const { section1, section1Signature } = i9;
-  if (!section1 || !section1Signature) {
-    return (
-      <Card heading="Section 1">
-        <p>The employee has not signed Section 1 yet.</p>
-      </Card>
-    );
-  }
-  const names = section1.preparers.map((preparer) => `${preparer.firstName} ${preparer.lastName}`);
-  return (
-    <Card heading="Section 1, as signed">
-      <SummaryList rows={section1Rows(visit, section1)} />
-      {section1.signedAs === 'employee' ? null : (
-        <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
-      )}
-      {names.length > 0 ? <p>{`Supplement A: prepared or translated with ${names.join(', ')}`}</p> : null}
-      <SignatureNote signature={section1Signature.employee} visit={visit} />
-    </Card>
-  );
-}
-
-function section1Rows(visit: HrVisit, section1: Section1): SummaryRow[] {
-  const { authorizationExpiration: until, attestation } = section1;
-  const rows: readonly (readonly [string, ComponentChildren])[] = [
-    ['Name', [section1.firstName, section1.middleInitial, section1.lastName].filter(Boolean).join(' ')],
-    ['Other last names used', section1.otherLastNames],
-    [
-      'Address',
-      [
-        [section1.addressStreet, section1.addressApartment].filter(Boolean).join(', Apt. '),
-        section1.addressCity,
-        `${section1.addressState} ${section1.addressZip}`,
-      ].join(', '),
-    ],
-    ['Date of birth', shownDate(section1.dateOfBirth)],
-    ['Social Security number', shownSsn(visit, section1.socialSecurityNumber) ?? 'Left empty'],
-    ['Email', section1.emailAddress],
-    ['Telephone', section1.phoneNumber],
-    ['Status', `${attestation}. ${attestationLabels[attestation]}`],
-    ['Authorized to work until', until === null ? null : parseDate(until) ? shownDate(until) : until],
-    ['USCIS number or A-Number', section1.alienNumber],
-    ['Form I-94 admission number', section1.i94Number],
-    [
-      'Foreign passport',
-      section1.foreignPassportNumber
-        ? `${section1.foreignPassportNumber}, ${section1.passportCountry ?? ''}`
-        : null,
-    ],
-  ];
-  return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-}
-
-/** Section 2 as it was signed; nothing before. */
-export function SectionTwo({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
-  const { section2, section2Signature, notes } = i9;
-  if (!section2 || !section2Signature) return null;
-  return (
-    <Card heading="Section 2, as signed">
-      <Section2Summary
-        t={texts.section2}
-        texts={texts.representative}
-        section2={section2}
-        timeZone={visit.session.timeZone}
-        masked={!may(visit, permissions.seeSsn)}
-      />
-      {notes.length > 0 ? (
-        <>
-          <h3>Added to Additional Information</h3>
-          <ul class="usa-list">
-            {notes.map(({ text, at }) => (
-              <li key={text}>{`${text} (${shownInstant(at, visit.session.timeZone)})`}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <SignatureNote
-        signature={section2Signature}
-        visit={visit}
-        title={`${section2.representativeFirstName} ${section2.representativeLastName}, ${section2.representativeTitle}`}
-      />
-    </Card>
-  );
-}
-
-function Signed(props: { heading: string; signature: string; visit: HrVisit; children: ComponentChildren }) {
-  const { heading, signature, visit, children } = props;
-  return (
-    <Card heading={heading}>
-      {children}
-      <SignatureNote signature={JSON.parse(signature) as SignatureRecord} visit={visit} />
-    </Card>
-  );
-}
-
-function SignatureNote(props: { signature: SignatureRecord; visit: HrVisit; title?: string }) {
-  const { signature, visit, title } = props;
-  return (
-    <p class="portal-statement">
-      {`Signed electronically by ${signature.signer.typedName}`}
-      {title ? <span class="hr-note">{title}</span> : null}
-      <span class="hr-note">{shownInstant(signature.signedAt, visit.session.timeZone)}</span>
-      <span class="hr-hash">{`SHA-256 ${signature.sectionHash}`}</span>
-    </p>
   );
 }
 

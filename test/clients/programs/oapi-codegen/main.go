@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 	"net/http"
 	"os"
 	"strings"
@@ -44,10 +45,14 @@ func partnerFlow() {
 	}))
 	check(session.JSON202 != nil, "session", session.Body)
 	partner := client(session.JSON202.AccessToken)
-	number := "0102"
+	address, number := "http://127.0.0.1:9/{integrationCandidateId}", "0102"
+	settings := must(partner.UpdatePartnerWithResponse(ctx, nil, ees.PartnerUpdate{CallbackUrl: &address}))
+	check(settings.JSON200 != nil, "settings", settings.Body)
+	kept := must(partner.GetPartnerWithResponse(ctx, nil))
+	check(kept.JSON200 != nil && *kept.JSON200.CallbackUrl == address, "the address is not kept", kept.Body)
 	sites := must(partner.ListLocationsWithResponse(ctx, &ees.ListLocationsParams{Number: &number}))
 	check(sites.JSON200 != nil && len(sites.JSON200.SearchResult) == 1, "location", sites.Body)
-	started := must(partner.StartPartnerI9WithResponse(ctx, nil, ees.PartnerI9Start{
+	hire := ees.PartnerI9Start{
 		IntegrationCandidateId: fmt.Sprintf("go-%d", time.Now().UnixNano()),
 		FirstName:              "Ana",
 		LastName:               "Rivera",
@@ -55,12 +60,19 @@ func partnerFlow() {
 		EmailAddress:           "ana.rivera@example.com",
 		LocationId:             sites.JSON200.SearchResult[0].Id,
 		OnboardingType:         "on-site",
-	}))
-	check(started.JSON202 != nil && strings.HasPrefix(started.JSON202.I9Section1Link, "http"), "start", started.Body)
+	}
+	started := must(partner.StartPartnerI9WithResponse(ctx, nil, hire))
+	again := must(partner.StartPartnerI9WithResponse(ctx, nil, hire))
+	check(started.JSON202 != nil && again.JSON202 != nil, "start", again.Body)
+	check(started.JSON202.Id == again.JSON202.Id, "the same candidate is another employee", again.Body)
+	check(started.JSON202.I9Section1Link != again.JSON202.I9Section1Link, "the link is not fresh", nil)
 	forms := must(partner.ListEmployeeI9sWithResponse(ctx, started.JSON202.Id, nil))
 	check(forms.JSON200 != nil && len(forms.JSON200.SearchResult) == 1, "form", forms.Body)
 	signed := must(partner.CompleteSandboxSection1WithResponse(ctx, forms.JSON200.SearchResult[0].Id, nil, ees.SandboxSection1{}))
 	check(signed.JSON200 != nil && signed.JSON200.I9StatusCode == "section1_completed", "section 1", signed.Body)
+	query := &ees.ListDeliveriesParams{EmployeeId: &started.JSON202.Id}
+	pushes := must(partner.ListDeliveriesWithResponse(ctx, query))
+	check(pushes.JSON200 != nil && len(pushes.JSON200.SearchResult) > 0, "the status is not pushed", pushes.Body)
 }
 
 func crudRound() {
@@ -71,18 +83,36 @@ func crudRound() {
 	check(token.JSON200 != nil, "token", token.Body)
 	admin := client(token.JSON200.AccessToken)
 	name, state, city := fmt.Sprintf("Depot %d", time.Now().UnixNano()), "WA", "Tacoma"
-	created := must(admin.CreateLocationWithResponse(ctx, nil, ees.LocationFields{Name: &name, AddressState: &state}))
-	check(created.JSON201 != nil, "create", created.Body)
+	depot := ees.LocationFields{Name: &name, AddressState: &state}
+	created := must(admin.CreateLocationWithResponse(ctx, nil, depot))
+	second := must(admin.CreateLocationWithResponse(ctx, nil, depot))
+	check(created.JSON201 != nil && second.JSON201 != nil, "create", second.Body)
 	read := must(admin.GetLocationWithResponse(ctx, created.JSON201.Id, nil))
 	tag := read.HTTPResponse.Header.Get("ETag")
 	params := &ees.UpdateLocationParams{IfMatch: &tag}
 	changed := must(admin.UpdateLocationWithResponse(ctx, created.JSON201.Id, params, ees.LocationFields{AddressCity: &city}))
 	check(changed.JSON200 != nil && *changed.JSON200.AddressCity == city, "change", changed.Body)
 	upper := strings.ToUpper(name)
-	found := must(admin.ListLocationsWithResponse(ctx, &ees.ListLocationsParams{Name: &upper}))
-	check(found.JSON200 != nil && len(found.JSON200.SearchResult) == 1, "find", found.Body)
+	for index, id := range []ees.Id{created.JSON201.Id, second.JSON201.Id} {
+		page, size := int32(index+1), int32(1)
+		query := &ees.ListLocationsParams{Name: &upper, Page: &page, PageSize: &size}
+		found := must(admin.ListLocationsWithResponse(ctx, query))
+		check(found.JSON200 != nil && len(found.JSON200.SearchResult) == 1, "find", found.Body)
+		check(found.JSON200.SearchResult[0].Id == id, "another record", found.Body)
+		more := false
+		for _, link := range found.JSON200.Links {
+			more = more || link.Rel == "next"
+		}
+		check(more == (page == 1), "a wrong link to the next page", found.Body)
+	}
 	stale := must(admin.UpdateLocationWithResponse(ctx, created.JSON201.Id, params, ees.LocationFields{AddressCity: &city}))
 	check(stale.ApplicationproblemJSON412 != nil, "stale", stale.Body)
+	check(strings.HasSuffix(stale.ApplicationproblemJSON412.Type, "/stale-record"), "stale", stale.Body)
+	unknown := ees.Id(math.MaxInt32)
+	refused := must(admin.CreateLocationWithResponse(ctx, nil, ees.LocationFields{Name: &name, LegalEntity: &unknown}))
+	check(refused.ApplicationproblemJSON422 != nil, "unknown reference", refused.Body)
+	faults := refused.ApplicationproblemJSON422.Errors
+	check(faults != nil && *(*faults)[0].Pointer == "/legalEntity", "another fault", refused.Body)
 }
 
 func main() {

@@ -9,7 +9,13 @@ from typing import TypeVar
 from ees_client import AuthenticatedClient
 from ees_client.api.i_9_s import list_employee_i9_s
 from ees_client.api.locations import create_location, get_location, list_locations, update_location
-from ees_client.api.partners import create_partner_session, start_partner_i9
+from ees_client.api.partners import (
+    create_partner_session,
+    get_partner,
+    list_deliveries,
+    start_partner_i9,
+    update_partner,
+)
 from ees_client.api.sandbox import complete_sandbox_section_1
 from ees_client.api.tokens import create_token
 from ees_client.models import (
@@ -17,6 +23,7 @@ from ees_client.models import (
     OAuthError,
     OnboardingType,
     PartnerI9Start,
+    PartnerUpdate,
     Problem,
     TokenRequest,
 )
@@ -45,25 +52,27 @@ def with_basic(credentials: str) -> AuthenticatedClient:
 def partner_flow() -> None:
     session = create_partner_session.sync(client=with_basic("sandbox-partner:sandbox-partner-secret"))
     client = with_token(data_of(session).access_token)
+    address = "http://127.0.0.1:9/{integrationCandidateId}"
+    data_of(update_partner.sync(client=client, body=PartnerUpdate(callback_url=address)))
+    assert data_of(get_partner.sync(client=client)).callback_url == address
     site = data_of(list_locations.sync(client=client, number="0102")).search_result[0]
-    started = data_of(
-        start_partner_i9.sync(
-            client=client,
-            body=PartnerI9Start(
-                integration_candidate_id=f"python-{time.time_ns()}",
-                first_name="Ana",
-                last_name="Rivera",
-                start_date=datetime.date.today().isoformat(),
-                email_address="ana.rivera@example.com",
-                location_id=site.id,
-                onboarding_type=OnboardingType.ON_SITE,
-            ),
-        )
+    hire = PartnerI9Start(
+        integration_candidate_id=f"python-{time.time_ns()}",
+        first_name="Ana",
+        last_name="Rivera",
+        start_date=datetime.date.today().isoformat(),
+        email_address="ana.rivera@example.com",
+        location_id=site.id,
+        onboarding_type=OnboardingType.ON_SITE,
     )
-    assert started.i_9_section_1_link.startswith("http")
+    started = data_of(start_partner_i9.sync(client=client, body=hire))
+    again = data_of(start_partner_i9.sync(client=client, body=hire))
+    assert started.id == again.id and started.i_9_section_1_link != again.i_9_section_1_link
     form = data_of(list_employee_i9_s.sync(client=client, employee_id=started.id)).search_result[0]
     signed = data_of(complete_sandbox_section_1.sync(client=client, i9_id=form.id))
     assert signed.i_9_status_code == "section1_completed", signed
+    pushes = data_of(list_deliveries.sync(client=client, employee_id=started.id)).search_result
+    assert any(push.event == "i9StatusUpdated" for push in pushes), pushes
 
 
 def crud_round() -> None:
@@ -71,15 +80,23 @@ def crud_round() -> None:
     token = create_token.sync(client=with_basic("sandbox-admin:sandbox-admin-secret"), body=grant)
     client = with_token(data_of(token).access_token)
     name = f"Depot {time.time_ns()}"
-    created = data_of(create_location.sync(client=client, body=LocationFields(name=name, address_state="WA")))
+    depot = LocationFields(name=name, address_state="WA")
+    created = data_of(create_location.sync(client=client, body=depot))
+    second = data_of(create_location.sync(client=client, body=depot))
     tag = get_location.sync_detailed(client=client, location_id=created.id).headers["ETag"]
     change = LocationFields(address_city="Tacoma")
     changed = data_of(update_location.sync(client=client, location_id=created.id, body=change, if_match=tag))
     assert changed.address_city == "Tacoma", changed
-    found = data_of(list_locations.sync(client=client, name=name.upper())).search_result
-    assert [entry.id for entry in found] == [created.id], found
+    for page, record in ((1, created), (2, second)):
+        found = data_of(list_locations.sync(client=client, name=name.upper(), page=page, page_size=1))
+        assert [entry.id for entry in found.search_result] == [record.id], found
+        assert any(link.rel == "next" for link in found.links) == (page == 1), found.links
     stale = update_location.sync(client=client, location_id=created.id, body=change, if_match=tag)
     assert isinstance(stale, Problem) and stale.type_.endswith("/stale-record"), stale
+    nowhere = LocationFields(name=name, legal_entity=2**31 - 1)
+    refused = create_location.sync(client=client, body=nowhere)
+    assert isinstance(refused, Problem) and refused.type_.endswith("/unknown-reference"), refused
+    assert refused.errors and refused.errors[0].pointer == "/legalEntity", refused
 
 
 partner_flow()

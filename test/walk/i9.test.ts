@@ -1,23 +1,32 @@
-import {
-  alien,
-  everyEdge,
-  license,
-  passport,
-  permit,
-  permitReceipt,
-  seenEdges,
-  seenPushes,
-  seenStates,
-  ssnCard,
-  ssnReceipt,
-  trail,
-  walk,
-  type Walker,
-} from './i9-walk';
 import { i9States } from '../../src/domain/i9/states';
-import { useService } from '../support/service';
+import { httpClient, readyToSign } from '../portal/http-client';
+import { hidden, section2Pages, walkSigning } from '../portal/hr/support';
+import { alien, license, passport, permit, permitReceipt, ssnCard, ssnReceipt } from '../handlers/i9-walk';
+import { walk as walkForm, type Walker } from './i9';
+import { createAtlas, i9Edges, tell } from './story';
+import { must, useWorld } from './world';
 
-const service = useService();
+/**
+ * Every state and every edge of the machine of a form, over HTTP alone: the API, the sandbox's operations and the portal's
+ * pages. A partner's server receives the pushes that a real worker sends, and each is held against the tables.
+ */
+
+jest.setTimeout(60_000);
+
+const world = useWorld();
+const atlas = createAtlas('i9');
+const walked: Walker[] = [];
+
+async function walk({ remote = false, review = false } = {}): Promise<Walker> {
+  must(await world.admin.patch('/v1/organization', { section2ReviewRequired: review }));
+  const form = await walkForm(world, { onboardingType: remote ? 'remote' : 'on-site' });
+  walked.push(form);
+  return form;
+}
+
+afterEach(async () => {
+  for (const form of walked.splice(0)) atlas.add(await tell(world, form));
+});
 
 const reason = { reason: 'It is not right.' };
 const receiptDocuments = [license, ssnReceipt];
@@ -32,14 +41,14 @@ const reverify = (form: Walker, document: object) =>
   form.step('signSupplementB', () => form.post('reverifications', { document, attestationRead: true }));
 const rehire = (form: Walker, day: string) =>
   form.step('rehire', async () => {
-    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: day });
+    await world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: day });
     return form.post('reverifications', { rehireDate: day, attestationRead: true });
   });
 const revoke = (form: Walker) =>
   form.step('revokeAuthorization', () => form.post('authorization-revocations', reason));
 const voided = (form: Walker) => form.step('void', () => form.post('void', reason));
 const purge = async (form: Walker, day: string) => {
-  await form.clock(day);
+  await world.clock(day);
   await form.post('purge-requests', reason);
   return form.step('purge', () => form.post('purge', { confirmed: true }));
 };
@@ -48,9 +57,16 @@ const draft = (form: Walker) =>
 const correct = (form: Walker) =>
   form.step('requestCorrection', () => form.post('correction-requests', reason));
 
+/** Names of the events of the trail. */
+async function actionsOf({ i9Id }: Walker): Promise<string[]> {
+  const path = `/v1/i9s/${i9Id}/audit-trail?page_size=100`;
+  const { searchResult } = must(await world.admin.get<{ searchResult: { action: string }[] }>(path));
+  return searchResult.map(({ action }) => action);
+}
+
 /** A form of somebody who may work until a day, with documents that were accepted. */
 async function alienForm(until: string, documents: readonly object[] = [permit(until)]): Promise<Walker> {
-  const form = await walk(service);
+  const form = await walk();
   await form.section1(alien(until));
   await form.section2(documents);
   return form;
@@ -58,7 +74,7 @@ async function alienForm(until: string, documents: readonly object[] = [permit(u
 
 describe('Section 1', () => {
   it('is corrected, and a preparer signs later, before or after Section 2 is begun', async () => {
-    const form = await walk(service);
+    const form = await walk();
     expect(await form.section1({ preparerSignsLater: true })).toBe('section1_supplement_pending');
     const preparer = {
       lastName: 'Adeyemi',
@@ -70,12 +86,12 @@ describe('Section 1', () => {
       addressZip: '98402',
     };
     await form.step('signSupplementA', () =>
-      form.world.admin.post(`/v1/sandbox/i9s/${form.id}/supplement-a`, { preparer }),
+      world.admin.post(`/v1/sandbox/i9s/${form.i9Id}/supplement-a`, { preparer }),
     );
     await correct(form);
     await form.section1({ preparerSignsLater: true });
     await voided(form);
-    expect(await trail(service, form)).toEqual([
+    expect(await actionsOf(form)).toEqual([
       'start',
       'signSection1',
       'signSupplementA',
@@ -86,7 +102,7 @@ describe('Section 1', () => {
   });
 
   it('is corrected after Section 2 was begun', async () => {
-    const form = await walk(service);
+    const form = await walk();
     await form.section1();
     await draft(form);
     await correct(form);
@@ -97,7 +113,7 @@ describe('Section 1', () => {
   });
 
   it.each([[0], [1], [2]])('is voided after %d steps', async (steps) => {
-    const form = await walk(service);
+    const form = await walk();
     if (steps > 0) await form.section1();
     if (steps > 1) await draft(form);
     expect(await voided(form)).toBe('voided');
@@ -106,10 +122,10 @@ describe('Section 1', () => {
 
 describe('Section 2', () => {
   it.each([[[passport]], [receiptDocuments]])('is signed at once or from a draft', async (documents) => {
-    const first = await walk(service);
+    const first = await walk();
     await first.section1();
     await first.section2(documents);
-    const second = await walk(service);
+    const second = await walk();
     await second.section1();
     await draft(second);
     await second.section2(documents);
@@ -118,7 +134,7 @@ describe('Section 2', () => {
   it.each([[[passport]], [receiptDocuments]])(
     'is reviewed where the organization wants it',
     async (documents) => {
-      const form = await walk(service, { review: true });
+      const form = await walk({ review: true });
       await form.section1();
       expect(await form.section2(documents)).toBe('section2_completed');
       await form.step('reject', () => form.post('approval', { decision: 'reject', section: 2, ...reason }));
@@ -130,20 +146,67 @@ describe('Section 2', () => {
   );
 
   it('is always reviewed when a representative completes it', async () => {
-    const form = await walk(service, { remote: true });
+    const form = await walk({ remote: true });
     await form.section1();
     const representative = { firstName: 'Sam', lastName: 'Okafor', emailAddress: 'sam@example.com' };
     await form.step('startSection2', () => form.post('representative', representative));
-    expect(await form.section2()).toBe('section2_completed');
-    await form.clock('2026-12-01');
+    expect(await form.section2([passport])).toBe('section2_completed');
+    await world.clock('2026-12-01');
     expect(await terminate(form)).toBe('retained');
     expect(await form.step('reinstate', () => form.end(null))).toBe('section2_completed');
   });
 });
 
+describe('the portal', () => {
+  it('takes a remote form from the new hire’s link over the representative’s to the approval', async () => {
+    const form = await walk({ remote: true });
+    const section1 = httpClient(world.baseUrl);
+    const path = new URL(form.link).pathname;
+    await form.step('signSection1', async () => {
+      const revision = await readyToSign(section1, path);
+      return section1.post(`${path}/sign`, { revision, signature: 'Ida Zebrowski' });
+    });
+    const address = `${form.candidate}.helper@example.com`;
+    await form.step('startSection2', () =>
+      section1.post(`${path}/representative`, { firstName: 'Sam', lastName: 'Ito', email: address }),
+    );
+    const hr = httpClient(world.baseUrl);
+    await hr.post('/portal/sign-in', {
+      login: 'sandbox.hr',
+      password: 'sandbox-hr-password',
+      to: '/i9s',
+    });
+    const mail = await (await hr.get('/portal/sandbox/mail')).text();
+    const link = new RegExp(`${address}[^]*?(/portal/section2/[A-Za-z0-9_-]+)`).exec(mail)?.[1] ?? '';
+    await form.step('signSection2', () =>
+      walkSigning(httpClient(world.baseUrl), `${link}/form`, [
+        section2Pages[0],
+        section2Pages[1],
+        section2Pages[2],
+        { signature: 'Sam Ito' },
+      ]),
+    );
+    // The sandbox's organization is in Los Angeles, and so is the time of the signature.
+    const signed = await httpClient(world.baseUrl).get(link);
+    expect(signed.status).toBe(200);
+    expect(await signed.text()).toContain('November 19, 2026 at 10:00:0');
+    expect((await form.state()).representative).toEqual({
+      firstName: 'Sam',
+      lastName: 'Ito',
+      invitation: 'signed',
+    });
+    await form.step('approve', async () => {
+      const page = await (await hr.get(`/portal/i9s/${form.i9Id}/approval`)).text();
+      const answer = { csrf: hidden(page, 'csrf'), decision: 'approve' };
+      return hr.post(`/portal/i9s/${form.i9Id}/approval`, answer);
+    });
+    expect((await form.state()).i9StatusCode).toBe('approved');
+  });
+});
+
 describe('receipts', () => {
   it('are replaced by the document', async () => {
-    const form = await walk(service);
+    const form = await walk();
     await form.section1();
     await form.section2(receiptDocuments);
     await defect(form);
@@ -154,23 +217,21 @@ describe('receipts', () => {
   });
 
   it('are overdue once', async () => {
-    const form = await walk(service);
+    const form = await walk();
     await form.section1();
     await form.section2(receiptDocuments);
     expect((await form.state()).i9Expiration).toBe('2027-02-21');
-    await form.clock('2027-02-21');
-    await form.step('reportReceiptOverdue', () => form.clock('2027-02-22'));
-    await form.clock('2027-02-23');
-    expect((await trail(service, form)).filter((action) => action === 'reportReceiptOverdue')).toHaveLength(
-      1,
-    );
+    await world.clock('2027-02-21');
+    await form.step('reportReceiptOverdue', () => world.clock('2027-02-22'));
+    await world.clock('2027-02-23');
+    expect((await actionsOf(form)).filter((action) => action === 'reportReceiptOverdue')).toHaveLength(1);
     expect(await terminate(form, '2027-02-23')).toBe('retained');
     expect(await rehire(form, '2027-02-24')).toBe('approved_receipt');
   });
 
   it('do not hold a reverification up', async () => {
     const form = await alienForm('2026-12-15', [permitReceipt]);
-    await form.step('openReverification', () => form.clock('2026-12-15'));
+    await form.step('openReverification', () => world.clock('2026-12-15'));
     const revoked = await alienForm('2028-12-15', [permitReceipt]);
     expect(await revoke(revoked)).toBe('reverification_due');
   });
@@ -179,16 +240,16 @@ describe('receipts', () => {
 describe('reverification', () => {
   it('opens, expires and is done, with a document or with a receipt', async () => {
     const form = await alienForm('2027-03-01');
-    await form.clock('2026-11-30');
+    await world.clock('2026-11-30');
     expect((await form.state()).i9StatusCode).toBe('approved');
-    await form.step('openReverification', () => form.clock('2026-12-01'));
+    await form.step('openReverification', () => world.clock('2026-12-01'));
     await revoke(form);
     await defect(form);
     await amend(form);
     expect(await reverify(form, permit('2027-12-01'))).toBe('approved');
-    await form.step('openReverification', () => form.clock('2027-10-01'));
-    await form.clock('2027-12-01');
-    await form.step('expireAuthorization', () => form.clock('2027-12-02'));
+    await form.step('openReverification', () => world.clock('2027-10-01'));
+    await world.clock('2027-12-01');
+    await form.step('expireAuthorization', () => world.clock('2027-12-02'));
     await defect(form);
     expect(await amend(form)).toBe('authorization_expired');
     expect(await reverify(form, permitReceipt)).toBe('approved_receipt');
@@ -196,11 +257,11 @@ describe('reverification', () => {
 
   it('takes a receipt in time and a document too late', async () => {
     const form = await alienForm('2027-01-15');
-    await form.step('openReverification', () => form.clock('2026-11-20'));
+    await form.step('openReverification', () => world.clock('2026-11-20'));
     expect(await reverify(form, permitReceipt)).toBe('approved_receipt');
     const late = await alienForm('2027-01-15');
-    await late.clock('2026-12-20');
-    await late.step('expireAuthorization', () => late.clock('2027-01-16'));
+    await world.clock('2026-12-20');
+    await late.step('expireAuthorization', () => world.clock('2027-01-16'));
     expect(await reverify(late, permit('2029-01-01'))).toBe('approved');
   });
 
@@ -217,7 +278,7 @@ describe('the end of employment', () => {
       await alienForm('2026-11-25'),
     ];
     for (const form of forms) {
-      await form.clock('2026-12-01');
+      await world.clock('2026-12-01');
       const { i9StatusCode } = await form.state();
       await terminate(form);
       await terminate(form, '2026-11-29');
@@ -231,54 +292,56 @@ describe('the end of employment', () => {
 
   it('can come while an amendment is made after the end', async () => {
     const form = await alienForm('2029-01-01');
-    await form.clock('2026-12-01');
+    await world.clock('2026-12-01');
     await terminate(form);
     await defect(form, 1);
     await terminate(form, '2026-11-29');
     await form.step('reinstate', () => form.end(null));
     await form.step('signAmendment', () =>
-      form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section1`, alien('2029-01-02')),
+      world.admin.post(`/v1/sandbox/i9s/${form.i9Id}/section1`, alien('2029-01-02')),
     );
   });
 
   it('lets a form serve for a re-hire or gives way to a new one', async () => {
     const again = await alienForm('2029-01-01');
-    await again.clock('2026-12-01');
+    await world.clock('2026-12-01');
     await terminate(again);
     expect(await rehire(again, '2026-12-02')).toBe('approved');
     const due = await alienForm('2027-04-01');
-    await due.clock('2026-12-01');
+    await world.clock('2026-12-01');
     await terminate(due);
-    await due.clock('2027-02-01');
+    await world.clock('2027-02-01');
     expect(await rehire(due, '2027-02-02')).toBe('reverification_due');
     const replaced = await alienForm('2029-01-01');
-    await replaced.clock('2026-12-01');
+    await world.clock('2026-12-01');
     await terminate(replaced);
-    const { partner, newHire } = replaced.world;
-    await replaced.step('supersede', () =>
-      partner.post('/v1/partners/i9s/section1', newHire({ startDate: '2026-12-07' })),
-    );
+    await replaced.step('supersede', () => replaced.startAgain('2026-12-07'));
     expect(await purge(replaced, '2030-01-01')).toBe('purged');
   });
 
   it('lets a form be destroyed after its time, in two steps', async () => {
     const form = await alienForm('2029-01-01');
-    await form.clock('2026-12-01');
+    await world.clock('2026-12-01');
     await terminate(form);
     expect((await form.post('purge-requests', reason)).status).toBe(409);
-    await form.clock('2029-11-24');
+    await world.clock('2029-11-24');
     expect((await form.post('purge', { confirmed: true })).status).toBe(409);
     expect(await purge(form, '2029-11-24')).toBe('purged');
     expect(await form.state()).toMatchObject({ section1: null, section2: null, section1SignedAt: null });
-    expect((await trail(service, form)).slice(-3)).toEqual(['terminate', 'requestPurge', 'purge']);
+    expect((await actionsOf(form)).slice(-3)).toEqual(['terminate', 'requestPurge', 'purge']);
   });
 });
 
 test('every state and every edge was walked', () => {
   const states = Object.keys(i9States);
+  const edges = [...new Set(i9Edges)];
   console.log(
-    `I-9: ${seenStates.size} of ${states.length} states, ${seenEdges.size} of ${everyEdge.length} edges, ${seenPushes} pushes`,
+    `I-9: ${atlas.states.size} of ${states.length} states, ${atlas.edges.size} of ${edges.length} edges ` +
+      `(${atlas.count('received')} told to the partner, ${atlas.count('replaced')} replaced by newer news, ` +
+      `${atlas.count('silent')} silent), ${atlas.pushes()} pushes received`,
   );
-  expect(states.filter((state) => !seenStates.has(state))).toEqual([]);
-  expect(everyEdge.filter((edge) => !seenEdges.has(edge))).toEqual([]);
+  expect(atlas.count('replaced')).toBe(0);
+  expect(states.filter((state) => !atlas.states.has(state))).toEqual([]);
+  expect(edges.filter((edge) => !atlas.edges.has(edge))).toEqual([]);
+  expect([...atlas.edges.keys()].filter((edge) => !edges.includes(edge))).toEqual([]);
 });

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { dropTables, protectTenantTable } from '../src/store/schema';
+
+/**
+ * What an organization is told once in a period, for example the monthly summary of forms that may be destroyed.
+ *
+ * Locks: only objects that are new. Duration: milliseconds. Safe to run again after a failure (one transaction).
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table organization_notices (
+      organization_id integer not null references organizations (id),
+      kind text not null,
+      period text not null,
+      created_at timestamptz not null default now(),
+      constraint organization_notices_pkey primary key (organization_id, kind, period)
+    )`);
+  await protectTenantTable(knex, 'organization_notices', ['select', 'insert']);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await dropTables(knex, ['organization_notices']);
+}

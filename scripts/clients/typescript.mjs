@@ -1,0 +1,95 @@
+/** Clients in TypeScript; they need nothing but this project's own packages. */
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from '../docs/contract.mjs';
+import { attempt, contract, programOf, refuseWarnings, run } from './steps.mjs';
+
+const require = createRequire(import.meta.url);
+const tsc = require.resolve('typescript/bin/tsc');
+const node = (args, options) => run(process.execPath, args, options);
+
+/** The strictest settings that TypeScript has, the libraries of the client included. */
+const strictest = {
+  compilerOptions: {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    types: ['node'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noPropertyAccessFromIndexSignature: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    outDir: 'out',
+    rootDir: '.',
+  },
+  include: ['**/*.ts'],
+};
+
+/** For the runtime of a client, which no contract decides on, where it does not keep the two latest rules. */
+const strict = {
+  ...strictest,
+  compilerOptions: {
+    ...strictest.compilerOptions,
+    exactOptionalPropertyTypes: false,
+    noPropertyAccessFromIndexSignature: false,
+  },
+};
+const runtime = /^client\/(client|core)\//;
+
+const binOf = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+
+/** A package of its own with the walk in it, compiled with `settings`. */
+const build = (name, settings) => (folder) => {
+  cpSync(programOf(name), folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "private": true }');
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  node([tsc, '-p', '.'], { cwd: folder });
+};
+
+/** What comes from the contract, and the walk, hold to the strictest settings also where the runtime does not. */
+function checkBesideRuntime(folder) {
+  const file = path.join(folder, 'tsconfig.strictest.json');
+  writeFileSync(file, JSON.stringify(strictest));
+  const { said } = attempt(process.execPath, [tsc, '-p', file, '--noEmit'], { cwd: folder });
+  refuseWarnings(said, /^\S.*error TS/, [[runtime, 'the same files for every contract']]);
+}
+
+const versionOf = (name) =>
+  JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+const common = {
+  present: () => true,
+  walk: (folder, baseUrl) => node(['out/walk.js'], { cwd: folder, env: { BASE_URL: baseUrl } }),
+};
+
+export const typescriptClients = [
+  {
+    name: 'openapi-fetch',
+    tool: `openapi-typescript ${versionOf('openapi-typescript')}, openapi-fetch ${versionOf('openapi-fetch')}`,
+    ...common,
+    generate(folder) {
+      // Contract defaults describe what the service fills in; a client may leave such a field out.
+      const options = ['--default-non-nullable=false', '-o', 'contract.ts'];
+      node([binOf('openapi-typescript', 'bin/cli.js'), contract, ...options], { cwd: folder });
+    },
+    build: build('openapi-fetch', strictest),
+  },
+  {
+    name: 'hey-api',
+    tool: `@hey-api/openapi-ts ${versionOf('@hey-api/openapi-ts')}`,
+    ...common,
+    generate(folder) {
+      const generator = path.join(root, 'node_modules/@hey-api/openapi-ts/bin/run.js');
+      node([generator, '-i', contract, '-o', 'client', '--silent'], { cwd: folder });
+    },
+    build(folder) {
+      build('hey-api', strict)(folder);
+      checkBesideRuntime(folder);
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import type { FieldFault } from '../checked';
+import type { PresentedDocument } from '../i9/presented';
+import type { Section1 } from '../i9/section1';
+import { formStates } from '../i9/us-states';
+import type { Corrections } from './corrections';
+import { countryNames, type CountryCode } from './countries';
+
+/** Border states of Section 1, which issue none of the cards of List B that E-Verify takes. */
+const foreign = new Set(['CAN', 'MEX']);
+
+/** Without upper case, accents and punctuation, so that `Côte d’Ivoire` is `cote d ivoire`. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+    .replace(/^the /, '')
+    .replace(/\bst\b/g, 'saint');
+
+const byName = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(names).flatMap(([code, text]) =>
+      [code, ...text.split('|')].map((name) => [folded(name), code] as const),
+    ),
+  );
+
+const countries = byName(countryNames);
+const states = byName(Object.fromEntries(Object.entries(formStates).filter(([code]) => !foreign.has(code))));
+
+/** Code of E-Verify's list for a country as people write it, in English, in Spanish or as code; null for none. */
+export const countryCodeOf = (name: string): CountryCode | null =>
+  (countries.get(folded(name)) as CountryCode | undefined) ?? null;
+
+/** Postal code of a state, the District of Columbia or a territory as people write it; null for none. */
+export const stateCodeOf = (name: string): string | null =>
+  states.get(folded(name).replace(/^(state|commonwealth) of /, '')) ?? null;
+
+const foreignPassports: ReadonlySet<string> = new Set(['A_FP_I551', 'A_FP_I94', 'A_FSM_RMI']);
+const stateCards: ReadonlySet<string> = new Set(['B_DL', 'B_STATE_ID']);
+
+/** Where a document or passport was issued, as E-Verify has to be told. */
+export interface Places {
+  readonly country: CountryCode | null;
+  readonly state: string | null;
+  /** What the case has to name. */
+  readonly needed: { readonly country: boolean; readonly state: boolean };
+  /** By field of the corrections: what E-Verify's lists do not know. Such a case is not sent. */
+  readonly faults: readonly FieldFault<'country-unknown' | 'state-unknown'>[];
+}
+
+/** The code of a place, null where none is needed; undefined: the list does not know it. */
+function codeIn<Code>(
+  needed: boolean,
+  typed: string | null | undefined,
+  codeOf: (name: string) => Code | null,
+): Code | null | undefined {
+  return needed ? (codeOf(typed ?? '') ?? undefined) : null;
+}
+
+/** Finds the country of a foreign passport and the state of a card of List B; a correction counts before the form. */
+export function placesOf(
+  section1: Pick<Section1, 'foreignPassportNumber' | 'passportCountry'>,
+  documents: readonly PresentedDocument[],
+  corrections: Corrections,
+): Places {
+  const authorityOf = (codes: ReadonlySet<string>) =>
+    documents.find(({ code }) => codes.has(code))?.papers[0]?.issuingAuthority;
+  const [shown, card] = [authorityOf(foreignPassports), authorityOf(stateCards)];
+  const needed = {
+    country: shown !== undefined || section1.foreignPassportNumber !== null,
+    state: card !== undefined,
+  };
+  const country = codeIn(
+    needed.country,
+    corrections.foreignPassportCountry ?? shown ?? section1.passportCountry,
+    countryCodeOf,
+  );
+  const state = codeIn(needed.state, corrections.issuingState ?? card, stateCodeOf);
+  return {
+    country: country ?? null,
+    state: state ?? null,
+    needed,
+    faults: [
+      ...(country === undefined
+        ? [{ field: 'foreignPassportCountry', code: 'country-unknown' as const }]
+        : []),
+      ...(state === undefined ? [{ field: 'issuingState', code: 'state-unknown' as const }] : []),
+    ],
+  };
+}

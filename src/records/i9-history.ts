@@ -1,0 +1,155 @@
+import { documentCatalogue, type DocumentCode } from '../domain/i9/document-catalogue';
+import type { PresentedDocument } from '../domain/i9/presented';
+import type { Section1 } from '../domain/i9/section1';
+import { canonicalJson } from '../domain/i9/signature';
+import type { Amendment, I9Record, SignedPart } from './i9-record';
+
+/** What happened to a form, told from its record: corrections of its sections, receipts, earlier versions. */
+
+/** A correction of a signed section; the section as it was signed before stays. */
+export interface Correction {
+  readonly section: 1 | 2;
+  readonly kind: 'section1-signed-again' | 'section2-amendment' | 'receipt-replacement';
+  /** Names of the fields of the section that differ now. */
+  readonly fields: readonly string[];
+  /** What was asked to be corrected, and how it was explained; null where nobody had to say it. */
+  readonly reason: string | null;
+  /** The documents as corrected or presented, where they changed. */
+  readonly documents: readonly PresentedDocument[] | null;
+  readonly part: SignedPart<unknown>;
+}
+
+/** A version of a section in whose place another one was signed. */
+export interface EarlierVersion {
+  readonly section: 1 | 2;
+  readonly part: SignedPart<unknown>;
+  readonly replacedAt: Date;
+  readonly reason: string | null;
+}
+
+export interface Receipt {
+  /** The document that the receipt stands for. */
+  readonly code: DocumentCode;
+  readonly recordedAt: Date;
+  readonly place: 'section2' | 'supplement-b';
+  readonly replacement: { readonly at: Date; readonly codes: readonly DocumentCode[] } | null;
+}
+
+type Section2Amendment = Amendment & {
+  readonly explanation?: string;
+  readonly documents?: readonly PresentedDocument[];
+  readonly receipt?: PresentedDocument;
+  readonly after?: {
+    readonly documents?: readonly PresentedDocument[];
+    readonly firstDay?: string;
+    readonly additionalInformation?: string;
+  };
+};
+
+/** Corrections in the order in which they were signed. */
+export function correctionsOf(record: I9Record): Correction[] {
+  const signedAgain = record.section1.flatMap((part, index): Correction[] => {
+    const before = record.section1[index - 1];
+    if (!before) return [];
+    const fields = changedFields(before.content, part.content);
+    const reason = reasonBefore(record, 1, part.signedAt);
+    return [{ section: 1, kind: 'section1-signed-again', fields, reason, documents: null, part }];
+  });
+  return [...signedAgain, ...record.amendments.map(section2Correction)].toSorted(
+    (one, other) => one.part.signedAt.getTime() - other.part.signedAt.getTime(),
+  );
+}
+
+function section2Correction(part: SignedPart<Amendment>): Correction {
+  const { kind, explanation, documents, after } = part.content as Section2Amendment;
+  if (kind === 'receipt-replacement') {
+    const replacement = documents ?? null;
+    return { section: 2, kind, fields: ['documents'], reason: null, documents: replacement, part };
+  }
+  return {
+    section: 2,
+    kind: 'section2-amendment',
+    fields: Object.keys(after ?? {}),
+    reason: explanation ?? null,
+    documents: after?.documents ?? null,
+    part,
+  };
+}
+
+const changedFields = (before: Section1, after: Section1): string[] =>
+  (Object.keys(after) as (keyof Section1)[]).filter(
+    (name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
+  );
+
+/** What somebody wrote when he asked for the section to be corrected, as the trail has it. */
+function reasonBefore({ trail }: I9Record, section: 1 | 2, signedAt: Date): string | null {
+  const asked = trail.findLast(
+    ({ at, action, details }) =>
+      at <= signedAt &&
+      (action === 'requestCorrection' ? section === 1 : details['section'] === section) &&
+      asking.has(action),
+  );
+  const reason = asked?.details['reason'];
+  return typeof reason === 'string' ? reason : null;
+}
+
+const asking: ReadonlySet<string> = new Set(['requestCorrection', 'findDefect', 'reject']);
+
+/** Every version of a section but the last one, oldest first. */
+export function earlierVersionsOf(record: I9Record): EarlierVersion[] {
+  const earlier = (section: 1 | 2, parts: readonly SignedPart<unknown>[]) =>
+    parts.flatMap((part, index): EarlierVersion[] => {
+      const next = parts[index + 1];
+      if (!next) return [];
+      const reason = reasonBefore(record, section, next.signedAt);
+      return [{ section, part, replacedAt: next.signedAt, reason }];
+    });
+  return [...earlier(1, record.section1), ...earlier(2, record.section2)];
+}
+
+/** Receipts that were presented instead of documents, and what became of them. */
+export function receiptsOf(record: I9Record): Receipt[] {
+  const section2 = record.section2.at(-1);
+  const presented = [
+    ...(section2?.content.documents ?? []).map((document) => ({
+      document,
+      part: section2,
+      place: 'section2' as const,
+    })),
+    ...record.supplementB.map((part) => ({
+      document: part.content.document,
+      part,
+      place: 'supplement-b' as const,
+    })),
+  ];
+  return presented.flatMap(({ document, part, place }): Receipt[] => {
+    if (!document || !part || documentCatalogue[document.code].receipt === undefined) return [];
+    return [
+      {
+        code: document.receiptFor ?? document.code,
+        recordedAt: part.signedAt,
+        place,
+        replacement: replacementOf(record, document, part.signedAt),
+      },
+    ];
+  });
+}
+
+function replacementOf(
+  { amendments }: I9Record,
+  receipt: PresentedDocument,
+  since: Date,
+): Receipt['replacement'] {
+  const found = amendments.find(({ content, signedAt }) => {
+    const replaced = (content as Section2Amendment).receipt;
+    return (
+      content.kind === 'receipt-replacement' &&
+      signedAt >= since &&
+      replaced?.code === receipt.code &&
+      (replaced.receiptFor ?? null) === (receipt.receiptFor ?? null)
+    );
+  });
+  if (!found) return null;
+  const { documents = [] } = found.content as Section2Amendment;
+  return { at: found.signedAt, codes: documents.map(({ code }) => code) };
+}

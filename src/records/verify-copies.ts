@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { KeyRing } from '../store/keys';
+import type { StoredCopy, StoredForm } from '../store/verification';
+import type { Finding } from './verify-form';
+
+/** Gives the sealed content of a copy; null when it is gone. */
+type ReadCopy = (form: StoredForm, copyId: number) => Promise<Buffer | null>;
+
+/** A copy as the trail of the form tells of it: the chain of the trail keeps what stood there. */
+interface TrailCopy {
+  readonly copyId: number;
+  /** Null for a copy that was kept before hashes stood in the trail. */
+  readonly sha256: string | null;
+}
+
+/**
+ * Checks every copy of a presented document (8 CFR 274a.2(b)(3), (e)): it is there, its content has the hash that was
+ * written down with it, and nobody added one behind the trail's back.
+ *
+ * @returns a finding for each copy that is not as it was
+ */
+export async function verifyCopies(
+  keys: Pick<KeyRing, 'open'>,
+  form: StoredForm,
+  read: ReadCopy,
+): Promise<readonly Finding[]> {
+  // They were destroyed together with the form.
+  const told = form.state === 'purged' ? [] : trailCopies(form);
+  const findings: Finding[] = [];
+  for (const copyId of idsOf(form, told)) {
+    const stored = form.copies.find((copy) => copy.copyId === copyId);
+    const noted = told.find((copy) => copy.copyId === copyId);
+    const fault = await copyFault(keys, form, stored, noted, read);
+    const { organizationId, id: i9Id } = form;
+    if (fault) findings.push({ organizationId, i9Id, place: `document copy ${copyId}`, fault });
+  }
+  return findings;
+}
+
+const idsOf = ({ copies }: StoredForm, told: readonly TrailCopy[]): readonly number[] =>
+  [...new Set([...told, ...copies].map(({ copyId }) => copyId))].toSorted((one, other) => one - other);
+
+const trailCopies = ({ events }: StoredForm): TrailCopy[] =>
+  events.flatMap(({ action, details }) => {
+    const { copyId, sha256 } = details;
+    if (action !== 'addDocumentCopy' || typeof copyId !== 'number') return [];
+    return [{ copyId, sha256: typeof sha256 === 'string' ? sha256 : null }];
+  });
+
+async function copyFault(
+  keys: Pick<KeyRing, 'open'>,
+  form: StoredForm,
+  stored: StoredCopy | undefined,
+  noted: TrailCopy | undefined,
+  read: ReadCopy,
+): Promise<Finding['fault'] | null> {
+  if (!stored) return 'the copy is missing';
+  if (!noted) return 'the audit trail knows of no such copy';
+  const sealed = await read(form, stored.copyId);
+  if (!sealed) return 'the copy is missing';
+  const hash = hashOf(keys, form, sealed);
+  if (hash === null) return 'the sealed content cannot be opened';
+  const kept = [stored.contentHash.toString('hex'), noted.sha256 ?? hash];
+  return kept.every((known) => known === hash) ? null : 'the copy is not the one that was kept';
+}
+
+function hashOf(keys: Pick<KeyRing, 'open'>, { organizationId }: StoredForm, sealed: Buffer): string | null {
+  try {
+    const content = Buffer.from(keys.open(organizationId, 'i9-document-copy', sealed), 'base64');
+    return createHash('sha256').update(content).digest('hex');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { addDays } from '../domain/dates';
+import { carryOutRequest, runRequest, writeRequest, type OwnRequest } from '../forms/everify-requests';
+import { lockCase, type CaseSubject } from '../forms/everify';
+import { referCase } from '../forms/everify-acts';
+import { furtherActionNotice } from '../forms/everify-papers';
+import { requestPurge } from '../forms/purge';
+import { asSystem } from '../forms/system-unit';
+import type { Services } from '../services';
+import { employees } from '../store/employees';
+import { newestCase } from '../store/everify-cases';
+import { openRequest } from '../store/everify-requests';
+import type { Unit } from '../store/unit';
+import { approved, ended, type Author } from './forms';
+
+/**
+ * What stands at a stage that is no state of a form: the end of its retention, and each point at which an E-Verify case
+ * waits for a user.
+ */
+
+/** A form, and the user who handles its case: one who has passed E-Verify's training. */
+interface Place {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly i9Id: number;
+}
+
+/** A case whose submission waits in the queue, and what is done with it after E-Verify has answered. */
+export interface PreparedCase extends Place {
+  readonly steps: readonly Step[];
+}
+
+type Step = (services: Services, place: Place) => Promise<unknown>;
+
+const asUser = <T>(
+  services: Services,
+  { organizationId, userId }: Place,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> =>
+  asSystem(services, organizationId, (unit) =>
+    work({ ...unit, scope: { ...unit.scope, userId, everifyTrained: true } }),
+  );
+
+const inCase =
+  (act: (unit: Unit, services: Services, subject: CaseSubject) => Promise<OwnRequest>): Step =>
+  async (services, place) => {
+    const own = await asUser(services, place, async (unit) => {
+      const subject = await lockCase(unit, place.i9Id);
+      if (!subject) throw new Error(`The I-9 ${place.i9Id} has no E-Verify case`);
+      return act(unit, services, subject);
+    });
+    const failure = await carryOutRequest(services, own);
+    if (failure) throw failure;
+  };
+
+const photoDiffers = inCase((unit, services, subject) =>
+  writeRequest(unit, services, subject, { type: 'matchPhoto', photo: 'not-matching' }),
+);
+const refer = inCase(referCase);
+const downloadNotice: Step = (services, place) => {
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>) => asUser(services, place, work);
+  return furtherActionNotice(services, { read: inUnit, write: inUnit }, place.i9Id, 'en');
+};
+
+/** Parts of surnames that decide what the simulator answers, and what a user has done since. */
+const cases: readonly (readonly [surname: string, ...steps: Step[]])[] = [
+  ['Confirm'],
+  ['Photo'],
+  ['Photo'],
+  ['Photo', photoDiffers],
+  ['Mismatch'],
+  ['Mismatch', downloadNotice],
+  ['Mismatch', downloadNotice],
+  ['Mismatch', downloadNotice, refer],
+  ['Review'],
+  ['Resubmit'],
+];
+
+/** Northwind's store 0102, which takes part in E-Verify. */
+const everifyNumber = '0102';
+
+/** Adds forms whose retention is over, two of which are to be destroyed, and forms whose cases `walkCases` leads on. */
+export async function addStages(author: Author): Promise<PreparedCase[]> {
+  const { unit, today } = author;
+  const { organizationId, userId } = unit.scope;
+  if (userId === null) throw new Error('Somebody has to handle the cases');
+  for (const asked of [false, true, true]) {
+    const period = await author.nextPeriod();
+    const i9Id = await ended(author, period, addDays(today, -1400), addDays(today, -600));
+    if (asked) await requestPurge(unit, i9Id, { reason: 'The retention period is over.' });
+  }
+  const site: { id: number; legal_entity: number } | undefined = await unit
+    .trx('locations')
+    .where({ organization_id: organizationId, number: everifyNumber })
+    .first('id', 'legal_entity');
+  if (!site) throw new Error(`There is no location ${everifyNumber}`);
+  const prepared: PreparedCase[] = [];
+  for (const [surname, ...steps] of cases) {
+    const period = await author.nextPeriod();
+    const employee = await employees.read(unit, period.employeeId);
+    await employees.update(unit, period.employeeId, {
+      lastName: `${employee?.lastName}-${surname}`,
+      locationId: site.id,
+      legalEntity: site.legal_entity,
+    });
+    const i9Id = await approved(author, period, { startDate: today });
+    prepared.push({ organizationId, userId, i9Id, steps });
+  }
+  return prepared;
+}
+
+/** Submits the prepared cases and takes their steps. */
+export async function walkCases(services: Services, prepared: readonly PreparedCase[]): Promise<void> {
+  for (const { steps, ...place } of prepared) {
+    const { organizationId, i9Id } = place;
+    const request = await asSystem(services, organizationId, async (unit) => {
+      const newest = await newestCase(unit, i9Id);
+      return newest && openRequest(unit, newest.id);
+    });
+    if (request) await runRequest(services, { organizationId, requestId: request.id });
+    for (const step of steps) await step(services, place);
+  }
+}

@@ -1,0 +1,120 @@
+import { api } from '../../support/http';
+import { longNames } from './stage';
+import { userTour, type Tour } from './types';
+
+/** Lists, records and the account of a user. */
+
+const lists = userTour('lists', async (stage) => {
+  const { world } = stage;
+  const partner = await world.tenant.caller({
+    partner: { callbackUrl: 'https://ats.example/hires/{integrationCandidateId}' },
+  });
+  const started = await api(stage.service.baseUrl, partner.token).post('/v1/partners/i9s/section1', {
+    integrationCandidateId: 'c-20419',
+    firstName: 'Lee',
+    lastName: 'Partnered',
+    startDate: '2026-11-23',
+    emailAddress: 'lee@example.com',
+    locationId: world.tenant.locationId,
+    onboardingType: 'on-site',
+  });
+  if (started.status >= 300) throw new Error(started.text);
+  await world.form({ employee: { ...longNames, startDate: '2026-11-02' }, signed: false });
+  for (let count = 0; count < 26; count += 1)
+    await world.form({ employee: { firstName: 'Bo', lastName: `Quist ${count}` }, signed: false });
+  const formless = await world.admin.post<{ id: number }>('/v1/employees', {
+    firstName: 'Ada',
+    lastName: 'Formless',
+    startDate: '2026-11-23',
+    locationId: world.tenant.locationId,
+    emailAddress: 'ada.formless@example.com',
+  });
+  const newest = await stage.service.services.database
+    .system('inspection_packages')
+    .max<{ max: number | null }[]>('id')
+    .first();
+  const packageId = (newest?.max ?? 0) + 1;
+  const { i9Id } = await stage.approved({ employee: { lastName: 'Trail' } });
+  // More events than one page shows.
+  for (let count = 0; count < 50; count += 1)
+    await stage.post(`/v1/i9s/${i9Id}/hold`, { hold: count % 2 === 0, reason: 'Litigation' });
+  // What the worker does with mail in the sandbox.
+  await stage.service.services.database
+    .system('mail_messages')
+    .where({ organization_id: world.tenant.organizationId })
+    .update({ state: 'kept', finished_at: new Date() });
+  return [
+    { name: '01-worklist', at: '/i9s' },
+    { name: '02-overdue', at: '/i9s?view=overdue' },
+    { name: '03-expiring', at: '/i9s?view=expiring' },
+    { name: '04-all-second-page', at: '/i9s?view=all&page=2' },
+    { name: '05-filtered', at: '/i9s?view=all&name=quist&state=section1_pending' },
+    { name: '06-empty', at: '/i9s?view=overdue&name=nobody' },
+    { name: '07-front-door', at: '/' },
+    { name: '08-cases', at: '/everify-cases' },
+    { name: '09-cases-empty', at: '/everify-cases?view=overdue&name=nobody' },
+    { name: '15-employees', at: '/employees' },
+    { name: '15a-employees-none', at: '/employees?name=nobody' },
+    { name: '15b-start', at: `/employees/${formless.body.id}/i9` },
+    { name: '15c-start-faults', status: 422 },
+    { name: '15d-started', enter: { where: true } },
+    { name: '15e-nothing-to-start', at: `/employees/${formless.body.id}/i9` },
+    { name: '16-packages', at: '/packages' },
+    { name: '16a-packages-faults', enter: { startDate: 'soon', employees: 'x' }, status: 422 },
+    { name: '16b-package-asked', at: '/packages', press: 'Make the package' },
+    { name: '16c-looking-again', at: '/packages?refresh=yes' },
+    { name: '16d-not-ready', at: `/packages/${packageId}/content`, status: 409 },
+    { name: '10-pushes', at: '/pushes' },
+    { name: '11-pushes-empty', at: '/pushes?state=failed' },
+    { name: '12-mail', at: '/sandbox/mail' },
+    { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
+    { name: '14-audit-trail-second-page', at: `/i9s/${i9Id}/audit-trail?page=2` },
+    { name: '20-account', at: '/account' },
+    { name: '21-password-faults', enter: { present: 'x', wanted: 'short', again: 'other' }, status: 422 },
+    {
+      name: '22-password-wrong',
+      enter: { present: 'x', wanted: 'a long new password', again: 'a long new password' },
+      status: 422,
+    },
+  ];
+});
+
+/** Somebody whose role allows little. */
+const viewer: Tour = {
+  name: 'viewer',
+  site: 'service',
+  language: 'en',
+  async prepare({ world, approved }) {
+    const { i9Id } = await approved({ employee: { lastName: 'Viewed' } });
+    const { login } = await world.user({ permissions: [201, 104, 501] });
+    return {
+      login,
+      stops: [
+        { name: '1-worklist', at: '/i9s' },
+        { name: '2-form', at: `/i9s/${i9Id}` },
+        { name: '3-everify', at: `/i9s/${i9Id}/everify` },
+        { name: '4-forbidden', at: `/i9s/${i9Id}/audit-trail`, status: 403 },
+      ],
+    };
+  },
+};
+
+/** An organization in which nothing has happened yet. */
+const empty: Tour = {
+  name: 'empty',
+  site: 'service',
+  language: 'en',
+  async prepare({ emptyWorld }) {
+    const { login } = await (await emptyWorld()).user();
+    return {
+      login,
+      stops: [
+        { name: '1-worklist', at: '/i9s' },
+        { name: '2-pushes', at: '/pushes' },
+        { name: '3-mail', at: '/sandbox/mail' },
+      ],
+    };
+  },
+};
+
+export const deskTours: readonly Tour[] = [lists, viewer, empty];

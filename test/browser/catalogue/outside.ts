@@ -1,0 +1,165 @@
+import { signInLimits } from '../../../src/portal/hr/sign-in';
+import type { Language } from '../../../src/portal/texts';
+import { httpClient } from '../../portal/http-client';
+import { password } from '../../portal/hr/support';
+import type { Stage } from './stage';
+import type { Stop, Tour } from './types';
+
+/** Pages for people without a session of a user: sign-in, an employee's own page, representatives, links. */
+
+const signingIn = (language: Language): Tour => ({
+  name: `sign-in-${language}`,
+  site: 'service',
+  language,
+  async prepare({ service }) {
+    const locked = `locked.${language}`;
+    const client = httpClient(service.baseUrl);
+    for (let attempt = 0; attempt < signInLimits.pair; attempt += 1)
+      await client.post('/portal/sign-in', { login: locked, password: 'wrong' });
+    return {
+      stops: [
+        { name: '1-page', at: `/sign-in?lang=${language}` },
+        { name: '2-wrong', enter: { login: 'nobody', password: 'wrong' }, status: 422 },
+        { name: '3-locked', enter: { login: locked, password }, status: 429 },
+        { name: '4-needed', at: '/i9s/17' },
+        { name: '5-ended', at: '/sign-in?ended=yes' },
+        { name: '5a-company', at: '/sso' },
+        { name: '5b-company-faults', status: 422 },
+        { name: '5c-company-asked', enter: { account: `somebody@unknown-${language}.example` } },
+        { name: '6-sso-unknown', at: '/sso/999999', status: 403 },
+        { name: '7-sso-oauth', at: '/sso/999999/oauth', status: 403 },
+        { name: '8-sso-saml', at: '/sso/999999/saml', status: 403 },
+        { name: '9-sso-callback', at: '/sso/callback?code=x&state=y', status: 403 },
+      ],
+    };
+  },
+});
+
+/** An employee with a login: signed in with the password that came by mail. */
+const employee = (language: Language): Tour => ({
+  name: `my-${language}`,
+  site: 'service',
+  language,
+  async prepare({ world }) {
+    const person = async (emailAddress: string, signed: boolean) => {
+      await world.form({ employee: { emailAddress, createLogin: true, sendLoginEmail: true }, signed });
+      const { text } = await world.mailTo(emailAddress);
+      return { login: emailAddress, given: /(?:Password|Contraseña): (\S+)/.exec(text)?.[1] ?? '' };
+    };
+    const waiting = await person(`waiting.${language}@example.com`, false);
+    const signed = await person(`signed.${language}@example.com`, true);
+    const own = 'a long password of my own';
+    const next = { present: '', wanted: own, again: own };
+    return {
+      stops: [
+        {
+          name: '1-first-password',
+          at: `/sign-in?lang=${language}`,
+          enter: { login: waiting.login, password: waiting.given },
+        },
+        { name: '2-password-faults', enter: { present: 'x', wanted: 'short', again: 'other' }, status: 422 },
+        { name: '3-password-wrong', enter: { ...next, present: 'not it' }, status: 422 },
+        { name: '4-waiting', enter: { ...next, present: waiting.given } },
+        { name: '5-section1' },
+        { name: '6-signed-password', at: '/sign-in', enter: { login: signed.login, password: signed.given } },
+        { name: '7-nothing-to-do', enter: { ...next, present: signed.given } },
+      ],
+    };
+  },
+});
+
+const license = {
+  'documents.0.papers.0.issuingAuthority': 'New York',
+  'documents.0.papers.0.number': 'D1234567',
+  'documents.0.papers.0.expirationDate': '04/28/2030',
+  'documents.0.hasPhotograph': true,
+} as const;
+const card = {
+  'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
+  'documents.1.papers.0.number': '900-65-4321',
+} as const;
+
+/** The new hire names a representative, who completes Section 2 over a link. */
+const representative = (language: Language): Tour => ({
+  name: `representative-${language}`,
+  site: 'service',
+  language,
+  async prepare(stage) {
+    const { world } = stage;
+    const naming = await remoteHire(stage, `naming.${language}@example.com`);
+    const address = `rep.${language}@example.com`;
+    const signing = await remoteHire(stage, `signing.${language}@example.com`);
+    await stage.keep(signing.i9Id, 'B_DL', 'C_SSN_CARD');
+    await nameRepresentative(stage, signing.i9Id, address);
+    const link = await stage.linkTo(address);
+    const replaced = await remoteHire(stage, `replaced.${language}@example.com`);
+    await nameRepresentative(stage, replaced.i9Id, `first.${address}`);
+    const revoked = await stage.linkTo(`first.${address}`);
+    await nameRepresentative(stage, replaced.i9Id, `second.${address}`);
+    await world.admin.post(`/v1/i9s/${replaced.i9Id}/void`, { reason: 'A test' });
+    const at = (path: string) => `${path}?lang=${language}`;
+    return {
+      stops: [
+        { name: '01-name', at: at(`${naming.link}/representative`) },
+        { name: '02-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
+        { name: '03-named', enter: { lastName: 'Ito', email: `named.${language}@example.com` } },
+        { name: '04-start', at: at(link) },
+        { name: '05-choose' },
+        { name: '06-choose-faults', status: 422 },
+        { name: '07-documents', enter: { 'lists-2': true, listB: 'B_DL', listC: 'C_SSN_CARD' } },
+        { name: '08-documents-faults', status: 422 },
+        { name: '08a-copies', press: '=copies' },
+        { name: '08b-copies-faults', status: 422 },
+        { name: '08c-form-again', at: `${link}/form` },
+        { name: '09-review', enter: { ...license, ...card } },
+        { name: '10-unread', status: 422 },
+        { name: '11-sign', enter: { read: true } },
+        { name: '12-sign-faults', enter: { signature: 'Somebody Else' }, status: 422 },
+        { name: '13-done', enter: { signature: 'Sam Ito' } },
+        { name: '14-used-later', at: at(link) },
+        { name: '15-revoked', at: at(revoked), status: 410 },
+        { name: '16-unknown', at: at(`/section2/${'x'.repeat(43)}`), status: 404 },
+        {
+          name: '17-unknown-naming',
+          at: at(`/section1/${'x'.repeat(43)}/representative`),
+          enter: { firstName: 'A' },
+          status: 404,
+        },
+      ],
+    };
+  },
+});
+
+async function remoteHire({ world, linkTo }: Stage, emailAddress: string) {
+  const { i9Id } = await world.form({
+    remote: true,
+    signed: false,
+    employee: { emailAddress },
+  });
+  const link = await linkTo(emailAddress);
+  await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+  return { i9Id, link };
+}
+
+const nameRepresentative = ({ post }: Stage, i9Id: number, emailAddress: string) =>
+  post(`/v1/i9s/${i9Id}/representative`, { firstName: 'Sam', lastName: 'Ito', emailAddress });
+
+/** Addresses that are nobody's, and forms that are too large or come from elsewhere. */
+const refused: Tour = {
+  name: 'refused',
+  site: 'service',
+  language: 'en',
+  prepare: async () => ({
+    stops: [{ name: 'no-such-page', at: '/nothing/here', status: 404 } satisfies Stop],
+  }),
+};
+
+export const outsideTours: readonly Tour[] = [
+  signingIn('en'),
+  signingIn('es'),
+  employee('en'),
+  employee('es'),
+  representative('en'),
+  representative('es'),
+  refused,
+];

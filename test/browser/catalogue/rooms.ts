@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { IRouter } from 'express';
+import { portalRouter } from '../../../src/portal';
+import { hrRouter } from '../../../src/portal/hr';
+import { hrRoutes } from '../../../src/portal/hr/routes';
+import { memoryAttempts } from '../../portal/memory-attempts';
+import type { HrService } from '../../portal/hr/support';
+import type { Seen } from './visit';
+
+/** Which of the files visits a route, so that a new page cannot be forgotten. */
+export type Room = 'outside' | 'form' | 'desk';
+
+const withSession: ReadonlySet<string> = new Set([...hrRoutes.map(({ path }) => path), '/account']);
+
+function roomOf(route: string): Room {
+  if (!withSession.has(route)) return 'outside';
+  return /^\/i9s\/:id(?!\/everify)/.test(route) ? 'form' : 'desk';
+}
+
+const getRoutes = ({ stack }: IRouter): string[] =>
+  stack.flatMap(({ route }) => (route?.stack.some(({ method }) => method === 'get') ? [route.path] : []));
+
+/** Paths below `/portal` that the routers themselves know for GET. */
+function portalRoutes({ services }: HrService): string[] {
+  const secret = randomBytes(32);
+  const hr = getRoutes(hrRouter({ services, secrets: [secret] }));
+  const closed = { open: () => Promise.reject(new Error()), sign: () => Promise.reject(new Error()) };
+  const section1 = portalRouter({
+    section1: closed,
+    clock: { now: () => new Date() },
+    guesses: memoryAttempts({ limit: 1, windowSeconds: 1 }),
+    baseUrl: 'http://127.0.0.1',
+    secrets: [secret],
+  });
+  return [...new Set([...hr, ...getRoutes(section1)])];
+}
+
+interface RouteReport {
+  /** GET routes of the room. */
+  readonly routes: readonly string[];
+  /** Those that no stop has asked for. */
+  readonly unseen: readonly string[];
+  /** Titles that pages of more than one route have. */
+  readonly shared: readonly string[];
+}
+
+export function reportRoutes(service: HrService, room: Room, { addresses, pages }: Seen): RouteReport {
+  const all = portalRoutes(service).map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
+  }));
+  const routeOf = (address: string) => all.find(({ pattern }) => pattern.test(address))?.route ?? '';
+  const seen = new Set([...addresses].map(routeOf));
+  const routes = all.map(({ route }) => route).filter((route) => roomOf(route) === room);
+  const routesByTitle = new Map<string, Set<string>>();
+  for (const { title, address } of pages)
+    routesByTitle.set(title, (routesByTitle.get(title) ?? new Set()).add(routeOf(address)));
+  return {
+    routes,
+    unseen: routes.filter((route) => !seen.has(route)),
+    shared: [...routesByTitle].flatMap(([title, from]) =>
+      from.size > 1 ? [`${title}: ${[...from].join(', ')}`] : [],
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Language } from '../../../src/portal/texts';
+import { attestations, person, preparer } from '../section1-walk';
+import type { Tour } from './types';
+
+/** The new hire's pages, over a service in memory whose links can be in every state. */
+
+const foreigner = { ...person, ...attestations.authorizedUntil, 'helped-2': true } as const;
+const minor = { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true } as const;
+
+const section1 = (language: Language): Tour => ({
+  name: `section1-${language}`,
+  site: 'section1',
+  language,
+  async prepare({ section1: service }) {
+    const own = { returnUrl: 'https://apply.example.com/' };
+    const { token } = service.addLink({ language, everifyApplies: true }, own);
+    const at = (one: string, rest = '') => `/section1/${one}${rest}`;
+    const correction = service.addLink({ language, correctionReason: 'The birth date has another year.' });
+    const young = service.addLink({ language });
+    const closed = (status: 'expired' | 'revoked' | 'used') => ({
+      name: status,
+      at: at(service.addLink({ language }, { status }).token),
+      status: 410,
+    });
+    return {
+      stops: [
+        { name: '01-start', at: at(token) },
+        { name: '02-form' },
+        { name: '03-form-faults', status: 200 },
+        {
+          name: '04-conditional-faults',
+          enter: { 'attestation-4': true, expirationKind: true, 'numberKind-3': true },
+        },
+        { name: '05-start-again', at: at(token) },
+        { name: '06-preparers', at: at(token, '/form'), enter: foreigner },
+        { name: '07-preparers-added', press: '=add' },
+        { name: '08-preparers-faults' },
+        {
+          name: '09-review',
+          enter: { ...preparer(0), ...preparer(1, { firstName: 'Maj', lastName: 'Lindqvist' }) },
+          print: true,
+        },
+        { name: '10-review-changed', at: at(token, '/review?changed=yes') },
+        { name: '11-attestation' },
+        { name: '12-attestation-faults', status: 422 },
+        { name: '13-sign', enter: { read: true, 'read.0': true, 'read.1': true } },
+        { name: '14-sign-faults', status: 422 },
+        {
+          name: '15-done',
+          enter: {
+            signature: 'Ana Portillo-Núñez',
+            'signature.0': 'Chidi Okafor',
+            'signature.1': 'Maj Lindqvist',
+          },
+          print: true,
+        },
+        { name: '16-instructions', at: `/section1/instructions?lang=${language}`, print: true },
+        closed('expired'),
+        closed('revoked'),
+        closed('used'),
+        { name: 'unknown', at: at('x'.repeat(43), `?lang=${language}`), status: 404 },
+        { name: '20-correction', at: at(correction.token) },
+        { name: '21-correction-form' },
+        { name: '22-no-answers', at: at(correction.token, '/sign'), status: 409 },
+        { name: '23-preparers-minor', at: at(young.token, '/form'), enter: minor },
+        { name: '24-review-minor', enter: { 'signedAs-2': true, ...preparer(0) } },
+        { name: '25-attestation-minor' },
+        { name: '26-sign-minor', enter: { read: true, 'read.0': true } },
+        { name: '27-not-a-page', at: '/section1/instructions/more', status: 404 },
+      ],
+    };
+  },
+});
+
+const broken = (language: Language): Tour => ({
+  name: `section1-broken-${language}`,
+  site: 'section1',
+  language,
+  async prepare({ section1: service }) {
+    const { token } = service.addLink({ language });
+    service.breakDown();
+    return { stops: [{ name: 'failed', at: `/section1/${token}?lang=${language}`, status: 500 }] };
+  },
+});
+
+export const section1Tours: readonly Tour[] = [
+  section1('en'),
+  section1('es'),
+  // Last: nothing works after it.
+  broken('en'),
+  broken('es'),
+];

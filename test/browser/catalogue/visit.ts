@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { password } from '../../portal/hr/support';
+import { enter } from '../section1-walk';
+import {
+  answerFaults,
+  axeFindings,
+  keyboardFaults,
+  layoutFaults,
+  printFaults,
+  summaryFaults,
+} from './inspect';
+import type { Stop, Tour } from './types';
+import type { Stage } from './stage';
+
+export const widths = { desk: [1280, 900], phone: [360, 740] } as const;
+
+/** A letter's width between its margins, at 96 dots per inch. */
+const paper = { width: 720, height: 960 };
+
+/** Folder for pictures of every page, to look at; none are taken without it. */
+const pictures = process.env['SCREENSHOTS'];
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+/** What the visits have seen so far. */
+export interface Seen {
+  /** GET addresses below the portal that were asked for. */
+  readonly addresses: Set<string>;
+  readonly stops: string[];
+  /** Titles of the pages that are no refusal, by their address below the portal. */
+  readonly pages: { readonly title: string; readonly address: string }[];
+}
+
+export const nothingSeen = (): Seen => ({ addresses: new Set(), stops: [], pages: [] });
+
+/** Makes a tour; gives what is wrong by stop, and notes what was seen. */
+export async function makeTour(
+  context: BrowserContext,
+  portal: string,
+  tour: Tour,
+  stage: Stage,
+  seen: Seen,
+): Promise<Record<string, readonly string[]>> {
+  const { login, stops, files = [] } = await tour.prepare(stage);
+  const found: Record<string, readonly string[]> = {};
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // Chromium reports every page with an error status as an error of its own.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('requestfailed', (request) => complaints.push(`failed: ${new URL(request.url()).pathname}`));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET') seen.addresses.add(pathname.replace(/^\/portal/, '') || '/');
+  });
+  if (login !== undefined) {
+    await page.goto(`${portal}/sign-in`);
+    await enter(page, { login, password });
+    await press(page);
+  }
+  for (const stop of stops) {
+    const response = await arrive(page, portal, stop);
+    const { status = 200, name } = stop;
+    if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
+    const faults = answerFaults(response, status);
+    faults.push(
+      ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop)),
+      ...complaints.splice(0),
+    );
+    if (faults.length > 0) found[name] = faults;
+    seen.stops.push(`${tour.name} ${name}`);
+    const address = new URL(page.url()).pathname.replace(/^\/portal/, '') || '/';
+    const title = (await page.title()).replace(/^Error: /, '');
+    if (status < 400) seen.pages.push({ title, address });
+  }
+  for (const [address, mediaType] of files) {
+    const answer = await context.request.get(`${portal}${address}`);
+    const type = answer.headers()['content-type'] ?? '';
+    if (answer.status() !== 200 || !type.startsWith(mediaType))
+      found[address] = [`${answer.status()} ${type}`];
+    seen.addresses.add(new URL(`${portal}${address}`).pathname.replace(/^\/portal/, ''));
+  }
+  await page.close();
+  return found;
+}
+
+async function arrive(page: Page, portal: string, stop: Stop): Promise<Response | null> {
+  const { at, enter: entries, files } = stop;
+  const response = at === undefined ? null : await page.goto(`${portal}${at}`);
+  for (const [id, file] of Object.entries(files ?? {}))
+    await page.locator(`[id="${id}"]`).setInputFiles(file);
+  if (entries) await enter(page, entries);
+  return entries || files || stop.press !== undefined || at === undefined
+    ? press(page, stop.press)
+    : response;
+}
+
+const mainButton =
+  'main form .usa-button[type=submit]:not(.usa-button--outline):not(.usa-button--unstyled), main .portal-actions > a.usa-button--big';
+
+/** Presses a button and waits for the page that follows. */
+async function press(page: Page, wanted?: string): Promise<Response | null> {
+  const button =
+    wanted === undefined
+      ? page.locator(mainButton)
+      : wanted.startsWith('=')
+        ? page.locator(`button.usa-button[value="${wanted.slice(1)}"]`)
+        : page.locator('main').getByRole('button', { name: wanted, exact: true });
+  const [response] = await Promise.all([
+    page.waitForNavigation({ waitUntil: 'load' }),
+    button.first().click(),
+  ]);
+  return response;
+}
+
+async function inspect(page: Page, name: string, language: string, { print }: Stop): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [device, [width, height]] of Object.entries(widths)) {
+    await page.setViewportSize({ width, height });
+    const found = [...(await layoutFaults(page, language)), ...(await axeFindings(page))];
+    faults.push(...found.map((fault) => `${device}: ${fault}`));
+    await picture(page, `${name}-${device}`);
+  }
+  faults.push(...(await keyboardFaults(page)), ...(await summaryFaults(page)));
+  if (print) {
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: 'print' });
+    faults.push(...(await printFaults(page)));
+    await picture(page, `${name}-print`);
+    await page.emulateMedia({ media: null });
+  }
+  return faults;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (!pictures) return;
+  await page.screenshot({ path: path.join(pictures, `${name.replaceAll(' ', '-')}.png`), fullPage: true });
+}

@@ -1,0 +1,44 @@
+import { useBrowser } from '../support/browser';
+import { axeFindings, keyboardFaults, layoutFaults, printFaults, summaryFaults } from './catalogue/inspect';
+
+jest.setTimeout(60_000);
+
+/** The checks of the catalogue find what is wrong: a page with every fault that they look for. */
+
+const browser = useBrowser();
+
+const wrong = `<title>x</title>
+<style>:focus { outline: none } button { padding: 0; border: 0; width: 10px; height: 10px }</style>
+<a class="usa-skipnav" href="#nowhere">Skip</a>
+<main id="main-content"><h1>Heading</h1><h1>Another</h1>
+<div id="error-summary"><a href="#gone">A fault</a></div>
+<img src="data:,"><input id="bare"><p style="color:#ccc">pale</p><p style="width:2000px" id="bare">wide</p>
+<button class="usa-button">.</button><input id="first" tabindex="3" aria-invalid="true"></main>`;
+
+test('every check finds what is wrong', async () => {
+  const page = await browser.open('about:blank');
+  await page.setContent(wrong);
+  const rules = (await axeFindings(page)).map((finding) => /^axe ([\w-]+)/.exec(finding)?.[1]);
+  expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang', 'image-alt', 'label']));
+  expect(await layoutFaults(page, 'en')).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('wider than the window'),
+      'language is ',
+      '2 main headings',
+      'title "x" does not name "Heading"',
+      'two elements have the id bare',
+      expect.stringContaining('small target 10x10'),
+      'no label: bare',
+      'nothing beside the field says what is wrong: first',
+    ]),
+  );
+  expect(await summaryFaults(page)).toEqual([expect.stringContaining('the summary')]);
+  expect(await keyboardFaults(page)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('no ring around <a class="usa-skipnav"'),
+      expect.stringMatching(/^Tab 5 leads to .* and not to <input id="first" tabindex="3"/),
+      expect.stringContaining('the skip link leads to'),
+    ]),
+  );
+  expect(await printFaults(page)).toEqual([expect.stringContaining('printed')]);
+});

@@ -1,0 +1,47 @@
+import { useBrowser } from '../support/browser';
+import { useHr } from '../portal/hr/support';
+import { startPortal, type TestPortal } from '../portal/portal-server';
+import { outsideTours } from './catalogue/outside';
+import { section1Tours } from './catalogue/section1';
+import { reportRoutes } from './catalogue/rooms';
+import { setStage, type Stage } from './catalogue/stage';
+import { makeTour, nothingSeen, widths } from './catalogue/visit';
+
+jest.setTimeout(300_000);
+
+/** Every page that people without a user’s session see, on a desk and on a phone. */
+
+const service = useHr();
+const browser = useBrowser();
+const seen = nothingSeen();
+let portal: TestPortal;
+let stage: Stage;
+beforeAll(async () => {
+  portal = await startPortal();
+  stage = await setStage(service, portal.section1);
+}, 60_000);
+afterAll(() => portal.close());
+
+const tours = [...outsideTours, ...section1Tours];
+
+test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
+  const context = await browser.context({ locale: `${tour.language}-US` });
+  expect(
+    await makeTour(
+      context,
+      `${tour.site === 'section1' ? portal.url : service.baseUrl}/portal`,
+      tour,
+      stage,
+      seen,
+    ),
+  ).toEqual({});
+});
+
+test('every GET route was visited, and its pages have a title of their own', () => {
+  const { routes, unseen, shared } = reportRoutes(service, 'outside', seen);
+  console.log(
+    `${seen.stops.length} page states x ${Object.keys(widths).length} widths, ${routes.length} routes`,
+  );
+  expect(new Set(seen.stops).size).toBe(seen.stops.length);
+  expect({ unseen, shared }).toEqual({ unseen: [], shared: [] });
+});

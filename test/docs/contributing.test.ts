@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { changed, contradictions, walksOf, type Step } from './walk-steps';
+
+/**
+ * Walks through CONTRIBUTING.md on a copy of the project, one walk after the other: the blocks of the page itself are
+ * applied and run, see `walk-steps.ts`. The tests inside the copy use the database server of this run.
+ */
+
+jest.setTimeout(300_000);
+const project = path.resolve(__dirname, '../..');
+const copy = mkdtempSync(path.join(tmpdir(), 'ees-walk-'));
+const walks = walksOf(readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8'));
+const written = new Set<string>();
+
+/** What the walks do not need is not copied: the compiler reads it each time. */
+const needed = (file: string): boolean =>
+  !/^(node_modules|dist|coverage|screenshots|bench|\.(?!prettier))/.test(file) &&
+  (!/\.test\.tsx?$/.test(file) || /(legal-entities|migrations|catalog|examples)\.test\.ts$/.test(file));
+
+beforeAll(() => {
+  cpSync(project, copy, {
+    recursive: true,
+    filter: (source) => needed(path.relative(project, source)),
+  });
+  symlinkSync(path.join(project, 'node_modules'), path.join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function run(command: string): { status: number | null; output: string } {
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: _w, ...inherited } = process.env;
+  const env = { ...inherited, TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '', FORCE_COLOR: '0' };
+  const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], {
+    cwd: copy,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+const acts: { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => void } = {
+  change({ file, parts }) {
+    const target = path.join(copy, file);
+    writeFileSync(target, changed(readFileSync(target, 'utf8'), parts));
+    written.add(file);
+  },
+  create({ file, content }) {
+    const target = path.join(copy, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content, { flag: 'wx' });
+    written.add(file);
+  },
+  run({ command, failure }) {
+    const { status, output } = run(command);
+    if (failure === null) {
+      if (status !== 0) throw new Error(`${command} failed:\n${output}`);
+    } else {
+      const faults = status === 0 ? ['It succeeds'] : contradictions(output, failure);
+      if (faults.length > 0) throw new Error(`${command}\n${faults.join('\n')}\n\n${output}`);
+    }
+  },
+};
+
+function take(step: Step): void {
+  if (step.kind === 'change') acts.change(step);
+  else if (step.kind === 'create') acts.create(step);
+  else acts.run(step);
+}
+
+test('there is a walk for a migration, a field, a filter and an operation', () => {
+  expect(walks.map(({ title }) => title)).toEqual(['A migration', 'A field', 'A filter', 'An operation']);
+  for (const { steps } of walks) expect(steps.at(-1)).toMatchObject({ kind: 'run', failure: null });
+});
+
+test.each(walks)('$title', ({ steps }) => {
+  for (const step of steps) take(step);
+});
+
+test('what the walks have written keeps the rules of the house', () => {
+  const { status, output } = run(
+    `npx prettier --check ${[...written].join(' ')} generated && npm run -s check:breaking`,
+  );
+  expect([status, status === 0 ? '' : output]).toEqual([0, '']);
+});

@@ -1,0 +1,260 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { makeSecret, signatureHeaders } from '../../src/events/signing';
+import { useDatabase } from '../support/database';
+import {
+  compileProgram,
+  endPrograms,
+  freePort,
+  projectRoot,
+  startProgram,
+  type Program,
+} from '../support/program';
+
+/**
+ * The commands of the guides, of the README and of docs/receive-status-updates.md run as they stand, in their order,
+ * against a sandbox that was started as `npm start` does; only its address is another one. What the text says about the
+ * answers is compared with them.
+ */
+
+jest.setTimeout(120_000);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+if (!hasCurl) console.warn('curl is missing: the commands of the guides are not run');
+if (!hasPython) console.warn('python3 is missing: the Python of the guides is not run');
+
+const database = useDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), 'ees-guides-'));
+let program: Program;
+let baseUrl: string;
+
+beforeAll(async () => {
+  program = compileProgram();
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  await startProgram(path.join(program.directory, 'src/main.js'), ['start'], {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    SANDBOX: 'true',
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+  }).says('"ready"');
+}, 120_000);
+afterAll(async () => {
+  await endPrograms();
+  program.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const textOf = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const guide = (name: string) => textOf(`docs/guides/${name}.md`);
+const blocksOf = (text: string, language: string) =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block);
+
+interface Ran {
+  /** What the block printed. */
+  output: string;
+  /** Of each request of the block, in their order. */
+  statuses: number[];
+}
+
+/** Runs the blocks in one shell, as somebody would who pastes them one after the other. */
+async function paste(blocks: readonly string[]): Promise<Ran[]> {
+  const note = path.join(folder, 'statuses');
+  writeFileSync(note, '');
+  // The shell's own curl, which also notes the status of each answer.
+  const curl = `curl() { command curl --fail-with-body -w '%{stderr}%{http_code}\\n' "$@" 2>> "${note}"; }`;
+  const script = blocks.map((block) => `${block}\necho; echo '=====' | tee -a "${note}"`);
+  const here = (text: string) => text.replaceAll('http://127.0.0.1:3000', baseUrl);
+  const { stdout } = await promisify(execFile)('bash', ['-c', [curl, ...script].map(here).join('\n')], {
+    cwd: folder,
+  });
+  const parts = (text: string) => text.split('=====\n').slice(0, blocks.length);
+  const statuses = parts(readFileSync(note, 'utf8'));
+  return parts(stdout).map((output, index) => ({
+    output: output.trim(),
+    statuses: (statuses[index]?.match(/^\d{3}$/gm) ?? []).map(Number),
+  }));
+}
+
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+const testWithCurl = hasCurl ? test : test.skip;
+
+describe('Getting started', () => {
+  const text = guide('01-getting-started');
+  let ran: Ran[];
+
+  testWithCurl('every command is answered as the text says', async () => {
+    ran = await paste(blocksOf(text, 'sh'));
+    const said = text
+      .split(/^```sh\n.*?^```$/gms)
+      .slice(1)
+      .map((after) => /The answer is `(\d+)`/.exec(after)?.[1]);
+    expect(ran.map(({ statuses }) => statuses.at(-1))).toEqual([202, 200, 202, 200, 200, 200, 201]);
+    expect(ran.flatMap(({ statuses }) => statuses).filter((status) => status >= 300)).toEqual([]);
+    expect(said).toEqual(['202', undefined, '202', undefined, undefined, undefined, undefined]);
+  });
+
+  testWithCurl('each step leaves what the next one needs, in the states that are promised', () => {
+    const [token, location, started, section1, section2, everify, registered] = ran.map(
+      ({ output }) => output,
+    );
+    expect(token).toMatch(/^[\w-]{20,}$/);
+    expect(location).toMatch(/^\d+$/);
+    expect(json(started ?? '')).toMatchObject({
+      id: expect.any(Number),
+      i9Section1Link: expect.stringContaining(`${baseUrl}/portal/`),
+    });
+    expect(json(section1 ?? '')).toMatchObject({ i9StatusCode: 'section1_completed' });
+    expect(text).toContain('`i9StatusCode` is now `section1_completed`');
+    expect(json(section2 ?? '')).toMatchObject({ i9StatusCode: 'approved' });
+    expect(json(everify ?? '')).toMatchObject({ caseState: 'employment_authorized' });
+    expect(text).toContain('`caseState` is `employment_authorized`');
+    expect(registered).toMatch(
+      /"callbackUrl":"http:\/\/127\.0\.0\.1:8080\/hires\/\{integrationCandidateId\}"/,
+    );
+    expect(registered).toMatch(/"whsec_[\w+/=]+"/);
+  });
+});
+
+describe('the other guides', () => {
+  /** What their commands go on from, as they say: steps 1, 2 and 5 of Getting started. */
+  const start = () => {
+    const [token = '', location = '', , , section2 = ''] = blocksOf(guide('01-getting-started'), 'sh');
+    return [token, location, section2.slice(0, section2.indexOf('curl -s -X POST'))];
+  };
+  const after = async (name: string) => (await paste([...start(), ...blocksOf(guide(name), 'sh')])).slice(3);
+
+  testWithCurl('Authentication: a token, and another one for the refresh token', async () => {
+    const ran = await after('02-authentication');
+    expect(ran.map(({ statuses }) => statuses)).toEqual([[200], [200]]);
+    const [first, second] = ran.map(({ output }) => json(output));
+    expect(first?.['expires_in']).toBe(86_399);
+    expect(guide('02-authentication')).toContain('An access token lives 86,399 seconds');
+    expect(second?.['refresh_token']).not.toBe(first?.['refresh_token']);
+  });
+
+  testWithCurl('Paging and filters: the answer has the shape that is shown', async () => {
+    const [ran] = await after('03-paging-and-filters');
+    const [shown] = blocksOf(guide('03-paging-and-filters'), 'json').map(json);
+    const shape = ({ searchResult, links }: Record<string, unknown>) => ({
+      entry: Object.keys((searchResult as object[])[0] ?? {}).sort(),
+      links,
+    });
+    expect(ran?.statuses).toEqual([200]);
+    expect(shape(json(ran?.output ?? ''))).toEqual(shape(shown ?? {}));
+  });
+
+  testWithCurl('Errors: the problem is the one that is shown', async () => {
+    const [shown = {}] = blocksOf(guide('04-errors'), 'json').map(json);
+    const send = `curl -s http://127.0.0.1:3000/v1/users -H "Authorization: Bearer $HR" \\
+      -H 'Content-Type: application/json' -d '{"firstName": "Ana", "nickname": "A."}' || true`;
+    const [ran] = (await paste([...start(), send])).slice(3);
+    const problem = json((ran?.output ?? '').replaceAll(baseUrl, 'http://127.0.0.1:3000'));
+    expect({ ...problem, requestId: shown['requestId'] }).toEqual(shown);
+  });
+
+  testWithCurl('Idempotency and concurrency: a repeat gets the first answer, a tag is taken', async () => {
+    const blocks = blocksOf(guide('05-idempotency-and-concurrency'), 'sh');
+    const [hire = '', change = ''] = blocks;
+    const ran = (await paste([...start(), hire, hire, change])).slice(3);
+    expect(ran.map(({ statuses }) => statuses)).toEqual([[202], [202], [200, 200]]);
+    expect(ran[1]?.output).toBe(ran[0]?.output);
+    expect(json(ran[2]?.output ?? '')).toMatchObject({ faxNumber: '253-555-0199' });
+    expect(blocks).toHaveLength(2);
+  });
+
+  test('no guide has commands that are not run here', () => {
+    const withCommands = readdirSync(path.join(projectRoot, 'docs/guides'))
+      .map((name) => name.replace(/\.md$/, ''))
+      .filter((name) => blocksOf(guide(name), 'sh').length > 0);
+    expect(withCommands).toEqual([
+      '01-getting-started',
+      '02-authentication',
+      '03-paging-and-filters',
+      '05-idempotency-and-concurrency',
+    ]);
+  });
+});
+
+describe('Events: the samples verify a push', () => {
+  const secret = makeSecret();
+  const body = '{"i9Status":"Section 1 Completed"}';
+  const headers = signatureHeaders([secret], 'msg_1', new Date(), body);
+  const source = (language: string) => blocksOf(guide('07-events'), language)[0] ?? '';
+
+  test('TypeScript, in the strictest settings', () => {
+    const file = path.join(program.directory, 'guide-events.ts');
+    writeFileSync(file, source('ts'));
+    const strict = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes'];
+    const modules = ['--module', 'node20', '--target', 'es2023', '--types', 'node', '--skipLibCheck'];
+    const tsc = [require.resolve('typescript/bin/tsc'), ...strict, ...modules, '--listEmittedFiles', file];
+    const { status, stdout } = spawnSync(process.execPath, tsc, { encoding: 'utf8', cwd: program.directory });
+    expect([status, stdout.trim()]).toEqual([0, `TSFILE: ${file.replace(/ts$/, 'js')}`]);
+
+    const call = `const { receive } = require('./guide-events.js');
+      const [body, headers] = JSON.parse(process.argv[1]);
+      console.log(JSON.stringify(receive(body, headers)));
+      try { receive(body + ' ', headers); } catch (error) { console.log(error.message); }`;
+    const output = execFileSync(process.execPath, ['-e', call, JSON.stringify([body, headers])], {
+      cwd: program.directory,
+      env: { ...process.env, SIGNING_SECRET: secret },
+      encoding: 'utf8',
+    });
+    expect(output.trim().split('\n')).toEqual([body, 'No matching signature found']);
+  });
+
+  // The library may be missing on this machine; its place is taken by one that shows what it was given.
+  (hasPython ? test : test.skip)('Python', () => {
+    const script = `import json, sys, types
+module = types.ModuleType('standardwebhooks')
+class Webhook:
+    def __init__(self, secret): self.secret = secret
+    def verify(self, body, headers): return [self.secret, body.decode(), headers['webhook-id']]
+module.Webhook = Webhook
+sys.modules['standardwebhooks'] = module
+space = {}
+exec(sys.argv[1], space)
+print(json.dumps(space['receive'](b'{}', {'webhook-id': 'msg_1'})))`;
+    const output = execFileSync('python3', ['-c', script, source('python')], {
+      env: { ...process.env, SIGNING_SECRET: 'whsec_x' },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual(['whsec_x', '{}', 'msg_1']);
+  });
+});
+
+describe('the README', () => {
+  testWithCurl('its steps run one after the other', async () => {
+    const blocks = blocksOf(textOf('README.md'), 'sh').filter((block) => block.includes('curl '));
+    const [partner, search, ...more] = await paste(blocks);
+    expect(partner?.statuses).toEqual([202, 200, 202, 200]);
+    expect(search?.statuses).toEqual([200, 200]);
+    expect(more).toEqual([]);
+    expect(partner?.output).toContain('"i9Section1Link":"');
+    expect(search?.output).toContain('"lastName":"Rivera"');
+  });
+});
+
+test('Receive status updates: the receiver prints what the demo causes', async () => {
+  const [block = ''] = blocksOf(textOf('docs/receive-status-updates.md'), 'sh');
+  const commands = block
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/ +#.*/, ''));
+  expect(commands).toEqual(['npm run receiver', 'npm run demo', 'npm run receiver -- --answer 503']);
+  const { scripts } = json(textOf('package.json')) as { scripts: Record<string, string> };
+  const start = (command = '', ...more: string[]) => {
+    const [, name = '', options = ''] = /^npm run (\w+)(?: -- (.*))?$/.exec(command) ?? [];
+    const [, script = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
+    const given = [...options.split(' ').filter(Boolean), ...more];
+    return startProgram(path.join(projectRoot, script), given, { BASE_URL: baseUrl });
+  };
+  await start(commands[0], '--port', '0').says('Waiting for pushes');
+  const demo = start(commands[1]);
+  expect([await demo.exit, demo.output.stderr]).toEqual([0, '']);
+  expect(demo.output.stdout).toContain('Section 1 Completed');
+  await start(commands[2], '--port', '0').says('Waiting for pushes');
+});

@@ -1,0 +1,212 @@
+import { everifyStates } from '../../src/domain/everify/states';
+import { keepCopies } from '../forms/support';
+import { passport } from '../handlers/i9-walk';
+import {
+  approved as approvedOf,
+  hire as hireOf,
+  sign,
+  type Act,
+  type CaseWalker,
+  type Hire,
+} from './everify';
+import { createAtlas, everifyEdges, tell } from './story';
+import { must, useWorld } from './world';
+
+/**
+ * Every state and every edge of the machine of an E-Verify case, over HTTP alone. A partner's server receives the pushes
+ * that a real worker sends, and each is held against the tables.
+ */
+
+jest.setTimeout(60_000);
+
+// The walk itself submits each case: the worker's own submission would come between two steps.
+const world = useWorld({ without: ['everify'] });
+const atlas = createAtlas('everify');
+const walked: CaseWalker[] = [];
+const seen = (walker: CaseWalker) => {
+  walked.push(walker);
+  return walker;
+};
+const hire = async (wanted?: Hire) => seen(await hireOf(world, wanted));
+const approved = async (wanted?: Hire) => seen(await approvedOf(world, wanted));
+const state = async (walker: CaseWalker) => (await walker.caseOf()).caseState;
+
+afterEach(async () => {
+  for (const { form } of walked.splice(0)) atlas.add(await tell(world, form));
+});
+
+const receipt = { code: 'A_US_PASSPORT', receipt: true, issuingAuthority: 'U.S. Department of State' };
+const notice: Act = ['further-action-notice', { language: 'en' }];
+const notified = { employeeNotified: true };
+
+describe('the usual way', () => {
+  it.each<[string, Hire, string]>([
+    ['data that are not confirmed at once', { lastName: 'Confirm' }, 'draft unconfirmed_data employment_authorized'],
+    ['photo', { lastName: 'Photo' }, 'draft photo_match employment_authorized'],
+    ['queue', { lastName: 'Queue' }, 'draft queued employment_authorized'],
+    ['mismatch', { lastName: 'Mismatch' }, 'draft mismatch referred employment_authorized'],
+    ['dual mismatch', { lastName: 'Dualmis' }, 'draft mismatch referred employment_authorized'],
+    ['resubmit', { lastName: 'Resubmit' }, 'draft close_and_resubmit'],
+    ['duplicate', { lastName: 'Dupe' }, 'draft duplicate_found employment_authorized'],
+    ['0001', { ssn: '900-12-0001' }, 'draft employment_authorized'],
+    ['0002', { ssn: '900-12-0002' }, 'draft mismatch referred employment_authorized'],
+    ['0003', { ssn: '900-12-0003' }, 'draft mismatch referred employment_authorized'],
+    ['0004', { ssn: '900-12-0004' }, 'draft needs_more_time employment_authorized'],
+    ['0005', { ssn: '900-12-0005' }, 'draft close_and_resubmit'],
+    ['0006', { ssn: '900-12-0006' }, 'draft mismatch referred final_nonconfirmation'],
+    ['0007', { ssn: '900-12-0007' }, 'draft mismatch referred continuance final_nonconfirmation'],
+    ['0500', { ssn: '900-12-0500' }, 'draft error employment_authorized'],
+    ['confirm, then photo', { lastName: 'Confirmphoto' }, 'draft unconfirmed_data photo_match employment_authorized'],
+    ['confirm, then queue', { lastName: 'Confirmqueue' }, 'draft unconfirmed_data queued employment_authorized'],
+    ['confirm, then review', { lastName: 'Confirmreview' }, 'draft unconfirmed_data needs_more_time employment_authorized'],
+    ['confirm, then mismatch', { lastName: 'Confirmmismatchfinal' }, 'draft unconfirmed_data mismatch referred final_nonconfirmation'],
+    ['photo, then queue', { lastName: 'Photoqueue' }, 'draft photo_match queued employment_authorized'],
+    ['photo, then review', { lastName: 'Photoreview' }, 'draft photo_match needs_more_time employment_authorized'],
+    ['photo, then mismatch', { lastName: 'Photomismatch' }, 'draft photo_match mismatch referred employment_authorized'],
+    ['queue twice', { lastName: 'Queuequeue' }, 'draft queued queued employment_authorized'],
+    ['queue, review', { lastName: 'Queuereview' }, 'draft queued needs_more_time employment_authorized'],
+    ['queue, mismatch', { lastName: 'Queuemismatch' }, 'draft queued mismatch referred employment_authorized'],
+    ['queue, photo', { lastName: 'Queuephoto' }, 'draft queued photo_match employment_authorized'],
+    ['queue, resubmit', { lastName: 'Queueresubmit' }, 'draft queued close_and_resubmit'],
+    ['queue, final', { lastName: 'Queuefinal' }, 'draft queued final_nonconfirmation'],
+    ['review twice', { lastName: 'Reviewreview' }, 'draft needs_more_time needs_more_time employment_authorized'],
+    ['review, queue', { lastName: 'Reviewqueue' }, 'draft needs_more_time queued employment_authorized'],
+    ['review, mismatch', { lastName: 'Reviewmismatch' }, 'draft needs_more_time mismatch referred employment_authorized'],
+    ['review, photo', { lastName: 'Reviewphoto' }, 'draft needs_more_time photo_match employment_authorized'],
+    ['review, resubmit', { lastName: 'Reviewresubmit' }, 'draft needs_more_time close_and_resubmit'],
+    ['review, final', { lastName: 'Reviewfinal' }, 'draft needs_more_time final_nonconfirmation'],
+    ['referred, no news', { lastName: 'Mismatchqueue' }, 'draft mismatch referred referred employment_authorized'],
+    ['referred, resubmit', { lastName: 'Mismatchresubmit' }, 'draft mismatch referred close_and_resubmit'],
+    ['referred, continued, authorized', { lastName: 'Mismatchcontinuance' }, 'draft mismatch referred continuance employment_authorized'],
+    ['referred, continued, final', { lastName: 'Mismatchcontinuancefinal' }, 'draft mismatch referred continuance final_nonconfirmation'],
+    ['continued twice', { lastName: 'Mismatchcontinuancecontinuance' }, 'draft mismatch referred continuance continuance employment_authorized'],
+    ['error, confirm', { lastName: 'Confirm', ssn: '900-12-0500' }, 'draft error unconfirmed_data employment_authorized'],
+    ['error, photo', { lastName: 'Photo', ssn: '900-12-0500' }, 'draft error photo_match employment_authorized'],
+    ['error, queue', { lastName: 'Queue', ssn: '900-12-0500' }, 'draft error queued employment_authorized'],
+    ['error, review', { lastName: 'Review', ssn: '900-12-0500' }, 'draft error needs_more_time employment_authorized'],
+    ['error, mismatch', { lastName: 'Mismatch', ssn: '900-12-0500' }, 'draft error mismatch referred employment_authorized'],
+    ['error, resubmit', { lastName: 'Resubmit', ssn: '900-12-0500' }, 'draft error close_and_resubmit'],
+  ])('%s', async (_name, wanted, way) => {
+    expect(await (await approved(wanted)).drive()).toBe(way);
+  }); // prettier-ignore
+});
+
+/** Steps one after the other, and the state to which the last one leads. */
+it.each<[string, Hire, readonly Act[], string]>([
+  ['images that need a review', { lastName: 'Photo' }, [['photo-match', { result: 'not-matching' }], ['images', image()]], 'needs_more_time'],
+  ['images that do not help', { lastName: 'Photomismatch' }, [['photo-match', { result: 'not-matching' }], ['images', image()]], 'mismatch'],
+  ['no action, employment ended', { lastName: 'Mismatch' }, [notice, ['no-action', notified], ['closure', { statement: 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT' }]], 'closed_unauthorized'],
+  ['no action, employment goes on', { lastName: 'Mismatch' }, [notice, ['no-action', notified], ['closure', { statement: 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC', reason: 'An appeal is under way' }]], 'closed_unauthorized'],
+  ['closed to be submitted again', { lastName: 'Resubmit' }, [['closure', { statement: 'CLOSE_AND_RESUBMIT' }], ['submission', { corrections: { firstName: 'Anna' } }]], 'employment_authorized'],
+  ['wrong data on the notice', { lastName: 'Mismatch' }, [['closure', { statement: 'INCORRECT_DATA' }], ['submission', { corrections: { lastName: 'Rivera' } }]], 'employment_authorized'],
+  ['failure after failure', { ssn: '900-12-0501' }, [['submission', {}], ['submission', { delayReason: 'TECHNICAL_PROBLEMS' }], ['closure', { statement: 'OTHER', reason: 'A test' }]], 'closed_other'],
+  ['a wrong number, then an earlier case', { ssn: '111-11-1111' }, [['submission', { corrections: { socialSecurityNumber: '900-12-3456', lastName: 'Dupe' } }], ['closure', { statement: 'DUPLICATE' }]], 'closed_other'],
+  ['left while the data are confirmed', { lastName: 'Confirm' }, [['closure', { statement: 'EMPLOYEE_QUIT' }]], 'closed_other'],
+  ['left while photos are compared', { lastName: 'Photo' }, [['closure', { statement: 'EMPLOYEE_QUIT' }]], 'closed_other'],
+  ['left while images are missing', { lastName: 'Photo' }, [['photo-match', { result: 'not-matching' }], ['closure', { statement: 'EMPLOYEE_QUIT' }]], 'closed_other'],
+  ['left with a mismatch', { lastName: 'Mismatch' }, [['closure', { statement: 'EMPLOYEE_QUIT' }]], 'closed_other'],
+  ['left before it is submitted again', { lastName: 'Resubmit' }, [['closure', { statement: 'EMPLOYEE_QUIT' }]], 'closed_other'],
+])('%s', async (_name, wanted, acts, end) => {
+  const walker = await approved(wanted);
+  await walker.act('submission');
+  for (const [path, body] of acts) await walker.act(path, body);
+  expect(await state(walker)).toBe(end);
+}); // prettier-ignore
+
+it('left before the case was submitted', async () => {
+  const walker = await approved();
+  expect(await walker.act('closure', { statement: 'EMPLOYEE_QUIT' })).toBe('closed_other');
+});
+
+it('a late case gets its reason', async () => {
+  const walker = await hire();
+  await world.clock('2026-12-10');
+  await sign(walker);
+  const reason = { delayReason: 'OTHER', delayReasonDescription: 'The form was found in a drawer.' };
+  expect(await walker.act('submission', reason)).toBe('employment_authorized');
+});
+
+describe('what is missing', () => {
+  const setSsn = async ({ form }: CaseWalker): Promise<void> => {
+    const path = `/v1/employees/${form.employeeId}`;
+    const employee = must(await world.admin.get<object>(path));
+    must(await world.admin.patch(path, { ...employee, socialSecurityNumber: '900-12-3456' }));
+  };
+  const original = async ({ form }: CaseWalker): Promise<void> => {
+    const shown = { documents: [passport], attestationRead: true };
+    await keepCopies(world.admin, form.i9Id, [passport.code]);
+    await form.step('presentOriginal', () => form.post('receipt-replacements', shown));
+  };
+
+  it('is the number', async () => {
+    const walker = await approved({ ssn: null });
+    expect(await state(walker)).toBe('awaiting_ssn');
+    await setSsn(walker);
+    expect(await state(walker)).toBe('draft');
+  });
+
+  it('is the document behind a receipt', async () => {
+    const walker = await approved({ documents: [receipt] });
+    expect(await state(walker)).toBe('awaiting_document');
+    await original(walker);
+    expect(await state(walker)).toBe('draft');
+  });
+
+  it('is both, and the document comes first', async () => {
+    const walker = await approved({ documents: [receipt], ssn: null });
+    await original(walker);
+    expect(await state(walker)).toBe('awaiting_ssn');
+  });
+
+  it('is both, and the number comes first', async () => {
+    const walker = await approved({ documents: [receipt], ssn: null });
+    await setSsn(walker);
+    expect(await state(walker)).toBe('awaiting_document');
+    await original(walker);
+    expect(await state(walker)).toBe('draft');
+  });
+});
+
+describe('given up with the form', () => {
+  const gone = async ({ form }: CaseWalker): Promise<void> => {
+    expect((await world.admin.get(`/v1/i9s/${form.i9Id}/everify-case`)).status).toBe(404);
+  };
+
+  it('which is voided', async () => {
+    const walker = await hire();
+    await walker.form.step('void', () => walker.form.post('void', { reason: 'The offer was withdrawn.' }));
+    await gone(walker);
+  });
+
+  it.each([
+    ['without a number', { ssn: null }],
+    ['with a receipt', { documents: [receipt] }],
+  ])('%s, when employment ends, and back when that is taken back', async (_name, wanted) => {
+    const walker = await approved(wanted);
+    const before = await state(walker);
+    await world.clock('2026-12-01');
+    await walker.form.step('terminate', () => walker.form.end('2026-11-30'));
+    await gone(walker);
+    await walker.form.step('reinstate', () => walker.form.end(null));
+    expect(await state(walker)).toBe(before);
+  });
+});
+
+test('every state and every edge was walked', () => {
+  const states = Object.keys(everifyStates);
+  // A case that takes the place of another one is opened in the state in which it goes on.
+  const edges = [...atlas.edges.keys()].filter((edge) => !/^not_applicable open (?!awaiting_i9)/.test(edge));
+  console.log(
+    `E-Verify: ${atlas.states.size} of ${states.length} states, ${edges.length} of ${everifyEdges.length} edges ` +
+      `(${atlas.count('received')} told to the partner, ${atlas.count('replaced')} replaced by newer news, ` +
+      `${atlas.count('silent')} silent), ${atlas.pushes()} pushes received`,
+  );
+  expect(atlas.count('replaced')).toBe(0);
+  expect(states.filter((name) => !atlas.states.has(name))).toEqual([]);
+  expect(everifyEdges.filter((edge) => !atlas.edges.has(edge))).toEqual([]);
+  expect(edges.filter((edge) => !everifyEdges.includes(edge))).toEqual([]);
+});
+
+function image() {
+  return { front: { contentType: 'image/jpeg', content: '/9j/4AE=' } };
+}

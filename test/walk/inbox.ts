@@ -1,0 +1,87 @@
+import { Webhook } from 'standardwebhooks';
+import { startReceiver } from '../events/support';
+
+/** A push as the partner's own server has received and verified it. */
+export interface InboxPush {
+  /** Last part of the address, which the partner has chosen. */
+  readonly candidate: string;
+  readonly i9Id: number;
+  readonly group: 'i9' | 'everify';
+  readonly sequence: number;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+/** A partner's server: verifies what arrives, and knows what has arrived about whom. */
+export interface Inbox {
+  /** To be registered as `callbackUrl`. */
+  readonly callbackUrl: string;
+  /** Signatures are verified with this secret from now on. */
+  trust(secret: string): void;
+  /** Pushes about a form, in the order in which they came. */
+  of(i9Id: number): readonly InboxPush[];
+  /** Resolves when so many pushes about a form have arrived, or rejects with what was wrong with one. */
+  until(i9Id: number, count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const patience = 20_000;
+
+export async function openInbox(): Promise<Inbox> {
+  const receiver = await startReceiver();
+  const pushes: InboxPush[] = [];
+  const faults: Error[] = [];
+  let webhook: Webhook | null = null;
+  let waiting: (() => void)[] = [];
+  const of = (i9Id: number) => pushes.filter((push) => push.i9Id === i9Id);
+
+  function take({ method, url, headers, body }: (typeof receiver.pushes)[number]): InboxPush {
+    if (!webhook) throw new Error('Nobody has told the secret');
+    const verified = webhook.verify(body, headers) as Record<string, string>;
+    if (method !== 'PATCH') throw new Error(`A push came as ${method}`);
+    const candidate = decodeURIComponent(url.split('/').at(-1) ?? '');
+    const sequence = Number(headers['x-sequence']);
+    const address = verified['i9Url'] ?? verified['eVerifyUrl'] ?? '';
+    const i9Id = Number(/\/portal\/i9s\/(\d+)/.exec(address)?.[1]);
+    const before = of(i9Id).at(-1)?.sequence ?? 0;
+    if (!(sequence > before)) throw new Error(`I-9 ${i9Id}: X-Sequence ${sequence} after ${before}`);
+    return { candidate, i9Id, group: 'i9Status' in verified ? 'i9' : 'everify', sequence, body: verified };
+  }
+
+  receiver.behave((push, response) => {
+    try {
+      pushes.push(take(push));
+      response.writeHead(204).end();
+    } catch (error) {
+      faults.push(error instanceof Error ? error : new Error(String(error)));
+      response.writeHead(400).end();
+    }
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  });
+
+  const settled = (i9Id: number, count: number): boolean => {
+    const [fault] = faults;
+    if (fault) throw fault;
+    return of(i9Id).length >= count;
+  };
+
+  return {
+    callbackUrl: receiver.template,
+    trust(secret) {
+      webhook = new Webhook(secret);
+    },
+    of,
+    async until(i9Id, count) {
+      const giveUp = new Promise<never>((_, reject) => {
+        const late = () => reject(new Error(`I-9 ${i9Id}: ${of(i9Id).length} of ${count} pushes`));
+        setTimeout(late, patience).unref();
+      });
+      giveUp.catch(() => undefined);
+      while (!settled(i9Id, count)) {
+        await Promise.race([new Promise<void>((resolve) => void waiting.push(resolve)), giveUp]);
+      }
+    },
+    close: () => receiver.close(),
+  };
+}

@@ -1,0 +1,117 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { components } from '../../generated/openapi';
+import { compose } from '../../src/compose';
+import { parseConfig, type Config } from '../../src/config';
+import { createLogger } from '../../src/logger';
+import { startApi } from '../../src/server';
+import { startWorker } from '../../src/worker';
+import { useDatabase } from '../support/database';
+import { api, type Api } from '../support/http';
+import { freePort } from '../support/program';
+import { openInbox, type Inbox } from './inbox';
+
+/**
+ * The whole program with the sandbox's data, as `npm start` runs it, and a partner beside it: all that a walk does and
+ * sees goes over HTTP. Nothing of it touches the database.
+ */
+export interface World {
+  readonly baseUrl: string;
+  readonly admin: Api;
+  readonly partner: Api;
+  readonly inbox: Inbox;
+  /** Locations of the sandbox, with and without E-Verify. */
+  readonly locations: { readonly everify: number; readonly plain: number };
+  clock(day: string): Promise<void>;
+}
+
+interface Session {
+  readonly access_token: string;
+}
+type Locations = components['schemas']['LocationList'];
+
+/** Thursday, ten o'clock in Los Angeles, where the sandbox's organization is. */
+export const firstDay = '2026-11-19';
+
+/**
+ * @param without tasks of the worker that would do by themselves what the walk does step by step
+ */
+export function useWorld({ without = [] }: { without?: readonly string[] } = {}): World {
+  const database = useDatabase();
+  let world: World | undefined;
+  const closers: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const port = await freePort();
+    const config: Config = {
+      ...parseConfig({}),
+      port,
+      sandbox: true,
+      databaseUrl: database.url,
+      baseUrl: `http://127.0.0.1:${port}`,
+      encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
+      rateLimitPerMinute: 0,
+    };
+    const logger = createLogger({ level: 'silent' });
+    const composition = compose(config, database.url, logger);
+    closers.unshift(() => composition.close());
+    await composition.prepare();
+    const background = composition.background();
+    background.start();
+    closers.unshift(() => background.stop());
+    const tasks = Object.fromEntries(
+      Object.entries(background.tasks).filter(([name]) => !without.includes(name)),
+    );
+    const worker = await startWorker(config, { databaseUrl: database.url, logger, tasks });
+    closers.unshift(() => worker.stop());
+    const server = await startApi(config, await composition.server());
+    closers.unshift(() => server.stop());
+    const inbox = await openInbox();
+    closers.unshift(() => inbox.close());
+    world = await enter(config.baseUrl, inbox);
+  }, 120_000);
+  afterAll(async () => {
+    for (const close of closers) await close();
+  });
+  return new Proxy({} as World, {
+    get(_, name) {
+      if (!world) throw new Error('the world is there only while tests run');
+      return Reflect.get(world, name) as unknown;
+    },
+  });
+}
+
+/** Signs both callers in and registers the partner's address, as a partner would. */
+async function enter(baseUrl: string, inbox: Inbox): Promise<World> {
+  const token = async (path: string, client: string) => {
+    const body = { clientId: client, clientSecret: `${client}-secret` };
+    return must(await api(baseUrl).post<Session>(path, body)).access_token;
+  };
+  const partner = api(baseUrl, await token('/v1/partners/sessions', 'sandbox-partner'));
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'sandbox-admin',
+    client_secret: 'sandbox-admin-secret',
+  });
+  const session = must(await api(baseUrl).post<Session>('/v1/oauth/token', form));
+  const admin = api(baseUrl, session.access_token);
+  const { secret } = must(await partner.post<{ secret: string }>('/v1/partners/self/secret-rotations'));
+  inbox.trust(secret);
+  must(await partner.patch('/v1/partners/self', { callbackUrl: inbox.callbackUrl }));
+  const { searchResult } = must(await admin.get<Locations>('/v1/locations/?page_size=100'));
+  const named = (name: string) => searchResult.find((location) => location.name === name)?.id ?? 0;
+  return {
+    baseUrl,
+    admin,
+    partner,
+    inbox,
+    locations: { everify: named('Seattle headquarters'), plain: named('Spokane office') },
+    async clock(day) {
+      must(await admin.post('/v1/sandbox/clock', { now: `${day}T18:00:00.000Z` }));
+    },
+  };
+}
+
+/** The body of an answer. @throws Error for a refusal */
+export function must<Body>({ status, body, text }: { status: number; body: Body; text: string }): Body {
+  if (status >= 300) throw new Error(`${status}: ${text}`);
+  return body;
+}
