@@ -3,7 +3,6 @@ import type { Fault } from '../domain/problem';
 
 /** What is wrong with the form of an identity provider's address. The first rule that is broken counts. */
 const rules: readonly (readonly [code: string, detail: string, broken: (url: URL) => boolean])[] = [
-  ['scheme', 'The address must begin with https://.', (url) => !/^https?:$/.test(url.protocol)],
   [
     'credentials',
     'The address must not contain a user name or password.',
@@ -17,6 +16,7 @@ const rules: readonly (readonly [code: string, detail: string, broken: (url: URL
  * where its host leads now, and once more when a connection is made. One that only browsers open may be in the company's
  * own network.
  *
+ * @param text an absolute http or https address, as the contract asks for
  * @param place.pointer JSON Pointer of the field
  * @param place.asked the service connects to it
  */
@@ -25,9 +25,6 @@ export async function signOnAddressFault(
   { pointer, asked }: { pointer: string; asked: boolean },
   policy: AddressPolicy,
 ): Promise<Fault | null> {
-  if (!URL.canParse(text)) {
-    return { pointer, code: 'not_a_url', detail: 'The address must be an absolute URL.' };
-  }
   const url = new URL(text);
   const broken = rules.find(([, , isBroken]) => isBroken(url));
   if (broken) return { pointer, code: broken[0], detail: broken[1] };

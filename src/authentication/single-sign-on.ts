@@ -55,7 +55,7 @@ async function oauthClient(services: Needs, organizationId: number): Promise<ope
   return openid.discovery(url, clientId, secret ?? undefined, authentication, {
     // Discovery, token and keys: the provider's own answers name the addresses, so each is judged when it is asked.
     [openid.customFetch]: (address, { method, headers, body, signal }) =>
-      ask(address, { method, headers, body: body ? bodyText(body) : null, signal }),
+      ask(address, { method, headers, body: bodyText(body), signal }),
     // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.
     ...(url.protocol === 'http:' && policy.allowLoopback && { execute: [openid.allowInsecureRequests] }),
   });
@@ -116,7 +116,8 @@ async function recognize(
 }
 
 /** The library sends forms and nothing else. */
-function bodyText(body: openid.FetchBody): string {
+function bodyText(body: openid.FetchBody): string | null {
+  if (body === null || body === undefined) return null;
   if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();
   throw new Error('A request to the identity provider has a body of another kind');
 }

@@ -29,16 +29,22 @@ const fields = {
 
 export type InspectionPackage = RecordOf<typeof fields>;
 
-/** Packages for inspections, in the order of their ids. */
-export const inspectionPackages = defineTable({
-  name: 'inspection_packages',
-  subject: 'inspection_package',
-  fields,
-  list: {
+const inOrder = (order: readonly string[]) =>
+  defineTable({
+    name: 'inspection_packages',
+    subject: 'inspection_package',
     fields,
-    filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
-  },
-});
+    list: {
+      fields,
+      filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
+      order,
+    },
+  });
+
+/** Packages for inspections, in the order of their ids. */
+export const inspectionPackages = inOrder([]);
+/** The same, the newest first. */
+export const newestPackages = inOrder(['id desc']);
 
 /** Ids of all forms within the caller's reach, with conditions on the period and the employee. */
 export async function formsInReach(

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { hrWorld, password, useHr } from '../portal/hr/support';
 import { useBrowser } from '../support/browser';
+import { key, tabTo, type } from './keys';
 
 jest.setTimeout(120_000);
 
@@ -8,27 +8,6 @@ jest.setTimeout(120_000);
 
 const service = useHr();
 const browser = useBrowser();
-const mostTabs = 80;
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let count = 0; count < mostTabs; count += 1) {
-    await page.keyboard.press('Tab');
-    const there = await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-    if (there) return;
-  }
-  throw new Error(`Tab does not lead to ${selector}`);
-}
-
-async function key(page: Page, name: string): Promise<void> {
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.keyboard.press(name)]);
-}
-
-const type = async (page: Page, id: string, text: string): Promise<void> => {
-  await tabTo(page, `[id="${id}"]`);
-  await page.keyboard.type(text);
-};
-
 test('signs in, finds a form, completes Section 2 and approves it', async () => {
   const world = await hrWorld(service);
   const { login } = await world.user();

@@ -33,6 +33,7 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
     body: (
       <>
         <Head title="Employees" />
+        <p>Everybody within your reach, with the form of the current employment.</p>
         <form
           class="portal-form"
           method="get"
@@ -158,15 +159,17 @@ function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, fa
     body: (
       <>
         <Head title={title} back={{ href: `${base}/employees`, label: 'all employees' }} faults={faults} />
-        <Card>
-          <SummaryList
-            rows={[
-              { term: 'First day of employment', value: shownDate(startDate) || 'None' },
-              { term: 'Job title', value: jobTitle ?? 'None' },
-              { term: 'Email address', value: emailAddress ?? 'None' },
-            ]}
-          />
-        </Card>
+        <div class="portal-narrow">
+          <Card>
+            <SummaryList
+              rows={[
+                { term: 'First day of employment', value: shownDate(startDate) || 'None' },
+                { term: 'Job title', value: jobTitle ?? 'None' },
+                { term: 'Email address', value: emailAddress ?? 'None' },
+              ]}
+            />
+          </Card>
+        </div>
         {possible ? (
           <form class="portal-form" method="post" action={`${base}/employees/${employee.id}/i9`} noValidate>
             <Csrf visit={visit} />

@@ -8,7 +8,7 @@ import {
   packageFile,
   requestInspectionPackage,
 } from '../../forms/inspection-packages';
-import { inspectionPackages, type InspectionPackage } from '../../store/inspection-packages';
+import { newestPackages, type InspectionPackage } from '../../store/inspection-packages';
 import { TextField } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { Card } from '../views/page';
@@ -34,22 +34,14 @@ interface Shown {
   readonly status?: number;
 }
 
-/** The caller's packages, the newest first. */
-async function newest({ services, session: { scope } }: HrVisit, page: number) {
-  const filters = { requestedByUserId: scope.userId };
-  const { total } = await inspectionPackages.list(services, scope, { page: 1, pageSize: 1, filters });
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const request = { page: Math.max(1, last - page + 1), pageSize, filters };
-  const { rows } = page > last ? { rows: [] } : await inspectionPackages.list(services, scope, request);
-  return { rows: rows.toReversed(), total };
-}
-
 const isOnItsWay = ({ state }: InspectionPackage): boolean => state === 'waiting' || state === 'running';
 
 async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
   const { base, req, res } = visit;
   const page = pageOf(visit);
-  const { rows, total } = await newest(visit, page);
+  const { scope } = visit.session;
+  const filters = { requestedByUserId: scope.userId };
+  const { rows, total } = await newestPackages.list(visit.services, scope, { page, pageSize, filters });
   const waiting = rows.some(isOnItsWay);
   const refreshing = waiting && req.query['refresh'] === 'yes' && req.method === 'GET';
   if (refreshing) res.set('Refresh', String(refreshSeconds));

@@ -66,7 +66,7 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
     { href: `${base}/i9s`, label: 'Forms I-9', shown: may(visit, permissions.viewI9s) },
     { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
     { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
-    { href: `${base}/packages`, label: 'Inspection packages', shown: may(visit, permissions.auditTrail) },
+    { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
     { href: `${base}/pushes`, label: 'Partner updates', shown: may(visit, permissions.partners) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
 import { endPrograms, freePort, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../http-client';
 import { hrWorld, useHr, type HrUser, type HrWorld } from './support';
@@ -101,6 +104,69 @@ test('an answer counts once, in the browser that asked, and unchanged', async ()
   const third = httpClient(service.baseUrl);
   for (const [name, value] of kept) third.cookies.set(name, value);
   expect((await back(third, answer)).status).toBe(403);
+});
+
+test('no connection goes where the provider’s own answers lead into a private network', async () => {
+  const inner = 'http://10.0.0.1';
+  const server = createServer((req, res) => {
+    const own = `http://${req.headers.host}`;
+    res.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        issuer: own,
+        authorization_endpoint: `${own}/auth`,
+        token_endpoint: `${inner}/token`,
+        jwks_uri: `${inner}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+    );
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const other = await hrWorld(service);
+  const { port } = server.address() as AddressInfo;
+  const patch = { name: 'Other', oauthEnabled: true, oauthClientId: 'x' };
+  const set = await other.admin.patch('/v1/organization', {
+    ...patch,
+    oauthIssuer: `http://127.0.0.1:${port}`,
+  });
+  expect(set.status).toBe(200);
+  const { organizationId } = other.tenant;
+  const begun = await beginOAuth(service.services, organizationId, '/account');
+  if (!begun) throw new Error('The sign-on did not begin');
+  const state = new URL(begun.url).searchParams.get('state') ?? '';
+  const finish = finishOAuth(service.services, begun.pending, `?code=x&state=${state}`);
+  const failure: unknown = await finish.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const codes: unknown[] = [];
+  for (let error = failure; error instanceof Error; error = error.cause) {
+    codes.push('code' in error ? error.code : null);
+  }
+  expect(codes).toContain('ERR_REFUSED_ADDRESS');
+  server.close();
+});
+
+test('an issuer to which nothing may go is refused when it is set', async () => {
+  const issuers = [
+    ['https://10.0.0.1', 'forbidden_address'],
+    ['https://169.254.169.254/latest', 'forbidden_address'],
+    ['https://[::ffff:10.0.0.1]/', 'forbidden_address'],
+    ['http://192.168.1.5', 'forbidden_address'],
+    ['https://me:pw@login.northwind.example', 'credentials'],
+    ['https://login.northwind.example/#x', 'fragment'],
+  ] as const;
+  for (const [oauthIssuer, code] of issuers) {
+    const answer = await setOrganization({ oauthIssuer });
+    expect([oauthIssuer, answer.status]).toEqual([oauthIssuer, 422]);
+    expect(answer.body).toMatchObject({ errors: [{ pointer: '/oauthIssuer', code }] });
+  }
+  // Only browsers go to the entry point of SAML, which may stand in the company's own network.
+  const inside = { samlEntryPoint: 'https://10.0.0.1/adfs/ls' };
+  expect((await setOrganization(inside)).status).toBe(200);
+  const open = await setOrganization({ samlEntryPoint: 'http://10.0.0.1/adfs/ls' });
+  expect(open).toMatchObject({ status: 422, body: { errors: [{ pointer: '/samlEntryPoint' }] } });
 });
 
 test('nothing begins where it is not enabled', async () => {
