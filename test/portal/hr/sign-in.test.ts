@@ -201,8 +201,10 @@ describe('a new hire with a login', () => {
     const changed = await client.post('/portal/my/password', { present: generated, wanted, again: wanted });
     expect(place(changed)).toBe('/portal/my');
     const opened = await client.post('/portal/my/section1', {});
-    expect(place(opened)).toMatch(/^\/portal\/section1\/[\w-]{43}$/);
-    expect((await client.get(place(opened) ?? '')).status).toBe(200);
+    expect(place(opened)).toMatch(/^\/portal\/section1\/[\w-]{43}\?lang=en$/);
+    const remembered = await client.get(place(opened) ?? '');
+    expect(remembered.status).toBe(303);
+    expect((await client.get(place(remembered) ?? '')).status).toBe(200);
     expect((await client.get('/portal/i9s')).status).toBe(303);
     await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
     expect(await (await client.get('/portal/my')).text()).toContain('nothing to do');
