@@ -9,11 +9,12 @@ import { dropTables, protectTenantTable } from '../src/store/schema';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table organization_notices (
-      organization_id integer not null references organizations (id),
+      organization_id integer not null,
       kind text not null,
       period text not null,
       created_at timestamptz not null default now(),
-      constraint organization_notices_pkey primary key (organization_id, kind, period)
+      constraint organization_notices_pkey primary key (organization_id, kind, period),
+      constraint organization_notices_organization_fkey foreign key (organization_id) references organizations (id)
     )`);
   await protectTenantTable(knex, 'organization_notices', ['select', 'insert']);
 }
