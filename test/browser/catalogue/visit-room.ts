@@ -1,0 +1,33 @@
+import { fakeSection1 } from '../../portal/fake-section1';
+import { useHr } from '../../portal/hr/support';
+import { useBrowser } from '../../support/browser';
+import { reportRoutes, type Room } from './rooms';
+import { setStage, type Stage } from './stage';
+import type { Tour } from './types';
+import { makeTour, nothingSeen, widths } from './visit';
+
+/** The tests of a room for people with a session: its tours, and that they left out no GET route. */
+export function visitRoom(room: Room, tours: readonly Tour[]): void {
+  jest.setTimeout(300_000);
+  const service = useHr();
+  const browser = useBrowser();
+  const seen = nothingSeen();
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage(service, fakeSection1());
+  }, 60_000);
+
+  test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
+    const context = await browser.context({ locale: `${tour.language}-US` });
+    expect(await makeTour(context, `${service.baseUrl}/portal`, tour, stage, seen)).toEqual({});
+  });
+
+  test('every GET route was visited, and its pages have a title of their own', () => {
+    const { routes, unseen, shared } = reportRoutes(service, room, seen);
+    console.log(
+      `${seen.stops.length} page states x ${Object.keys(widths).length} widths, ${routes.length} routes`,
+    );
+    expect(new Set(seen.stops).size).toBe(seen.stops.length);
+    expect({ unseen, shared }).toEqual({ unseen: [], shared: [] });
+  });
+}
