@@ -2,6 +2,7 @@ import { signInLimits } from '../../../src/portal/hr/sign-in';
 import type { Language } from '../../../src/portal/texts';
 import { httpClient } from '../../portal/http-client';
 import { password } from '../../portal/hr/support';
+import { card, license } from './typed-documents';
 import type { Stage } from './stage';
 import type { Stop, Tour } from './types';
 
@@ -67,17 +68,6 @@ const employee = (language: Language): Tour => ({
     };
   },
 });
-
-const license = {
-  'documents.0.papers.0.issuingAuthority': 'New York',
-  'documents.0.papers.0.number': 'D1234567',
-  'documents.0.papers.0.expirationDate': '04/28/2030',
-  'documents.0.hasPhotograph': true,
-} as const;
-const card = {
-  'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
-  'documents.1.papers.0.number': '900-65-4321',
-} as const;
 
 /** The new hire names a representative, who completes Section 2 over a link. */
 const representative = (language: Language): Tour => ({

@@ -1,19 +1,10 @@
 import { alien, permit, permitReceipt } from '../../handlers/i9-walk';
+import { card, license } from './typed-documents';
 import type { Stage } from './stage';
 import { userTour, type Stop, type Tour } from './types';
 
 /** Forms that a user fills in, reviews, reads and signs: Section 2 and everything that follows it. */
 
-const license = {
-  'documents.0.papers.0.issuingAuthority': 'New York',
-  'documents.0.papers.0.number': 'D1234567',
-  'documents.0.papers.0.expirationDate': '04/28/2030',
-  'documents.0.hasPhotograph': true,
-} as const;
-const card = {
-  'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
-  'documents.1.papers.0.number': '900-65-4321',
-} as const;
 const ead = (prefix: string, expirationDate: string) => ({
   [`${prefix}.papers.0.issuingAuthority`]: 'U.S. Citizenship and Immigration Services',
   [`${prefix}.papers.0.number`]: 'ABC1234567890',
