@@ -51,7 +51,8 @@ const server = createServer((request, response) => void receive(request, respons
 
 async function call(method, path, body, token) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(BASE_URL + path, { method, headers, body: JSON.stringify(body) });
+  const request = { method, headers, body: JSON.stringify(body) };
+  const response = await fetch(BASE_URL + path, request);
   const answer = await response.json();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.detail}`);
   return answer;

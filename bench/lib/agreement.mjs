@@ -5,7 +5,8 @@ import { scenarios, tokenOf } from './scenarios.mjs';
 async function answerOf(port, token, { method, path, body }) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+  const request = { method, headers, body };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
   return { status: response.status, text: await response.text() };
 }
 

@@ -422,7 +422,7 @@ describe('any sequence of commands', () => {
     }),
     fc.record({ type: of('terminate'), terminatedDate: fc.constantFrom('2026-12-01', '2027-06-01') }),
     fc.record({ type: of('rehire'), rehiredOn: fc.constant('2028-01-03'), everifyAllowsReuse: fc.boolean() }),
-  ) as fc.Arbitrary<I9Command>;
+  );
   // Commands that are right in themselves, so that the later states are visited; the steps pick one that fits.
   const wellFormed: readonly I9Command[] = [
     { type: 'start' },
