@@ -1,11 +1,4 @@
-const swc = {
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic', importSource: 'preact' } },
-  },
-  module: { type: 'commonjs', ignoreDynamic: true },
-};
+import { swcOptions } from './scripts/compile.mjs';
 
 /** ES-module-only packages that jest has to turn into CommonJS; Node itself requires them as they are. */
 const esmPackages = [
@@ -31,6 +24,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swc] },
+  transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swcOptions] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };

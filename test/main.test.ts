@@ -4,33 +4,21 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { useDatabase } from './support/database';
-import {
-  compileProgram,
-  endPrograms,
-  freePort,
-  startProgram,
-  type Program,
-  type Started,
-} from './support/program';
+import { endPrograms, freePort, startProgram, type Started } from './support/program';
 
 jest.setTimeout(60_000);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-main-'));
 const database = useDatabase({ empty: true });
 const keys = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
-let program: Program;
 
-beforeAll(() => {
-  program = compileProgram();
-});
 afterAll(async () => {
   await endPrograms();
-  program.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 function run(args: string[], env: Record<string, string> = {}): Started {
-  return startProgram(path.join(program.directory, 'src/main.js'), args, env);
+  return startProgram('src/main.js', args, env);
 }
 
 async function finished(started: Started): Promise<{ code: number | null; stdout: string; stderr: string }> {

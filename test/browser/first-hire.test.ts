@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { useBrowser } from '../support/browser';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
-import { compileProgram, endPrograms, freePort, startProgram, type Program } from '../support/program';
+import { endPrograms, freePort, startProgram } from '../support/program';
 import { attestations, enter, heading, person, place, proceed } from './section1-walk';
 
 /**
@@ -28,7 +28,6 @@ const browser = useBrowser();
 const database = useDatabase({ empty: true });
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-hire-'));
 const pushes: Push[] = [];
-let program: Program;
 let receiver: Server;
 let baseUrl: string;
 
@@ -42,7 +41,6 @@ async function push(status: string): Promise<Push> {
 }
 
 beforeAll(async () => {
-  program = compileProgram();
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -56,7 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
-  const service = startProgram(path.join(program.directory, 'src/main.js'), ['start'], {
+  const service = startProgram('src/main.js', ['start'], {
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -69,7 +67,6 @@ afterAll(async () => {
   await endPrograms();
   receiver.closeAllConnections();
   receiver.close();
-  program.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -1,18 +1,11 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeSecret, signatureHeaders } from '../../src/events/signing';
 import { useDatabase } from '../support/database';
-import {
-  compileProgram,
-  endPrograms,
-  freePort,
-  projectRoot,
-  startProgram,
-  type Program,
-} from '../support/program';
+import { endPrograms, freePort, projectRoot, startProgram } from '../support/program';
 
 /**
  * The commands of the guides, of the README and of docs/receive-status-updates.md run as they stand, in their order,
@@ -28,14 +21,13 @@ if (!hasPython) console.warn('python3 is missing: the Python of the guides is no
 
 const database = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-guides-'));
-let program: Program;
+symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
 let baseUrl: string;
 
 beforeAll(async () => {
-  program = compileProgram();
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
-  await startProgram(path.join(program.directory, 'src/main.js'), ['start'], {
+  await startProgram('src/main.js', ['start'], {
     PORT: String(port),
     DATABASE_URL: database.url,
     SANDBOX: 'true',
@@ -44,7 +36,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await endPrograms();
-  program.remove();
   rmSync(folder, { recursive: true });
 });
 
@@ -186,12 +177,12 @@ describe('Events: the samples verify a push', () => {
   const source = (language: string) => blocksOf(guide('07-events'), language)[0] ?? '';
 
   test('TypeScript, in the strictest settings', () => {
-    const file = path.join(program.directory, 'guide-events.ts');
+    const file = path.join(folder, 'guide-events.ts');
     writeFileSync(file, source('ts'));
     const strict = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes'];
     const modules = ['--module', 'node20', '--target', 'es2023', '--types', 'node', '--skipLibCheck'];
     const tsc = [require.resolve('typescript/bin/tsc'), ...strict, ...modules, '--listEmittedFiles', file];
-    const { status, stdout } = spawnSync(process.execPath, tsc, { encoding: 'utf8', cwd: program.directory });
+    const { status, stdout } = spawnSync(process.execPath, tsc, { encoding: 'utf8', cwd: folder });
     expect([status, stdout.trim()]).toEqual([0, `TSFILE: ${file.replace(/ts$/, 'js')}`]);
 
     const call = `const { receive } = require('./guide-events.js');
@@ -199,7 +190,7 @@ describe('Events: the samples verify a push', () => {
       console.log(JSON.stringify(receive(body, headers)));
       try { receive(body + ' ', headers); } catch (error) { console.log(error.message); }`;
     const output = execFileSync(process.execPath, ['-e', call, JSON.stringify([body, headers])], {
-      cwd: program.directory,
+      cwd: folder,
       env: { ...process.env, SIGNING_SECRET: secret },
       encoding: 'utf8',
     });

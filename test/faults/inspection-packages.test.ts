@@ -7,14 +7,7 @@ import { unzipSync } from 'fflate';
 import type { components } from '../../generated/openapi';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
-import {
-  compileProgram,
-  endPrograms,
-  freePort,
-  startProgram,
-  type Program,
-  type Started,
-} from '../support/program';
+import { endPrograms, freePort, startProgram, type Started } from '../support/program';
 
 /**
  * The process is killed while it makes an inspection package. Another one, started after it, takes the package up within
@@ -27,19 +20,14 @@ type Package = components['schemas']['InspectionPackage'];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-package-'));
 const database = useDatabase({ empty: true });
-let program: Program;
 
-beforeAll(() => {
-  program = compileProgram();
-});
 afterAll(async () => {
   await endPrograms();
-  program.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(port: number): Promise<Started> {
-  const service = startProgram(path.join(program.directory, 'src/main.js'), ['start'], {
+  const service = startProgram('src/main.js', ['start'], {
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -4,14 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { useDatabase } from '../support/database';
-import {
-  compileProgram,
-  endPrograms,
-  freePort,
-  startProgram,
-  type Program,
-  type Started,
-} from '../support/program';
+import { endPrograms, freePort, startProgram, type Started } from '../support/program';
 
 /**
  * The process is killed while partners start I-9s. Whatever was acknowledged exists whole, with its employment, its
@@ -25,22 +18,19 @@ const rounds = 5;
 const clients = 6;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-kill-'));
 const database = useDatabase({ empty: true });
-let program: Program;
 let owner: Knex;
 
 beforeAll(() => {
-  program = compileProgram();
   owner = knex({ client: 'pg', connection: database.url, pool: { min: 0, max: 2 } });
 });
 afterAll(async () => {
   await owner.destroy();
   await endPrograms();
-  program.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(port: number): Promise<Started> {
-  const service = startProgram(path.join(program.directory, 'src/main.js'), ['start'], {
+  const service = startProgram('src/main.js', ['start'], {
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -17,7 +17,7 @@ import {
   type Receiver,
   type Workbench,
 } from '../events/support';
-import { compileProgram, endPrograms, startProgram, type Program, type Started } from '../support/program';
+import { endPrograms, startProgram, type Started } from '../support/program';
 
 /**
  * Three workers deliver while they are killed at random and the database is restarted. Whatever was written arrives at
@@ -36,7 +36,6 @@ const pausesMs = [120, 5_000];
 
 const secretKey = randomBytes(32);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-pushes-'));
-let program: Program;
 let server: EmbeddedPostgres;
 let door: Door;
 let bench: Workbench;
@@ -75,7 +74,6 @@ async function openDoor(): Promise<Door> {
 }
 
 beforeAll(async () => {
-  program = compileProgram({ files: ['test/events/worker-child.ts'] });
   server = await startEmbeddedPostgres({ dataDir });
   door = await openDoor();
   await migrateLatest(door.url);
@@ -100,7 +98,6 @@ afterAll(async () => {
   door.close();
   await server.stop();
   for (const receiver of receivers) await receiver.close();
-  program.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -109,7 +106,7 @@ function keepWorker(until: () => boolean): { current(): Started | undefined; end
   let child: Started | undefined;
   const run = async (): Promise<void> => {
     while (!until()) {
-      child = startProgram(path.join(program.directory, 'test/events/worker-child.js'), [], {
+      child = startProgram('test/events/worker-child.js', [], {
         DATABASE_URL: door.url,
         SECRET_KEY: secretKey.toString('hex'),
         LEASE_MS: String(leaseMs),

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
-import { compileProgram, endPrograms, startProgram, type Program } from '../support/program';
+import { endPrograms, startProgram } from '../support/program';
 import { useService } from '../support/service';
 import { longLived, office } from './support';
 
@@ -10,18 +9,11 @@ const ring = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 const encryptionKeys = parseEncryptionKeys(ring);
 if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
 const service = useService({ encryptionKeys });
-let program: Program;
 
-beforeAll(() => {
-  program = compileProgram();
-});
-afterAll(async () => {
-  await endPrograms();
-  program.remove();
-});
+afterAll(endPrograms);
 
 async function verifyAudit(keys = ring): Promise<{ code: number | null; lines: string[] }> {
-  const started = startProgram(path.join(program.directory, 'src/main.js'), ['verify-audit'], {
+  const started = startProgram('src/main.js', ['verify-audit'], {
     DATABASE_URL: service.services.config.databaseUrl ?? '',
     ENCRYPTION_KEYS: keys,
   });

@@ -1,12 +1,11 @@
 import { createSecretKey } from 'node:crypto';
-import path from 'node:path';
 import type { Knex } from 'knex';
 import { sandboxClients } from '../../src/sandbox/credentials';
 import { loadSandbox } from '../../src/sandbox/load';
 import { createKeyRing, type EncryptionKey, type KeyRing } from '../../src/store/keys';
 import { reseal, resealingReport, sealedTables } from '../../src/store/reseal';
 import { api } from '../support/http';
-import { compileProgram, endPrograms, freePort, startProgram, type Program } from '../support/program';
+import { endPrograms, freePort, startProgram } from '../support/program';
 import { useService } from '../support/service';
 
 jest.setTimeout(120_000);
@@ -21,18 +20,13 @@ const fresh = createKeyRing([key('key-2', 2)]);
 /** It runs as it does after step 1 of a rotation: the new key first. */
 const service = useService({ encryptionKeys: [key('key-2', 2), key('key-1', 1)], databasePoolSize: 8 });
 let system: Knex;
-let program: Program;
 
 beforeAll(async () => {
   system = service.services.database.system;
   await loadSandbox({ ...service.services, keys: old }, new Date());
   await sealRareThings();
-  program = compileProgram();
 }, 60_000);
-afterAll(async () => {
-  await endPrograms();
-  program.remove();
-});
+afterAll(endPrograms);
 
 /** What the sandbox does not bring along, sealed with the old key. */
 async function sealRareThings(): Promise<void> {
@@ -173,7 +167,7 @@ describe('a rotation while the service runs', () => {
     return body.searchResult.map(({ id }) => id);
   };
   const main = (command: string, keys: string, env: Record<string, string> = {}) =>
-    startProgram(path.join(program.directory, 'src/main.js'), [command], {
+    startProgram('src/main.js', [command], {
       DATABASE_URL: service.services.config.databaseUrl ?? '',
       ENCRYPTION_KEYS: keys,
       ...env,

@@ -1,20 +1,24 @@
+import { rmSync } from 'node:fs';
+import { makeRunFolder } from './run-folder';
 import { startTestServer, type TestServer } from './server';
 import { startTestRun, type TestRun } from './template';
 
 declare global {
-  var testDatabases: { server: TestServer; run: TestRun } | undefined;
+  var testRun: { folder: string; server: TestServer; databases: TestRun } | undefined;
 }
 
-/** Once per `jest`: a server and the migrated template; the workers learn both through the environment. */
+/** Once per `jest`: a folder, a server and the migrated template; the workers learn of them through the environment. */
 export default async function globalSetup(): Promise<void> {
-  const server = await startTestServer();
+  const folder = makeRunFolder();
+  const server = await startTestServer(folder);
   try {
-    const run = await startTestRun(server.url);
-    globalThis.testDatabases = { server, run };
+    const databases = await startTestRun(server.url);
+    globalThis.testRun = { folder, server, databases };
     process.env['TEST_SERVER_URL'] = server.url;
-    process.env['TEST_TEMPLATE'] = run.template;
+    process.env['TEST_TEMPLATE'] = databases.template;
   } catch (error) {
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }

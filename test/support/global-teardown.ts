@@ -1,11 +1,14 @@
+import { rmSync } from 'node:fs';
 import './global-setup';
 
 /** Runs after failed tests too. A killed run is cleaned up by the server's guard and by the next run. */
 export default async function globalTeardown(): Promise<void> {
-  const databases = globalThis.testDatabases;
+  const run = globalThis.testRun;
+  if (!run) return;
   try {
-    await databases?.run.finish();
+    await run.databases.finish();
   } finally {
-    await databases?.server.stop();
+    await run.server.stop();
+    rmSync(run.folder, { recursive: true, force: true });
   }
 }

@@ -1,70 +1,23 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { oncePerRun } from './run-folder';
 
 export const projectRoot = path.resolve(__dirname, '../..');
 
-/** The program as JavaScript in a folder of its own, readable for every account. */
-export interface Program {
-  directory: string;
-  remove(): void;
-}
-
-function openToEveryone(directory: string): void {
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
-  }
-}
-
-export interface ProgramParts {
-  /** Files of the tests to compile as well. */
-  files?: readonly string[];
-  /** Copies these packages only; else it uses the project's, which other accounts may not be able to reach. */
-  packages?: readonly string[];
-}
-
-/** Compiles the program; the types are checked elsewhere. */
-export function compileProgram({ files = [], packages }: ProgramParts = {}): Program {
-  const directory = mkdtempSync(path.join(tmpdir(), 'ees-program-'));
-  chmodSync(directory, 0o755);
-  const tsc = [
-    require.resolve('typescript/bin/tsc'),
-    '--noCheck',
-    '--outDir',
-    directory,
-    '--incremental',
-    'false',
-  ];
-  const runs = [[...tsc, '-p', 'tsconfig.build.json']];
-  if (files.length > 0) {
-    const options = [
-      '--module',
-      'node20',
-      '--target',
-      'es2023',
-      '--esModuleInterop',
-      '--types',
-      'node',
-      '--rootDir',
-      '.',
-    ];
-    runs.push([...tsc, ...options, ...files]);
-  }
-  for (const args of runs) {
-    const result = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' });
-    if (result.status !== 0) throw new Error(result.stdout + result.stderr);
-  }
-  const [from, to] = [path.join(projectRoot, 'node_modules'), path.join(directory, 'node_modules')];
-  if (packages) {
-    for (const name of packages) {
-      cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
-    }
-    openToEveryone(directory);
-  } else symlinkSync(from, to);
-  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
+/**
+ * Gives the folder with the program as JavaScript, compiled once per run: the sources and what the tests start beside
+ * them, with the project's packages. Nothing may be written into it.
+ */
+export function programFolder(): string {
+  return oncePerRun('program', (folder) => {
+    const sources = ['src', 'generated', 'migrations', 'test/support', 'test/events'];
+    const script = path.join(projectRoot, 'scripts/compile.mjs');
+    execFileSync(process.execPath, [script, folder, ...sources]);
+    symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  });
 }
 
 /** A port that was free a moment ago. */
@@ -90,13 +43,18 @@ export interface Started {
 
 const children = new Set<ChildProcess>();
 
-/** Starts Node on a compiled script with exactly this environment (and PATH). */
+/**
+ * Starts Node with exactly this environment (and PATH).
+ *
+ * @param script of the compiled program, as `src/main.js`, or an absolute path
+ */
 export function startProgram(
   script: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Started {
-  const child = spawn(process.execPath, [script, ...args], {
+  const file = path.isAbsolute(script) ? script : path.join(programFolder(), script);
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
