@@ -1,16 +1,17 @@
 /**
- * Compiles TypeScript to CommonJS, file by file. Types are not looked at: they are the business of `npm run check`.
+ * Compiles TypeScript for Node, file by file: CommonJS with source maps, beside it the contract as JSON. Types are not
+ * looked at: they are the business of `npm run check:types`.
  *
- *   node scripts/compile.mjs <folder to write to> <folder of sources>...
+ *   node scripts/compile.mjs TARGET [FOLDERS…]    FOLDERS of sources (src generated migrations) to the same below TARGET
  */
-import { transformFile } from '@swc/core';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformFile } from '@swc/core';
+import { readCommandLine } from './command-line.mjs';
+import { readContract, root } from './docs/contract.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-
-/** What the tests run is compiled with the same settings (`jest.config.mjs`). */
+/** For swc what `tsconfig.json` says to the type checker. What the tests run is compiled with the same. */
 export const swcOptions = {
   jsc: {
     target: 'es2023',
@@ -20,25 +21,56 @@ export const swcOptions = {
   module: { type: 'commonjs', ignoreDynamic: true },
 };
 
+/** What the program consists of. */
+export const programFolders = ['src', 'generated', 'migrations'];
+
 const isSource = (name) => /\.tsx?$/.test(name) && !/\.(d|test)\.tsx?$/.test(name);
 
-/** Compiles what is below the source folders (paths below the project's root) to the same paths below `target`. */
-export async function compile(target, folders) {
-  const names = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(path.join(root, folder), { recursive: true })).map((name) => path.join(folder, name)),
-    ),
+async function compileFile(file, target) {
+  const output = path.join(target, file.replace(/tsx?$/, 'js'));
+  const { code, map } = await transformFile(path.join(root, file), {
+    ...swcOptions,
+    swcrc: false,
+    sourceMaps: true,
+    inlineSourcesContent: false,
+    outputPath: output,
+  });
+  mkdirSync(path.dirname(output), { recursive: true });
+  writeFileSync(output, `${code}//# sourceMappingURL=${path.basename(output)}.map\n`);
+  writeFileSync(`${output}.map`, map);
+  return output;
+}
+
+/** Removes what an earlier compilation has left of sources that are gone: a removed migration must not stay. */
+function removeOthers(target, folder, outputs) {
+  for (const entry of readdirSync(path.join(target, folder), { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && !outputs.has(file.replace(/\.map$/, ''))) rmSync(file);
+  }
+}
+
+/**
+ * Compiles what is below the folders, all of it: that takes less time than to find out what has changed.
+ *
+ * @param {string} target an absolute path
+ * @param {readonly string[]} [folders] of sources, below the project's root
+ */
+export async function compile(target, folders = programFolders) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .filter(isSource)
+      .map((name) => path.join(folder, name)),
   );
-  const compileFile = async (name) => {
-    const { code } = await transformFile(path.join(root, name), { ...swcOptions, swcrc: false });
-    const file = path.join(target, name.replace(/tsx?$/, 'js'));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, code);
-  };
-  await Promise.all(names.flat().filter(isSource).map(compileFile));
+  const compiling = Promise.all(files.map((file) => compileFile(file, target)));
+  mkdirSync(target, { recursive: true });
+  writeFileSync(path.join(target, 'openapi.json'), JSON.stringify(readContract()));
+  const outputs = new Set(await compiling);
+  for (const folder of folders) removeOthers(target, folder, outputs);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [target, ...folders] = process.argv.slice(2);
-  await compile(path.resolve(target), folders);
+  const { positionals, refuse } = readCommandLine(import.meta.url, { allowPositionals: true });
+  const [target, ...folders] = positionals;
+  if (target === undefined) refuse('TARGET is missing');
+  await compile(path.resolve(target), folders.length > 0 ? folders : programFolders);
 }

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { build } from './build.mjs';
 import { readContract } from './docs/contract.mjs';
 
-await build({ fast: true });
+await build();
 const require = createRequire(import.meta.url);
 const { createMock } = require('../dist/src/mock.js');
 const { parseConfig } = require('../dist/src/config.js');

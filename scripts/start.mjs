@@ -7,6 +7,6 @@
 import { build } from './build.mjs';
 
 const [command = 'start', ...options] = process.argv.slice(2);
-await build({ fast: true });
+await build();
 process.argv.splice(2, Infinity, command, ...options);
 await import('../dist/src/main.js');

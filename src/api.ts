@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
 import {
   createContract,
   createRateLimit,
@@ -9,7 +6,7 @@ import {
   type RateLimit,
 } from './contract';
 import { clientAddress } from './client-address';
-import { projectRoot } from './documents';
+import { readContract } from './contract-file';
 import type { Scope } from './domain/scope';
 import { handlers } from './handlers';
 import { createContext } from './handlers/context';
@@ -46,10 +43,6 @@ export async function createApi(services: Services, options: ApiOptions = {}): P
   });
   return { handler, close: () => rateLimit.close() };
 }
-
-/** The contract as parsed from `openapi.yaml`. */
-export const readContract = (): object =>
-  parse(readFileSync(path.join(projectRoot(), 'openapi.yaml'), 'utf8'), { merge: true }) as object;
 
 /** The adapter's key of an API client; other keys are network addresses. */
 const clientKey = 'client:';

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Router } from 'express';
-import { parse } from 'yaml';
-
-/** The project's root, from `src/` as from `dist/src/`. */
-export function projectRoot(): string {
-  return (
-    [path.join(__dirname, '..'), path.join(__dirname, '..', '..')].find((directory) =>
-      existsSync(path.join(directory, 'openapi.yaml')),
-    ) ?? process.cwd()
-  );
-}
+import { Router, type RequestHandler } from 'express';
+import { contractJson, contractYaml, projectRoot } from './contract-file';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -56,20 +47,31 @@ function docsPolicy(html: string): string {
   ].join('; ');
 }
 
+export interface DocumentsOptions {
+  /** Where `openapi.yaml` and `dist/docs` are; the project by default. */
+  root?: string;
+  /** Settles when `dist/docs` is as it should be: requests wait for that. */
+  rendered?: Promise<void>;
+}
+
 /**
- * `/openapi.yaml`, `/openapi.json` and `/docs`: the contract as written, as JSON and rendered. They are read once, when
- * the router is made. `/docs` and the pages below it exist when `npm run docs` has written them.
+ * `/openapi.yaml`, `/openapi.json` and `/docs`: the contract as written, as JSON and rendered. `/docs` and the pages
+ * below it exist when `npm run docs` has written them.
  */
-export function documentsRouter(root = projectRoot()): Router {
+export function documentsRouter({ root = projectRoot(), rendered }: DocumentsOptions = {}): Router {
   const router = Router();
   router.get('/', (_req, res) => res.redirect('/docs'));
-  const yaml = readFileSync(path.join(root, 'openapi.yaml'), 'utf8');
-  const json = JSON.stringify(parse(yaml, { merge: true }));
+  const yaml = contractYaml(root);
+  let json: string | undefined;
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   router.get('/openapi.yaml', (_req, res) => void res.set(shared).type('application/yaml').send(yaml));
-  router.get('/openapi.json', (_req, res) => void res.set(shared).type('application/json').send(json));
+  router.get('/openapi.json', (_req, res) => {
+    json ??= contractJson(root);
+    res.set(shared).type('application/json').send(json);
+  });
   const docs = path.join(root, 'dist', 'docs');
-  if (existsSync(path.join(docs, 'index.html'))) addDocs(router, docs);
+  if (rendered) router.use('/docs', docsOnceRendered(docs, rendered));
+  else if (existsSync(path.join(docs, 'index.html'))) router.use('/docs', docsRouter(docs));
   return router;
 }
 
@@ -83,21 +85,31 @@ const pagePolicy = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** `/docs`, `/docs/problems`, `/docs/problems/<type>` and `/docs/assets/<file>`, each file read now and kept in memory. */
-function addDocs(router: Router, docs: string): void {
+/** `/`, `/problems`, `/problems/<type>` and `/assets/<file>` below `/docs`, each file read now and kept in memory. */
+function docsRouter(docs: string): Router {
+  const router = Router();
   const serve = (address: string, file: string, policy: (html: string) => string) => {
     const text = readFileSync(file, 'utf8');
     const headers = { 'Content-Security-Policy': policy(text), 'Cache-Control': 'no-cache' };
     router.get(address, (_req, res) => void res.set(headers).type(path.extname(file)).send(text));
   };
-  serve('/docs', path.join(docs, 'index.html'), docsPolicy);
+  serve('/', path.join(docs, 'index.html'), docsPolicy);
   for (const file of filesOf(path.join(docs, 'problems'))) {
     const type = path.basename(file, '.html');
-    serve(type === 'index' ? '/docs/problems' : `/docs/problems/${type}`, file, () => pagePolicy);
+    serve(type === 'index' ? '/problems' : `/problems/${type}`, file, () => pagePolicy);
   }
   for (const file of filesOf(path.join(docs, 'assets'))) {
-    serve(`/docs/assets/${path.basename(file)}`, file, () => `default-src 'none'`);
+    serve(`/assets/${path.basename(file)}`, file, () => `default-src 'none'`);
   }
+  return router;
+}
+
+/** Lets whoever comes before the docs are rendered wait for them; what goes wrong there is the request's failure. */
+function docsOnceRendered(docs: string, rendered: Promise<void>): RequestHandler {
+  const router = rendered.then(() => docsRouter(docs));
+  // Whoever renders them says what went wrong, also when nobody asks for the docs.
+  router.catch(() => undefined);
+  return async (req, res, next) => (await router)(req, res, next);
 }
 
 const filesOf = (folder: string): string[] =>

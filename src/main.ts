@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { readContract } from './api';
+import { readContract } from './contract-file';
 import { compose } from './compose';
 import { describeSettings, isLoopback, loadConfig, type Config } from './config';
 import { redactionPaths } from './contract';

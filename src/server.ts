@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config';
-import { documentsRouter } from './documents';
+import { documentsRouter, type DocumentsOptions } from './documents';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { StartupError } from './startup-error';
@@ -25,8 +25,7 @@ export interface ServerParts {
   mounts?: readonly { path: string; handler: RequestHandler }[];
   /** Given when METRICS is on: then `/metrics` answers. */
   metrics?: Metrics;
-  /** Where `openapi.yaml` and `dist/docs` are; the project by default. */
-  documentRoot?: string;
+  documents?: DocumentsOptions;
 }
 
 export interface RunningServer {
@@ -107,7 +106,7 @@ export function createApp(config: Config, parts: ServerParts, state: State = { d
       res.type(metrics.contentType).send(await metrics.text());
     });
   }
-  app.use(documentsRouter(parts.documentRoot));
+  app.use(documentsRouter(parts.documents));
   for (const { path, handler } of mounts) app.use(path, handler);
   app.use((_req, res) => sendProblem(res, 404, 'There is nothing at this address'));
   app.use(failure(logger));

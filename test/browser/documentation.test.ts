@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { operationIds } from '../../generated/handlers';
 import { problemTypes } from '../../generated/problems';
-import { readContract } from '../../src/api';
+import { readContract } from '../../src/contract-file';
 import type { RunningServer } from '../../src/server';
 import { useBrowser } from '../support/browser';
 import { startTestApi } from '../support/parts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const folder = path.join(root, 'dist/docs');
   const result = spawnSync(process.execPath, [render, folder], { cwd: project, encoding: 'utf8' });
   expect(result.stderr).toBe('');
-  server = await startTestApi({ documentRoot: root });
+  server = await startTestApi({ documents: { root } });
 }, 60_000);
 afterAll(async () => {
   await server.stop();

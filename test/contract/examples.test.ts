@@ -1,4 +1,4 @@
-import { readContract } from '../../src/api';
+import { readContract } from '../../src/contract-file';
 import {
   asJson,
   asList,

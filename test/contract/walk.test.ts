@@ -1,7 +1,7 @@
 import { operationIds } from '../../generated/handlers';
 import { permissions } from '../../generated/permissions';
 import { problemTypes, type ProblemType } from '../../generated/problems';
-import { readContract } from '../../src/api';
+import { readContract } from '../../src/contract-file';
 import { asJson, operationsOf, withAbsoluteReferences } from '../../src/contract/document';
 import { outcome, places, type ProblemBody } from '../support/answers';
 import type { Api, ApiResponse } from '../support/http';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { operationIds } from '../../generated/handlers';
 import { problemTypes } from '../../generated/problems';
-import { readContract } from '../../src/api';
+import { readContract } from '../../src/contract-file';
 import { closedSchemas } from '../support/closed-schemas';
 
 const docs = path.join(__dirname, '../../docs');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { problemTypes, type ProblemType } from '../../generated/problems';
-import { readContract } from '../../src/api';
+import { readContract } from '../../src/contract-file';
 import {
   asJson,
   operationsOf,

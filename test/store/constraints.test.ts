@@ -1,4 +1,4 @@
-import { readContract } from '../../src/api';
+import { readContract } from '../../src/contract-file';
 import { asJson, asList, dereference, type Json } from '../../src/contract/document';
 import { asConstraintProblem, knownConstraints } from '../../src/store/constraints';
 import { createDatabase, type StoreDatabase } from './support';

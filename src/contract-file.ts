@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** The project's root, from `src/` as from `dist/src/`. */
+export function projectRoot(): string {
+  return (
+    [path.join(__dirname, '..'), path.join(__dirname, '..', '..')].find((directory) =>
+      existsSync(path.join(directory, 'openapi.yaml')),
+    ) ?? process.cwd()
+  );
+}
+
+/** What the build has written beside the compiled program. */
+const builtJson = path.join(__dirname, '..', 'openapi.json');
+
+/** The contract as it was written. */
+export const contractYaml = (root = projectRoot()): string =>
+  readFileSync(path.join(root, 'openapi.yaml'), 'utf8');
+
+/** The contract as JSON: from the build, or from the YAML where the sources run as they are. */
+export function contractJson(root = projectRoot()): string {
+  if (root === projectRoot() && existsSync(builtJson)) return readFileSync(builtJson, 'utf8');
+  return JSON.stringify(parse(contractYaml(root), { merge: true }));
+}
+
+/** The contract as a document, read anew each time: the caller may change it. */
+export const readContract = (): object => JSON.parse(contractJson()) as object;
