@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { permissions } from '../../generated/permissions';
-import { hashSecret, newToken, tokenHash } from '../../src/authentication/secrets';
+import { newToken, tokenHash } from '../../src/authentication/secrets';
 import type { Services } from '../../src/services';
+import { quickHash } from './secrets';
 
 export interface TenantOptions {
   /** Columns of the organization that differ from the defaults. */
@@ -84,7 +85,7 @@ export async function createTenant(
     const apiClientId = await insert('api_clients', {
       organization_id: organizationId,
       client_id: client.clientId,
-      secret_hash: await hashSecret(client.clientSecret),
+      secret_hash: await quickHash(client.clientSecret),
       user_id: userId,
       partner_id: partnerId,
       scopes,

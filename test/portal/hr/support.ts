@@ -1,5 +1,4 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { hashSecret } from '../../../src/authentication/secrets';
 import { compose } from '../../../src/compose';
 import { parseConfig, type Config } from '../../../src/config';
 import { createLogger } from '../../../src/logger';
@@ -7,9 +6,11 @@ import { startApi } from '../../../src/server';
 import type { Services } from '../../../src/services';
 import type { Mail } from '../../../src/store/mail';
 import { clockAt, morning } from '../../forms/support';
+import { compiledContract } from '../../support/contract';
 import { useDatabase } from '../../support/database';
 import { api, type Api } from '../../support/http';
 import { freePort } from '../../support/program';
+import { quickHash } from '../../support/secrets';
 import { createTenant, type CallerOptions, type Tenant } from '../../support/tenant';
 import { httpClient, type HttpClient } from '../http-client';
 
@@ -38,7 +39,7 @@ export function useHr(settings: Partial<Config> = {}): HrService {
       ...settings,
     };
     const level = process.env['HR_LOG'] ? 'error' : 'silent';
-    const composition = compose(config, database.url, createLogger({ level }));
+    const composition = compose(config, database.url, createLogger({ level }), compiledContract());
     const server = await startApi(config, await composition.server());
     const stop = async () => {
       await server.stop();
@@ -67,7 +68,12 @@ export function useAnother(service: HrService): { readonly baseUrl: string } {
   beforeAll(async () => {
     const { config } = service.services;
     const port = await freePort();
-    const composition = compose(config, config.databaseUrl ?? '', createLogger({ level: 'silent' }));
+    const composition = compose(
+      config,
+      config.databaseUrl ?? '',
+      createLogger({ level: 'silent' }),
+      compiledContract(),
+    );
     const server = await startApi({ ...config, port }, await composition.server());
     const stop = async () => {
       await server.stop();
@@ -157,7 +163,7 @@ export async function hrWorld(
           last_name: 'Whitfield',
           title: 'HR manager',
           email_address: 'dana@example.com',
-          password_hash: await hashSecret(password),
+          password_hash: await quickHash(password),
         });
       return { userId, login };
     },
