@@ -15,7 +15,7 @@ const esmPackages = [
 ];
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   // Walks over HTTP take seconds on a busy machine; a test that hangs still ends.
   testTimeout: 30_000,
   // Tests wait for servers most of the time, so every core works.

@@ -1,5 +1,7 @@
 import {
+  compileContract,
   createContract,
+  type CompiledContract,
   createRateLimit,
   type ContractHandler,
   type ExchangeSummary,
@@ -22,15 +24,18 @@ export interface Api {
 export interface ApiOptions {
   /** Told about every finished exchange. */
   observe?: (summary: ExchangeSummary) => void;
-  /** Judges every answer by the contract before it is written: for tests. */
-  checkResponses?: boolean;
+  /** The project's contract, where it has been compiled already. */
+  contract?: CompiledContract;
 }
 
-/** Compiles the contract; takes about a second. */
-export async function createApi(services: Services, options: ApiOptions = {}): Promise<Api> {
+/** Puts the handlers behind the contract, which is compiled first: that takes most of a second. */
+export async function createApi(
+  services: Services,
+  { contract = compileContract(readContract()), observe }: ApiOptions = {},
+): Promise<Api> {
   const rateLimit = sharedRateLimit(services);
   const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
-    document: readContract(),
+    contract,
     handlers,
     authenticate: (token) => services.callers.authenticate(token),
     createContext: (info) => createContext(services, info),
@@ -39,7 +44,7 @@ export async function createApi(services: Services, options: ApiOptions = {}): P
     logger: services.logger,
     baseUrl: services.config.baseUrl,
     normalizeText: (text) => text.trim().normalize('NFC'),
-    ...options,
+    ...(observe && { observe }),
   });
   return { handler, close: () => rateLimit.close() };
 }

@@ -5,7 +5,7 @@ import { linkGuesses } from './authentication/attempts';
 import { createCallers } from './authentication/callers';
 import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
-import type { ExchangeSummary } from './contract';
+import type { CompiledContract, ExchangeSummary } from './contract';
 import { createGateway } from './everify/create-gateway';
 import { createSection1Service } from './forms/section1-service';
 import type { Logger } from './logger';
@@ -51,8 +51,16 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   };
 }
 
-/** Builds the parts of the program around one database. Nothing is started here. */
-export function compose(config: Config, databaseUrl: string, logger: Logger): Composition {
+/**
+ * Builds the parts of the program around one database. Nothing is started here.
+ * @param contract the project's contract, where it has been compiled already
+ */
+export function compose(
+  config: Config,
+  databaseUrl: string,
+  logger: Logger,
+  contract?: CompiledContract,
+): Composition {
   const metrics = config.metrics ? createMetrics() : undefined;
   const services = createServices(config, databaseUrl, logger);
   const { database } = services;
@@ -65,7 +73,7 @@ export function compose(config: Config, databaseUrl: string, logger: Logger): Co
         logger.debug({ exchange }, 'request');
         metrics?.observeRequest({ ...exchange, durationMs: exchange.milliseconds });
       };
-      const api = await createApi(services, { observe });
+      const api = await createApi(services, { observe, ...(contract && { contract }) });
       closers.push(() => api.close());
       return {
         logger,

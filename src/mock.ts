@@ -1,5 +1,20 @@
-import { createContract, type Caller, type ContractHandler, type Logger, type RawResponse } from './contract';
-import { asJson, asText, dereference, isJson, operationsOf, type Json } from './contract/document';
+import {
+  compileContract,
+  createContract,
+  type Caller,
+  type ContractHandler,
+  type Logger,
+  type RawResponse,
+} from './contract';
+import {
+  asJson,
+  asText,
+  dereference,
+  firstExample,
+  isJson,
+  operationsOf,
+  type Json,
+} from './contract/document';
 
 /** Every permission that an operation asks for, so that no token lacks one. */
 function callerOf(document: Json): Caller {
@@ -19,11 +34,6 @@ const emptyFiles: Readonly<Record<string, Buffer>> = {
   ),
   'application/zip': Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1'),
 };
-
-function firstExample(document: Json, media: Json): unknown {
-  const [example] = Object.values(asJson(media['examples'] ?? {}));
-  return dereference(document, example)['value'];
-}
 
 function exampleHeaders(document: Json, response: Json): Record<string, string> {
   return Object.fromEntries(
@@ -67,13 +77,12 @@ export function createMock(contract: object, baseUrl: string, logger: Logger): P
     }),
   );
   return createContract<null, Caller, typeof handlers>({
-    document: contract,
+    contract: compileContract(contract, { checkResponses: true }),
     handlers,
     authenticate: () => caller,
     createContext: () => null,
     logger,
     baseUrl,
     normalizeText: (text) => text.trim().normalize('NFC'),
-    checkResponses: true,
   });
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operationIds } from '../generated/handlers';
-import { readContract } from '../src/contract-file';
 import { asJson, dereference, operationsOf } from '../src/contract/document';
 import { createLogger } from '../src/logger';
 import { createMock } from '../src/mock';
+import { readContract } from './support/contract';
 import { api } from './support/http';
 
 const server = createServer();

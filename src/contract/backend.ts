@@ -1,4 +1,6 @@
 import { OpenAPIBackend, type Document } from 'openapi-backend';
+import type { CompiledContract } from './compile';
+import { asJson, dereference, firstExample, operationsOf } from './document';
 import type { OperationPlan } from './plan';
 import { CompiledRouter } from './router';
 import type { NormalizeText } from './text';
@@ -6,29 +8,29 @@ import { ContractValidator } from './validator';
 
 /**
  * openapi-backend with its router and validator replaced by compiled ones. It keeps what the library is good at: the
- * order of the steps, the combination of security requirements, the registry of handlers and the mock answers.
+ * order of the steps, the combination of security requirements, and the registry of handlers.
  */
 export class ContractBackend extends OpenAPIBackend {
   constructor(
-    document: Document,
-    private readonly plans: readonly OperationPlan[],
+    private readonly contract: CompiledContract,
     private readonly normalize: NormalizeText | undefined,
   ) {
-    // The library resolves references in place: it gets a copy. Its own validators would be compiled for nothing.
-    super({ definition: structuredClone(document), strict: true, validate: false });
+    const definition = contract.document as Document;
+    // The library's own validators would be compiled for nothing.
+    super({ definition, strict: true, validate: false });
+    this.definition = definition;
   }
 
-  /** The library knows the schema of OpenAPI 3.0 only and would refuse the document; the linter judges it instead. */
-  override validateDefinition(): Document {
-    return this.document;
-  }
-
+  /**
+   * The library would copy the document, judge it by the schema of OpenAPI 3.0 and write its references out. Nobody
+   * needs that here: the plans follow references, and the linter judges the document.
+   */
   override async init(): Promise<this> {
-    await super.init();
-    const router = new CompiledRouter(this.definition, this.plans);
+    const router = new CompiledRouter(this.definition, this.contract.plans);
     this.router = router;
     this.validator = new ContractValidator(this.definition, router, this.normalize);
     this.validate = true;
+    this.initialized = true;
     return this;
   }
 
@@ -36,6 +38,9 @@ export class ContractBackend extends OpenAPIBackend {
   exampleOf({ operationId, responses }: OperationPlan): unknown {
     const success = [...responses].find(([status]) => status < 300);
     if (success?.[1].mediaType !== 'application/json') return undefined;
-    return this.mockResponseForOperation(operationId, { code: success[0] }).mock as unknown;
+    const { document } = this.contract;
+    const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
+    const response = dereference(document, asJson(operation?.['responses'])[success[0]]);
+    return firstExample(document, asJson(response['content'])['application/json']);
   }
 }

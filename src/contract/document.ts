@@ -57,6 +57,12 @@ export function dereference(document: Json, value: unknown): Json {
   return node;
 }
 
+/** The first of the examples of a media type; undefined where there is none. */
+export function firstExample(document: Json, media: unknown): unknown {
+  const [example] = Object.values(asJson(asJson(media)['examples']));
+  return dereference(document, example)['value'];
+}
+
 function lookUp(document: Json, reference: string): unknown {
   const pointer = reference.slice(reference.indexOf('#') + 1);
   return pointer

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Document } from 'openapi-backend';
 import { ContractBackend } from './backend';
 import { RequestAborted } from './body';
-import { asJson, withAbsoluteReferences } from './document';
 import { Exchange } from './exchange';
 import { problemOf } from './failure';
 import { permissionNames } from './gate';
 import type { ContractOptions, HandlersOf } from './options';
-import { planOperations } from './plan';
 import { isGone, respondWithProblem } from './respond';
-import { schemaCompiler } from './schemas';
 import { registerSteps } from './steps';
 import type { Caller, ExchangeSummary } from './types';
 
+export { compileContract, type CompiledContract, type CompileOptions } from './compile';
 export type { ContractOptions } from './options';
 export { createRateLimit, type RateLimit, type Usage } from './rate-limit';
 export { redactionPaths } from './sensitive';
@@ -23,21 +20,16 @@ export * from './types';
 export type ContractHandler = (req: IncomingMessage, res: ServerResponse, next?: () => void) => void;
 
 /**
- * Compiles the contract once and returns the handler that serves it. Each request goes through: match, authenticate,
+ * Joins a compiled contract with its handlers to the handler that serves it. Each request goes through: match, authenticate,
  * rate limit, scope and permission, validate, handler, serialize. Paths outside the contract's first segments are
  * passed to `next` where there is one.
- * @throws Error when the contract cannot be enforced as written or a handler is missing
+ * @throws Error when a handler is missing
  */
 export async function createContract<C, A extends Caller, H extends HandlersOf<H, C>>(
   options: ContractOptions<C, A, H>,
 ): Promise<ContractHandler> {
-  const document = asJson(withAbsoluteReferences(options.document));
-  const plans = planOperations(
-    document,
-    schemaCompiler(document, options.formats),
-    options.checkResponses === true,
-  );
-  const backend = new ContractBackend(options.document as Document, plans, options.normalizeText);
+  const { document, plans } = options.contract;
+  const backend = new ContractBackend(options.contract, options.normalizeText);
   await backend.init();
   registerSteps(backend, plans, options, permissionNames(document));
   const prefixes = new Set(plans.map(({ route }) => firstSegment(route)));

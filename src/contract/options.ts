@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { CompiledContract } from './compile';
 import type { RateLimit } from './rate-limit';
-import type { Formats } from './schemas';
 import type { NormalizeText } from './text';
 import type { AnyHandler, Caller, ExchangeSummary, Logger, RequestInfo } from './types';
 
@@ -8,8 +8,8 @@ import type { AnyHandler, Caller, ExchangeSummary, Logger, RequestInfo } from '.
 export type HandlersOf<H, C> = { [Id in keyof H]: AnyHandler<C> };
 
 export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>> {
-  /** The contract as parsed from YAML or JSON; it is not changed. */
-  readonly document: object;
+  /** What {@link compileContract} has made of the contract; any number of services can share it. */
+  readonly contract: CompiledContract;
   /** One handler (or `notImplemented`) per operationId. */
   readonly handlers: H;
   /** Whose token it is; null (or a Problem of type unauthorized) when it is not valid. Anything else thrown is a failure. */
@@ -22,12 +22,8 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly logger: Logger;
   /** Public address of the service without a trailing slash, for problem types. */
   readonly baseUrl: string;
-  /** Formats of the contract beyond those of JSON Schema. */
-  readonly formats?: Formats;
   /** Applied to every text of body and query (not to passwords) before it is judged. */
   readonly normalizeText?: NormalizeText;
-  /** Judges every answer before it is written and fails with 500: for tests. */
-  readonly checkResponses?: boolean;
   /** Told about every finished exchange. */
   readonly observe?: (summary: ExchangeSummary) => void;
   /** The sender's address, where a proxy stands in front. */

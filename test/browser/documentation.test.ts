@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { operationIds } from '../../generated/handlers';
 import { problemTypes } from '../../generated/problems';
-import { readContract } from '../../src/contract-file';
 import type { RunningServer } from '../../src/server';
 import { useBrowser } from '../support/browser';
+import { readContract } from '../support/contract';
 import { startTestApi } from '../support/parts';
 
 jest.setTimeout(120_000);

@@ -1,4 +1,3 @@
-import { readContract } from '../../src/contract-file';
 import {
   asJson,
   asList,
@@ -9,6 +8,7 @@ import {
   type Json,
 } from '../../src/contract/document';
 import { closedSchemas } from '../support/closed-schemas';
+import { readContract } from '../support/contract';
 
 /** Every schema, parameter, header, request and response of the contract shows an example, and each of them is valid. */
 

@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
 import { notImplemented, type NotImplemented } from '../../src/contract';
-import { asJson, dereference, operationsOf, withAbsoluteReferences } from '../../src/contract/document';
+import { asJson, dereference, operationsOf } from '../../src/contract/document';
 import { compileSerializer } from '../../src/contract/serializer';
 import { operationIds } from '../../generated/handlers';
 import { permissionIds } from '../../generated/permissions';
-import { createContractChecker } from '../support/contract-checker';
+import { compiledContract } from '../support/contract';
+import { checkExchange } from '../support/contract-checker';
 import { startService, type TestService } from './support';
 
-const contract = parse(readFileSync(path.join(__dirname, '..', '..', 'openapi.yaml'), 'utf8')) as object;
-const document = asJson(withAbsoluteReferences(contract));
+const { document } = compiledContract();
 const operations = operationsOf(document);
-const check = createContractChecker(contract);
 
 let service: TestService;
 beforeAll(async () => {
@@ -24,7 +20,7 @@ beforeAll(async () => {
     scopeless: { clientId: 3, permissions: new Set(permissionIds), scopes: [] },
   };
   service = await startService({
-    document: contract,
+    contract: compiledContract(),
     onlyTheseHandlers: handlers,
     authenticate: (token) =>
       token === 'all' || token === 'none' || token === 'scopeless' ? callers[token] : null,
@@ -55,7 +51,7 @@ async function sendTo(operation: { method: string; route: string }, token: strin
     token,
     ...(body === undefined ? {} : { body }),
   });
-  check({
+  checkExchange({
     method: operation.method.toUpperCase(),
     path: target,
     status: answer.status,

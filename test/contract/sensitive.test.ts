@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
-import { parse } from 'yaml';
 import { redactionPaths } from '../../src/contract';
+import { readContract } from '../support/contract';
 import { fixture } from './support';
 
-const contract = parse(readFileSync(path.join(__dirname, '..', '..', 'openapi.yaml'), 'utf8')) as object;
+const contract = readContract();
 
 test('the list of redacted paths is a decision: removing one shows in the review', () => {
   expect(redactionPaths(contract)).toMatchInlineSnapshot(`

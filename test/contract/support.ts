@@ -9,8 +9,15 @@ import {
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { createContract, notImplemented, type AnyHandler, type RequestInfo } from '../../src/contract';
-import type { ContractOptions } from '../../src/contract';
+import {
+  compileContract,
+  createContract,
+  notImplemented,
+  type AnyHandler,
+  type CompileOptions,
+  type ContractOptions,
+  type RequestInfo,
+} from '../../src/contract';
 import { createLogger } from '../../src/logger';
 
 /** A fresh copy of the small contract of these tests. */
@@ -162,9 +169,15 @@ export function send(
   });
 }
 
+interface ServiceOptions extends Partial<Options>, CompileOptions {
+  readonly onlyTheseHandlers?: Handlers;
+  /** Another contract than the small one. */
+  readonly document?: object;
+}
+
 /** The small contract served on a free port, its handlers recording what they get. */
 export async function startService(
-  { onlyTheseHandlers, ...options }: Partial<Options> & { readonly onlyTheseHandlers?: Handlers } = {},
+  { onlyTheseHandlers, document = fixture(), ...options }: ServiceOptions = {},
   mount: (handler: Awaited<ReturnType<typeof createContract>>) => RequestListener = (handler) => handler,
 ): Promise<TestService> {
   const calls: Call[] = [];
@@ -175,12 +188,12 @@ export async function startService(
     destination: { write: (line) => log.push(readLogLine(line)) },
   });
   const handler = await createContract<TestContext, TestCaller, Handlers>({
-    document: fixture(),
     authenticate: (token) => callers[token] ?? null,
     createContext: (info) => ({ info }),
     logger,
     baseUrl: 'https://api.example',
     ...options,
+    contract: options.contract ?? compileContract(document, options),
     handlers: onlyTheseHandlers ?? { ...recordingHandlers(calls), ...options.handlers },
   });
   const { server, baseUrl } = await listen(mount(handler));

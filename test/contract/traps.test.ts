@@ -1,4 +1,4 @@
-import { createContract, notImplemented, type NotImplemented } from '../../src/contract';
+import { compileContract, createContract, notImplemented, type NotImplemented } from '../../src/contract';
 import { contractBase, asJson, withAbsoluteReferences } from '../../src/contract/document';
 import { schemaCompiler } from '../../src/contract/schemas';
 import { fixture, startService, thing, type TestService } from './support';
@@ -64,7 +64,7 @@ test('5: an unknown path is 404, a wrong method 405 with Allow', async () => {
 test('6: a missing or surplus handler stops the start', async () => {
   // Library: both are found out by the first request.
   const rest = {
-    document: fixture(),
+    contract: compileContract(fixture()),
     authenticate: () => null,
     createContext: () => null,
     logger: { error: () => undefined, warn: () => undefined },

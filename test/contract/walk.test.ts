@@ -1,9 +1,9 @@
 import { operationIds } from '../../generated/handlers';
 import { permissions } from '../../generated/permissions';
 import { problemTypes, type ProblemType } from '../../generated/problems';
-import { readContract } from '../../src/contract-file';
 import { asJson, operationsOf, withAbsoluteReferences } from '../../src/contract/document';
 import { outcome, places, type ProblemBody } from '../support/answers';
+import { readContract } from '../support/contract';
 import type { Api, ApiResponse } from '../support/http';
 import { useService } from '../support/service';
 import type { Tenant, TestCaller } from '../support/tenant';

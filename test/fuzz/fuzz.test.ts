@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { problemTypes, type ProblemType } from '../../generated/problems';
-import { readContract } from '../../src/contract-file';
 import {
   asJson,
   operationsOf,
@@ -11,6 +10,7 @@ import { northwindRoles } from '../../src/sandbox/catalogue';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
 import { loadSandbox } from '../../src/sandbox/load';
 import { closedSchemas } from '../support/closed-schemas';
+import { readContract } from '../support/contract';
 import { checkExchange } from '../support/contract-checker';
 import { useService } from '../support/service';
 import { sensitiveTexts } from './body-sites';

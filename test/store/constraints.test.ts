@@ -1,6 +1,6 @@
-import { readContract } from '../../src/contract-file';
 import { asJson, asList, dereference, type Json } from '../../src/contract/document';
 import { asConstraintProblem, knownConstraints } from '../../src/store/constraints';
+import { readContract } from '../support/contract';
 import { createDatabase, type StoreDatabase } from './support';
 
 let server: StoreDatabase;

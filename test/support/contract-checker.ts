@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
 import {
   asJson,
   asText,
@@ -11,6 +8,8 @@ import {
   type Json,
 } from '../../src/contract/document';
 import { closedSchemas } from './closed-schemas';
+import { readContract } from './contract';
+import { oncePerWorker } from './once-per-worker';
 
 /** One request and its answer, as they went over the wire. */
 export interface HttpExchange {
@@ -26,8 +25,6 @@ export interface HttpExchange {
 }
 
 export type CheckExchange = (exchange: HttpExchange) => void;
-
-const repository = path.join(__dirname, '..', '..');
 
 /** Statuses that the adapter may answer off the contract's operations, with the problem schema. */
 const elsewhere = new Set([401, 404, 405, 406, 413, 415, 429, 500, 503]);
@@ -190,12 +187,6 @@ function parseJson(text: string, complaints: string[]): unknown {
   }
 }
 
-let shared: CheckExchange | undefined;
-
-/** The check against the project's own contract, built once per test file. */
-export function checkExchange(exchange: HttpExchange): void {
-  shared ??= createContractChecker(
-    parse(readFileSync(path.join(repository, 'openapi.yaml'), 'utf8')) as object,
-  );
-  shared(exchange);
-}
+/** The check against the project's own contract. */
+export const checkExchange: CheckExchange = (exchange) =>
+  oncePerWorker('contract checker', () => createContractChecker(readContract()))(exchange);

@@ -6,6 +6,7 @@ import { createServices } from '../../src/compose';
 import { parseConfig, type Config } from '../../src/config';
 import { createLogger } from '../../src/logger';
 import type { Services } from '../../src/services';
+import { compiledContract } from './contract';
 import { useDatabase } from './database';
 import { api, type Api } from './http';
 import { startProxy } from './proxy';
@@ -67,7 +68,7 @@ async function start(databaseUrl: string, settings: Partial<Config>) {
     ...settings,
   };
   const services = createServices(config, databaseUrl, createLogger({ level: 'silent' }));
-  const { handler, close } = await createApi(services, { checkResponses: true });
+  const { handler, close } = await createApi(services, { contract: compiledContract() });
   server.on('request', handler);
   const stop = async () => {
     close();

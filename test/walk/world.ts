@@ -5,6 +5,7 @@ import { parseConfig, type Config } from '../../src/config';
 import { createLogger } from '../../src/logger';
 import { startApi } from '../../src/server';
 import { startWorker } from '../../src/worker';
+import { compiledContract } from '../support/contract';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { freePort } from '../support/program';
@@ -51,7 +52,7 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
       rateLimitPerMinute: 0,
     };
     const logger = createLogger({ level: 'silent' });
-    const composition = compose(config, database.url, logger);
+    const composition = compose(config, database.url, logger, compiledContract());
     closers.unshift(() => composition.close());
     await composition.prepare();
     const background = composition.background();

@@ -1,0 +1,30 @@
+import { asJson, withAbsoluteReferences, type Json } from './document';
+import { planOperations, type OperationPlan } from './plan';
+import { schemaCompiler, type Formats } from './schemas';
+
+/** A contract with everything worked out that does not depend on who serves it. */
+export interface CompiledContract {
+  readonly document: Json;
+  readonly plans: readonly OperationPlan[];
+}
+
+export interface CompileOptions {
+  /** Formats of the contract beyond those of JSON Schema. */
+  readonly formats?: Formats;
+  /** Judges every answer before it is written and fails with 500: for tests. */
+  readonly checkResponses?: boolean;
+}
+
+/**
+ * Compiles the validators, parsers and writers of every operation.
+ * @param document the contract as parsed from YAML or JSON; it is not changed
+ * @throws Error when the contract cannot be enforced as written
+ */
+export function compileContract(
+  document: object,
+  { formats, checkResponses = false }: CompileOptions = {},
+): CompiledContract {
+  const absolute = asJson(withAbsoluteReferences(document));
+  const plans = planOperations(absolute, schemaCompiler(absolute, formats), checkResponses);
+  return { document: absolute, plans };
+}
