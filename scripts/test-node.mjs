@@ -1,0 +1,28 @@
+/**
+ * `npm run test:node -- <version> [jest arguments]`: runs the tests on another Node.js, whichever this one is:
+ *
+ *   npm run test:node -- 24
+ *   npm run test:node -- 20.19.0 test/server
+ *
+ * The npm package `node` brings the program, and npm keeps it in its cache.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [version, ...jestArguments] = process.argv.slice(2);
+if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) {
+  console.error(
+    'usage: npm run test:node -- <version> [jest arguments]      for example: npm run test:node -- 24',
+  );
+  process.exit(2);
+}
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+// npx puts the program first in the PATH, so everything that a test starts runs on it too.
+const npx = ['--yes', '--allow-scripts=node', `--package=node@${version}`, '--'];
+const onThatNode = (...command) =>
+  spawnSync('npx', [...npx, 'node', ...command], { cwd: root, stdio: 'inherit' }).status ?? 1;
+
+const found = onThatNode('-p', '`Node.js ${process.version}`');
+process.exit(found === 0 ? onThatNode('node_modules/jest/bin/jest.js', ...jestArguments) : found);
