@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,9 +38,14 @@ interface Run {
   url: string;
 }
 
-async function run(args: string[], account = {}, directory = programFolder()): Promise<Run> {
+async function run(
+  args: string[],
+  account = {},
+  directory = programFolder(),
+  node = process.execPath,
+): Promise<Run> {
   const script = path.join(directory, childScript);
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(node, [script, ...args], {
     cwd: args[0],
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
@@ -206,11 +211,14 @@ function copyProgram(folder: string): void {
 }
 
 asRoot('as root', () => {
-  /** A copy of the program that every account can read. */
+  /** A copy of the program that every account can read, and of Node, which may be at home in /root. */
   let open = '';
+  let openNode = '';
   beforeAll(() => {
     open = mkdtempSync(path.join(tmpdir(), 'ees-program-'));
+    openNode = path.join(open, 'node');
     copyProgram(open);
+    copyFileSync(process.execPath, openNode);
     for (const entry of ['.', ...readdirSync(open, { recursive: true, encoding: 'utf8' })]) {
       const file = path.join(open, entry);
       if (!lstatSync(file).isSymbolicLink()) chmodSync(file, 0o755);
@@ -253,7 +261,7 @@ asRoot('as root', () => {
     const dataDir = fresh('ordinary', ordinary);
     chmodSync(base, 0o711);
     for (const account of [ordinary, {}, ordinary]) {
-      expect(await ended((await run([dataDir], account, open)).child)).toBe(0);
+      expect(await ended((await run([dataDir], account, open, openNode)).child)).toBe(0);
     }
     expect(statSync(path.join(dataDir, 'postgres/password')).uid).toBe(ordinary.uid);
     chmodSync(base, 0o700);
@@ -264,7 +272,7 @@ asRoot('as root', () => {
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const script = path.join(open, childScript);
     chmodSync(base, 0o711);
-    const result = spawnSync(process.execPath, [script, dataDir], {
+    const result = spawnSync(openNode, [script, dataDir], {
       ...ordinary,
       cwd: '/',
       encoding: 'utf8',
