@@ -18,7 +18,7 @@ function fresh({ uid, gid }: Account) {
   const home = mkdtempSync('/tmp/ees-private-');
   const checkout = path.join(home, 'checkout');
   mkdirSync(checkout);
-  copyFileSync(path.join(__dirname, '../.ci/private'), path.join(checkout, 'private'));
+  copyFileSync(path.join(__dirname, '../../.ci/private'), path.join(checkout, 'private'));
   writeFileSync(path.join(home, '.npmrc'), 'init-author-name=Ana\n');
   writeFileSync(path.join(checkout, 'source'), 'in the checkout');
   if (uid !== undefined && gid !== undefined)

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+jest.setTimeout(30_000);
+
+/** A checkout with nothing but .ci, and an npm that does as it is told. */
+const checkout = mkdtempSync(path.join(tmpdir(), 'ees-ci-run-'));
+const programs = path.join(checkout, 'programs');
+mkdirSync(programs);
+cpSync(path.join(__dirname, '../../.ci'), path.join(checkout, '.ci'), { recursive: true });
+afterAll(() => rmSync(checkout, { recursive: true }));
+
+/** What each of the four steps writes, and how it ends. */
+interface Steps {
+  install: string;
+  tests: string;
+  checks: string;
+  system: string;
+}
+
+const report = (passed: number, failed: number, broken = 0) =>
+  `echo '{"numPassedTests":${passed},"numFailedTests":${failed},"numRuntimeErrorTestSuites":${broken}}' >"$report"`;
+
+const green: Steps = {
+  install: 'true',
+  tests: report(5, 0),
+  checks: 'echo "7 checks passed, 0 failed"',
+  system: report(3, 0),
+};
+
+function run(changed: Partial<Steps> = {}, options = ['--here']) {
+  const { install, tests, checks, system } = { ...green, ...changed };
+  const npm = `#!/usr/bin/env bash
+for report; do report=\${report#--outputFile=}; done
+case "$*" in
+  'config get '*) ;;
+  'ci '*) echo "home $HOME"; ${install} ;;
+  'test '*) ${tests} ;;
+  *' check') ${checks} ;;
+  *test:system-postgres*) ${system} ;;
+  *) echo "what is npm $*?"; exit 1 ;;
+esac
+`;
+  writeFileSync(path.join(programs, 'npm'), npm, { mode: 0o755 });
+  const { status, stdout, stderr } = spawnSync('bash', [path.join(checkout, '.ci/run'), ...options], {
+    cwd: '/',
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${programs}:${process.env['PATH']}` },
+  });
+  const lines = stdout.trim().split('\n');
+  return { status, lines, last: lines.at(-1), errors: stderr };
+}
+
+it('ends with the sum of tests and checks, and with 0', () => {
+  const { status, last } = run();
+  expect([last, status]).toEqual(['15 passed, 0 failed', 0]);
+});
+
+it('runs in a home of its own, or says that it cannot', () => {
+  const { lines, errors } = run({}, []);
+  if (!errors.includes('not private')) expect(lines).toContain('home /tmp/home');
+  else expect(lines).toContain(`home ${process.env['HOME']}`);
+});
+
+it('passes where no PostgreSQL is installed', () => {
+  const { status, lines, last } = run({ system: 'echo "no PostgreSQL here"; exit 77' });
+  expect(lines).toContain('no PostgreSQL here');
+  expect([last, status]).toEqual(['12 passed, 0 failed', 0]);
+});
+
+it.each<[string, Partial<Steps>, string]>([
+  ['the installation', { install: 'exit 1' }, '0 passed, 1 failed'],
+  ['a test', { tests: `${report(4, 1)}; exit 1` }, '14 passed, 1 failed'],
+  ['a file of tests', { tests: `${report(4, 0, 1)}; exit 1` }, '14 passed, 1 failed'],
+  ['what follows the tests', { tests: `${report(5, 0)}; exit 1` }, '15 passed, 1 failed'],
+  ['jest itself', { tests: 'exit 1' }, '10 passed, 1 failed'],
+  ['a check', { checks: 'echo "6 checks passed, 1 failed"; exit 1' }, '14 passed, 1 failed'],
+  ['the checks themselves', { checks: 'echo "Killed"; exit 137' }, '8 passed, 1 failed'],
+  ['a test on the system’s PostgreSQL', { system: `${report(2, 1)}; exit 1` }, '14 passed, 1 failed'],
+])('fails when %s fails', (_what, steps, expected) => {
+  const { status, last } = run(steps);
+  expect([last, status]).toEqual([expected, 1]);
+});
