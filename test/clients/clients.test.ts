@@ -2,16 +2,12 @@ import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { loadSandbox } from '../../src/sandbox/load';
-import { useService } from '../support/service';
+import { useSandbox } from '../support/service';
 
 jest.setTimeout(240_000);
 const project = path.resolve(__dirname, '../..');
 const script = path.join(project, 'scripts/test-clients.mjs');
-const service = useService();
-beforeAll(async () => {
-  expect(await loadSandbox(service.services, new Date())).toBe(true);
-});
+const service = useSandbox();
 
 /** `npm run test:clients` tries the other languages, where their runtimes are present. */
 test.each(['openapi-fetch', 'hey-api'])('a client of %s compiles strictly and walks', async (name) => {

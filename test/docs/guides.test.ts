@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeSecret, signatureHeaders } from '../../src/events/signing';
-import { useDatabase } from '../support/database';
+import { sandboxKeys, useDatabase } from '../support/database';
 import { endPrograms, freePort, projectRoot, startProgram } from '../support/program';
+import { has } from '../support/runtimes';
 
 /**
  * The commands of the guides, of the README and of docs/receive-status-updates.md run as they stand, in their order,
@@ -14,12 +15,10 @@ import { endPrograms, freePort, projectRoot, startProgram } from '../support/pro
  */
 
 jest.setTimeout(120_000);
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-if (!hasCurl) console.warn('curl is missing: the commands of the guides are not run');
-if (!hasPython) console.warn('python3 is missing: the Python of the guides is not run');
+const hasCurl = has(['curl'], 'the commands of the guides are not run');
+const hasPython = has(['python3'], 'the Python of the guides is not run');
 
-const database = useDatabase();
+const database = useDatabase({ sandbox: true });
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-guides-'));
 symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
 let baseUrl: string;
@@ -31,7 +30,7 @@ beforeAll(async () => {
     PORT: String(port),
     DATABASE_URL: database.url,
     SANDBOX: 'true',
-    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+    ENCRYPTION_KEYS: sandboxKeys,
   }).says('"ready"');
 }, 120_000);
 afterAll(async () => {

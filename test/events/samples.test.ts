@@ -1,9 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeSecret, signatureHeaders } from '../../src/events/signing';
 import { freePort, projectRoot } from '../support/program';
+import { has } from '../support/runtimes';
 import { useService } from '../support/service';
 import { everifyPush, statusPush } from './support';
 
@@ -23,8 +24,7 @@ const receivers = [
   },
   { name: 'receiver.py', command: ['python3', '-u', path.join(samples, 'receiver.py')] },
 ] as const;
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-if (!hasPython) console.warn('python3 is missing: docs/samples/receiver.py is not tested');
+const hasPython = has(['python3'], 'docs/samples/receiver.py is not tested');
 
 const secret = makeSecret();
 let child: ChildProcess | undefined;

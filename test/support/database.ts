@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
+import { startProgram } from './program';
 import { databaseUrl } from './template';
 
-/** A database of a test's own: migrated, without rows of any organization. */
+/** A database of a test's own. */
 export interface TestDatabase {
   name: string;
   /** Connection URL of its owner. */
@@ -36,18 +37,53 @@ function workerPrefix(): string {
   return setup().template.replace('template', `${process.env['JEST_WORKER_ID'] ?? 0}_`);
 }
 
-/** Copies the migrated template (or makes an empty database, for tests of the migrations themselves). */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+/** What a test database begins with: migrated, without rows of any organization, unless an option says otherwise. */
+export interface DatabaseOptions {
+  /** Not even migrated, for tests of the migrations themselves. */
+  empty?: boolean;
+  /** Holds the sandbox organizations, sealed with `sandboxKeys`. */
+  sandbox?: boolean;
+}
+
+/** `ENCRYPTION_KEYS` of the databases that hold the sandbox. */
+export const sandboxKeys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A number of our own, so that of all files that want the sandbox at the same time one loads it. */
+const sandboxLock = 0x5a4db0;
+
+/** Gives the name of a database with the sandbox, which the first that asks for it in a run makes. */
+async function sandboxTemplate(admin: Client): Promise<string> {
   const { serverUrl, template } = setup();
+  const [name, staging] = [`${template}_sandbox`, `${template}_loading`];
+  await admin.query('select pg_advisory_lock($1)', [sandboxLock]);
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    await admin.query(`drop database if exists "${staging}" with (force)`);
+    await admin.query(`create database "${staging}" template "${template}" strategy file_copy`);
+    const env = { DATABASE_URL: databaseUrl(serverUrl, staging), ENCRYPTION_KEYS: sandboxKeys };
+    const { exit, output } = startProgram('test/support/load-sandbox.js', [], env);
+    if ((await exit) !== 0) throw new Error(`The sandbox was not loaded: ${output.stderr}`);
+    await admin.query(`alter database "${staging}" rename to "${name}"`);
+  }
+  await admin.query('select pg_advisory_unlock($1)', [sandboxLock]);
+  return name;
+}
+
+async function sourceOf(admin: Client, { empty, sandbox }: DatabaseOptions): Promise<string> {
+  if (empty) return `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`;
+  return `"${sandbox ? await sandboxTemplate(admin) : setup().template}" strategy file_copy`;
+}
+
+/** Makes a database of a test's own. */
+export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = workerPrefix() + randomInt(2 ** 32);
-  const source = options.empty
-    ? `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`
-    : `"${template}" strategy file_copy`;
-  await asAdmin((admin) => admin.query(`create database "${name}" template ${source}`));
+  await asAdmin(async (admin) => {
+    await admin.query(`create database "${name}" template ${await sourceOf(admin, options)}`);
+  });
   ours.add(name);
   return {
     name,
-    url: databaseUrl(serverUrl, name),
+    url: databaseUrl(setup().serverUrl, name),
     drop: () => asAdmin((admin) => admin.query(`drop database if exists "${name}" with (force)`)),
   };
 }
@@ -72,12 +108,12 @@ async function dropFinished(): Promise<void> {
  *
  * @returns an object whose properties can be read inside tests and hooks, not while the file is being collected
  */
-export function useDatabase(options: { empty?: boolean } = {}): Pick<TestDatabase, 'name' | 'url'> {
+export function useDatabase(options: DatabaseOptions = {}): Pick<TestDatabase, 'name' | 'url'> {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     await dropFinished();
     database = await createTestDatabase(options);
-  });
+  }, 120_000);
   const current = (): TestDatabase => {
     if (!database) throw new Error('the database exists only while tests and hooks run');
     return database;

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { createApi } from '../../src/api';
 import { createServices } from '../../src/compose';
 import { parseConfig, type Config } from '../../src/config';
+import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { createLogger } from '../../src/logger';
 import type { Services } from '../../src/services';
 import { compiledContract } from './contract';
-import { useDatabase } from './database';
+import { sandboxKeys, useDatabase } from './database';
 import { api, type Api } from './http';
 import { startProxy } from './proxy';
 import { createTenant, type Tenant, type TenantOptions } from './tenant';
@@ -25,8 +26,7 @@ export interface TestService {
  * The whole API on a free port over a database of the file's own, started before its tests and ended after them.
  * @param settings differ from the sandbox's defaults
  */
-export function useService(settings: Partial<Config> = {}): TestService {
-  const database = useDatabase();
+export function useService(settings: Partial<Config> = {}, database = useDatabase()): TestService {
   let running: { baseUrl: string; services: Services; stop: () => Promise<void> } | undefined;
   beforeAll(async () => {
     const started = await start(database.url, settings);
@@ -50,6 +50,13 @@ export function useService(settings: Partial<Config> = {}): TestService {
     tenant: (options) => createTenant(current().services, options),
     api: (token) => api(current().baseUrl, token),
   };
+}
+
+/** The whole API over a sandbox that no test has touched. */
+export function useSandbox(): TestService {
+  const encryptionKeys = parseEncryptionKeys(sandboxKeys);
+  if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
+  return useService({ encryptionKeys }, useDatabase({ sandbox: true }));
 }
 
 async function start(databaseUrl: string, settings: Partial<Config>) {
