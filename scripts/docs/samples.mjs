@@ -64,6 +64,7 @@ const sandboxRecords = {
   createLegalEntity: { body: { name: 'Northwind Events LLC' } },
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
+  requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
   recordReceiptReplacement: {
     body: {
       documents: [
