@@ -56,7 +56,7 @@ describe.each(accounts)('as %j', (account) => {
     });
     expect([status, lines]).toEqual([7, [home]]);
     expect(errors).toContain(
-      'not private, what others left in /tmp and HOME may help: Operation not permitted\n',
+      'not private: /tmp and HOME are those that everything else here uses (Operation not permitted)\n',
     );
   });
 
