@@ -6,7 +6,12 @@ import { createTransport, jsonOf, member, type Answer, type TransportOptions } f
 export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> & Partial<TransportOptions>;
 
 /** One call takes this long at most; repeated calls that read give up after about 35 seconds. */
-const defaults = { timeoutMs: 10_000, retryDelaysMs: [500, 2_000], refusedLoginPauseMs: 15 * 60_000 };
+const defaults = {
+  timeoutMs: 10_000,
+  deadline: (milliseconds: number) => AbortSignal.timeout(milliseconds),
+  retryDelaysMs: [500, 2_000],
+  refusedLoginPauseMs: 15 * 60_000,
+};
 
 /**
  * Client of the E-Verify web services, interface version 31, as far as it is public. Whatever comes back is checked

@@ -8,6 +8,8 @@ export interface TransportOptions {
   readonly password: string;
   /** From the first byte sent to the last byte received. */
   readonly timeoutMs: number;
+  /** Aborts with a `TimeoutError` after so many milliseconds. A test decides itself when that is. */
+  readonly deadline: (milliseconds: number) => AbortSignal;
   /** Waits between the attempts of a call that only reads; their number is one less than that of the attempts. */
   readonly retryDelaysMs: readonly number[];
   /** For how long no sign-in is tried after E-Verify has refused one: it locks accounts. */
@@ -50,7 +52,7 @@ export function createTransport(options: TransportOptions): Transport {
       return await fetch(options.url + path, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(options.timeoutMs),
+        signal: options.deadline(options.timeoutMs),
         headers: {
           Accept: 'application/json, application/pdf, image/*',
           ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),

@@ -8,7 +8,20 @@ beforeAll(async () => {
   server = await startEverifyServer();
 });
 afterAll(() => server.stop());
-beforeEach(() => server.reset());
+
+/** The time of a call is up when the server has decided to say nothing, and never before. */
+let deadlines: { milliseconds: number; expire(): void }[] = [];
+function deadline(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  const expire = () => controller.abort(new DOMException('The time is up', 'TimeoutError'));
+  deadlines.push({ milliseconds, expire });
+  return controller.signal;
+}
+beforeEach(() => {
+  server.reset();
+  deadlines = [];
+  server.onSilence(() => deadlines.at(-1)?.expire());
+});
 
 const account = { organizationId: 1, companyId: '1204881' };
 const client = (changes: object = {}): EverifyGateway =>
@@ -16,7 +29,7 @@ const client = (changes: object = {}): EverifyGateway =>
     url: server.url,
     username: server.username,
     password: server.password,
-    timeoutMs: 300,
+    deadline,
     retryDelaysMs: [1, 1],
     ...changes,
   });
@@ -202,11 +215,21 @@ describe('faults', () => {
 
   it('says when there was no answer in time, and when nobody listens', async () => {
     broken({ kind: 'silence' }, 1, /duplicate/);
-    expect(await failure(client().findDuplicates(account, data()))).toBe(
-      'unavailable: E-Verify did not answer in time.',
-    );
+    const late = 'unavailable: E-Verify did not answer in time.';
+    expect(await failure(client({ timeoutMs: 4_000 }).findDuplicates(account, data()))).toBe(late);
+    expect(deadlines.map(({ milliseconds }) => milliseconds)).toEqual([4_000, 4_000]);
     expect(await failure(client({ url: 'http://127.0.0.1:1' }).findDuplicates(account, data()))).toBe(
       'unavailable: E-Verify cannot be reached.',
+    );
+  });
+
+  it('ends a call by the real time, unless told otherwise', async () => {
+    const { url, username, password } = server;
+    const gateway = createV31Client({ url, username, password, timeoutMs: 1 });
+    server.onSilence(() => undefined);
+    broken({ kind: 'silence' }, 9, /./);
+    expect(await failure(gateway.findDuplicates(account, data()))).toBe(
+      'unavailable: E-Verify did not answer in time.',
     );
   });
 
@@ -259,7 +282,7 @@ describe('faults', () => {
   });
 
   it('an answer without end is cut off', async () => {
-    const gateway = client({ timeoutMs: 5_000 });
+    const gateway = client();
     const number = await submitted(gateway, 'Queue');
     broken({ kind: 'answer', status: 200, body: 'x'.repeat(11 * 1024 * 1024) });
     expect(await failure(gateway.read(account, number))).toContain('too long');

@@ -31,6 +31,8 @@ export interface EverifyServer {
   /** Calls of a kind, without sign-in: `POST /cases`. */
   calls(): string[];
   fail(fault: Fault): void;
+  /** Is told whenever a call is left without an answer. */
+  onSilence(listener: () => void): void;
   /** Ends all tokens, as the passing of time does. */
   expireTokens(): void;
   /** Decides what is open, as the agencies do. */
@@ -50,6 +52,7 @@ export async function startEverifyServer(): Promise<EverifyServer> {
   const tokens = new Set<string>();
   const received: ReceivedCall[] = [];
   let faults: { fault: Fault; left: number }[] = [];
+  let fallenSilent = (): void => undefined;
   let counter = 0;
 
   const answer = (res: ServerResponse, status: number, body: unknown): void => {
@@ -131,7 +134,7 @@ export async function startEverifyServer(): Promise<EverifyServer> {
   };
 
   const misbehave = (res: ServerResponse, { does }: Fault): void => {
-    if (does.kind === 'silence') return;
+    if (does.kind === 'silence') return fallenSilent();
     if (does.kind === 'reset') return void res.socket?.destroy();
     if (does.kind === 'answer') {
       res.writeHead(does.status, { 'Content-Type': does.type ?? 'application/json' }).end(does.body ?? '{}');
@@ -180,6 +183,7 @@ export async function startEverifyServer(): Promise<EverifyServer> {
         .map(({ call }) => call.replace(/\d{7,}\w*/, 'N'))
         .filter((call) => !call.includes('/authentication/')),
     fail: (fault) => void faults.push({ fault, left: fault.times }),
+    onSilence: (listener) => (fallenSilent = listener),
     expireTokens: () => tokens.clear(),
     decide: (caseNumber) => {
       const kept = cases.get(caseNumber);
