@@ -63,7 +63,8 @@ test('a committed push reaches the receiver through the job queue', async () => 
 });
 
 test('receivers that hang do not delay those of other partners', async () => {
-  await startRunner();
+  // They hang for longer than this test may take, so what arrives has not waited for them.
+  await startRunner(bench.pusher({ timeoutMs: 3_600_000, leaseMs: 7_200_000 }));
   const holes = await Promise.all(Array.from({ length: 4 }, () => startReceiver(() => undefined)));
   for (const hole of holes) {
     const partner = await bench.partnership(hole.template);
@@ -71,10 +72,9 @@ test('receivers that hang do not delay those of other partners', async () => {
     await hole.arrived(2);
   }
   const partner = await bench.partnership(receiver.template);
-  const started = Date.now();
   await partner.push(await partner.hire('c1'), 'x');
   await receiver.arrived(1);
-  expect(Date.now() - started).toBeLessThan(3_000);
+  expect(holes.map((hole) => [hole.open(), hole.pushes.length])).toEqual(holes.map(() => [2, 2]));
   for (const hole of holes) await hole.close();
 });
 
