@@ -2,10 +2,11 @@ import type { Problem } from '../../src/domain/problem';
 import { listDeliveries, recordPush, redeliverSince } from '../../src/events/pushes';
 import { requeueSince } from '../../src/store/redeliveries';
 import { useDatabase } from '../support/database';
-import { answer, everifyPush, useStage, type Hire } from './support';
+import { answer, everifyPush, realClock, useStage, type Hire } from './support';
 
 const database = useDatabase();
-const stage = useStage(database);
+// The times that the database writes and those of the pusher are compared.
+const stage = useStage(database, () => realClock);
 
 const everify = ({ i9Id, employeeId }: Hire) =>
   stage.partner.unit((unit) =>
@@ -46,7 +47,8 @@ test('the newest push of each I-9 and group since the moment goes again, and not
   await stage.partner.push(one, 'b');
   await everify(one);
   await stage.work();
-  stage.receiver.behave(answer(500));
+  // Its next attempt is far away, however long this takes.
+  stage.receiver.behave(answer(500, { 'Retry-After': '3600' }));
   await stage.partner.push(two, 'y');
   await stage.work();
   const first = stage.receiver.pushes.map(({ headers }) => headers['webhook-id']);

@@ -3,7 +3,7 @@ import { createKeyRing } from '../../src/store/keys';
 import { startWorker } from '../../src/worker';
 import { createTasks } from '../../src/worker/tasks';
 import { silentLogger as quiet, testConfig } from '../support/parts';
-import { openWorkbench } from './support';
+import { openWorkbench, realClock } from './support';
 
 /**
  * A worker process for tests that kill it. The database is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and
@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]),
   );
   const pusher = bench.pusher({
+    clock: realClock,
     ...(LEASE_MS && { leaseMs: Number(LEASE_MS), timeoutMs: Number(LEASE_MS) / 2 }),
     ...(SWEEP_MS && { sweepMs: Number(SWEEP_MS) }),
   });
