@@ -14,7 +14,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.on('request', await createMock(readContract(), baseUrl, createLogger({ level: 'silent' })));
-}, 30_000);
+});
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -26,7 +26,7 @@ async function generate(...args: string[]): Promise<{ code: number; errors: stri
 
 test('the generated files of the project are those of its contract', async () => {
   expect(await generate('--check')).toEqual({ code: 0, errors: '' });
-}, 30_000);
+});
 
 test('--check names missing and stale files and writes nothing', async () => {
   const here = ['--contract', contract, '--out', out];
@@ -38,7 +38,7 @@ test('--check names missing and stale files and writes nothing', async () => {
   const after = await generate('--check', ...here);
   expect([after.code, after.errors]).toEqual([1, expect.stringContaining('problems.ts')]);
   expect(await readFile(path.join(out, 'problems.ts'), 'utf8')).toContain('by hand');
-}, 30_000);
+});
 
 test('every operation has one documented handler, webhooks have none', async () => {
   await generate('--contract', contract, '--out', out);
@@ -46,7 +46,7 @@ test('every operation has one documented handler, webhooks have none', async () 
   expect(handlers).toContain("listThings: Handler<'listThings', C> | NotImplemented;");
   expect(handlers).toContain(' * GET /v1/things: List things');
   expect(handlers).not.toContain('pushThing');
-}, 30_000);
+});
 
 test('an operationId that is used twice is refused', async () => {
   const twice = (await readFile(contract, 'utf8')).replace(
@@ -57,4 +57,4 @@ test('an operationId that is used twice is refused', async () => {
   await writeFile(file, twice);
   const { code, errors } = await generate('--contract', file, '--out', out);
   expect([code, errors]).toEqual([1, expect.stringContaining('listThings is used twice')]);
-}, 30_000);
+});

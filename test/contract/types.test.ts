@@ -23,4 +23,4 @@ test('a missing handler, a wrong status, body or parameter does not compile; a r
   expect(program.getSyntacticDiagnostics(source)).toEqual([]);
   expect(expected).toHaveLength(14);
   expect(found).toEqual(expected);
-}, 60_000);
+});

@@ -111,4 +111,4 @@ test('a worker that is killed while its request is under way: another one sends 
   expect(new Set(ids).size).toBe(1);
   const rows = await bench.owner('deliveries').where({ partner_id: partner.partnerId }).pluck('state');
   expect(rows).toEqual(['delivered']);
-}, 30_000);
+});

@@ -14,8 +14,6 @@ import { endPrograms, freePort, startProgram, type Started } from '../support/pr
  * about a minute, although the job of the killed one stays locked for hours, and makes it whole.
  */
 
-jest.setTimeout(240_000);
-
 type Package = components['schemas']['InspectionPackage'];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-package-'));

@@ -12,8 +12,6 @@ import { endPrograms, freePort, startProgram, type Started } from '../support/pr
  * after the crash makes no second employee.
  */
 
-jest.setTimeout(180_000);
-
 const rounds = 5;
 const clients = 6;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-kill-'));

@@ -25,8 +25,6 @@ import { endPrograms, startProgram, type Started } from '../support/program';
  * order; a repeat carries the `webhook-id` of the first time.
  */
 
-jest.setTimeout(240_000);
-
 const workers = 3;
 const kills = 20;
 const i9sPerPartner = 12;

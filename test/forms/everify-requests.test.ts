@@ -27,8 +27,6 @@ beforeAll(async () => {
 const service = useService(settings);
 afterAll(() => server.stop());
 beforeEach(() => server.reset());
-jest.setTimeout(60_000);
-
 const today = dateIn(new Date(), 'America/New_York');
 const startDate = addDays(today, 1);
 

@@ -7,8 +7,6 @@ import { useService } from '../support/service';
 import { pushesOf, rowsOf, trailOf } from './support';
 
 const service = useService();
-jest.setTimeout(60_000);
-
 const noon = (day: string) => `${day}T17:00:00.000Z`;
 
 /** A case that two people watch over, as E-Verify has answered its submission. */

@@ -27,7 +27,7 @@ import { closeConnections, sendOverWire, type WireAnswer } from './transport';
  *   FUZZ_SEED=…   other requests (the seed of a failed run is in its message)
  *   FUZZ_RUNS=…   requests per operation, caller and kind; 30 by default
  */
-jest.setTimeout(Number(process.env['FUZZ_RUNS'] ?? 30) * 6_000 + 60_000);
+jest.setTimeout(Math.max(Number(process.env['FUZZ_RUNS'] ?? 30) * 6_000, 300_000));
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 30);

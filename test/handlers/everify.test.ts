@@ -6,8 +6,6 @@ import { clockAt, keepCopies, refusal, rowsOf, trailOf, type ProblemBody } from 
 import { useService } from '../support/service';
 
 const service = useService();
-jest.setTimeout(60_000);
-
 const jpeg = {
   contentType: 'image/jpeg',
   content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64'),

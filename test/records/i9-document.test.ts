@@ -9,8 +9,6 @@ import { useService } from '../support/service';
 import { startedI9 } from '../forms/support';
 import { alien, approved, longLived, office, withSection1, type Office } from './support';
 
-jest.setTimeout(60_000);
-
 const service = useService();
 let world: Office;
 let record: I9Record;

@@ -15,8 +15,6 @@ import { useService } from '../support/service';
 import { startedI9 } from '../forms/support';
 import { alien, approved, longLived, office, passportAndCard, withSection1, type Office } from './support';
 
-jest.setTimeout(120_000);
-
 type Package = components['schemas']['InspectionPackage'];
 
 const service = useService();

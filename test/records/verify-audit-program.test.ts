@@ -3,8 +3,6 @@ import { endPrograms, startProgram } from '../support/program';
 import { useService } from '../support/service';
 import { longLived, office } from './support';
 
-jest.setTimeout(60_000);
-
 const ring = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 const encryptionKeys = parseEncryptionKeys(ring);
 if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);

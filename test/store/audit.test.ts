@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 3 });
   tenant = await createTenant(server.owner, 'Northwind');
-}, 60_000);
+});
 beforeEach(async () => {
   const key = { organization_id: tenant.scope.organizationId };
   const insert = async (table: string, values: object) => {

@@ -10,7 +10,7 @@ const withoutOrganization = ['failed_attempts', 'federal_closures', 'organizatio
 let database: StoreDatabase;
 beforeAll(async () => {
   database = await createDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 async function names(sql: string): Promise<string[]> {

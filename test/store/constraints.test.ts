@@ -6,7 +6,7 @@ import { createDatabase, type StoreDatabase } from './support';
 let server: StoreDatabase;
 beforeAll(async () => {
   server = await createDatabase();
-}, 60_000);
+});
 afterAll(() => server.drop());
 
 test('every constraint that has a meaning exists in the database', async () => {

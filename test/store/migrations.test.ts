@@ -34,7 +34,7 @@ test('the migrations go up, down with rows in the tables, and up again', async (
 
   await database.owner.migrate.latest(migrationConfig);
   expect(await objectsLeft(database.owner)).toContain('employees');
-}, 60_000);
+});
 
 test('each migration can be taken back and applied again by itself', async () => {
   await database.owner.migrate.latest(migrationConfig);
@@ -47,7 +47,7 @@ test('each migration can be taken back and applied again by itself', async () =>
     await database.owner.migrate.down(migrationConfig);
   }
   expect(await objectsLeft(database.owner)).toEqual([]);
-}, 60_000);
+});
 
 test('a root group exists for organizations that were there before groups were', async () => {
   await database.owner.migrate.rollback(migrationConfig, true);
@@ -56,4 +56,4 @@ test('a root group exists for organizations that were there before groups were',
   await database.owner.migrate.up(migrationConfig);
   const { rows } = await database.owner.raw<{ rows: unknown[] }>('select path from groups');
   expect(rows).toEqual([{ path: [] }]);
-}, 60_000);
+});

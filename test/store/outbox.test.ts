@@ -32,7 +32,7 @@ beforeAll(async () => {
     form_expiration: '2027-05-31',
   });
   form = { employee_id, i9_id };
-}, 60_000);
+});
 afterEach(async () => {
   await server.owner('deliveries').delete();
   await server.owner.raw('delete from graphile_worker._private_jobs');

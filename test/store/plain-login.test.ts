@@ -11,7 +11,7 @@ let plain: StoreDatabase;
 beforeAll(async () => {
   server = await createDatabase();
   plain = await createDatabaseOf(login);
-}, 60_000);
+});
 afterAll(async () => {
   await plain.drop();
   await server.drop();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await client.query(`select set_config('app.organization_id', $1, false)`, [
     `${tenant.scope.organizationId}`,
   ]);
-}, 180_000);
+});
 afterAll(async () => {
   await client.end();
   await server.drop();

@@ -17,7 +17,7 @@ const store = () => ({ database, keys: testKeys });
 beforeAll(async () => {
   server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 2 });
-}, 60_000);
+});
 beforeEach(async () => {
   tenant = await createTenant(server.owner, 'Northwind');
   scope = tenant.scope;

@@ -8,8 +8,6 @@ import { api } from '../support/http';
 import { endPrograms, freePort, startProgram } from '../support/program';
 import { useService } from '../support/service';
 
-jest.setTimeout(120_000);
-
 const material = (fill: number) => Buffer.alloc(32, fill);
 const key = (id: string, fill: number): EncryptionKey => ({ id, key: createSecretKey(material(fill)) });
 const text = (id: string, fill: number) => `${id}:${material(fill).toString('base64')}`;
@@ -25,7 +23,7 @@ beforeAll(async () => {
   system = service.services.database.system;
   await loadSandbox({ ...service.services, keys: old }, new Date());
   await sealRareThings();
-}, 60_000);
+});
 afterAll(endPrograms);
 
 /** What the sandbox does not bring along, sealed with the old key. */

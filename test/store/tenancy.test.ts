@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = openDatabase({ url: server.url, poolSize: 2 });
   one = await createTenant(server.owner, 'One');
   two = await createTenant(server.owner, 'Two');
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await server.drop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createDatabase();
   database = openDatabase({ url: server.url, poolSize: 4 });
   tenant = await createTenant(server.owner, 'Northwind');
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await server.drop();

@@ -32,7 +32,7 @@ export function useService(settings: Partial<Config> = {}, database = useDatabas
     const started = await start(database.url, settings);
     const stopProxy = await startProxy(started.baseUrl);
     running = { ...started, stop: () => stopProxy().then(started.stop) };
-  }, 60_000);
+  });
   afterAll(async () => {
     await running?.stop();
   });

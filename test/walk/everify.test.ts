@@ -17,8 +17,6 @@ import { must, useWorld } from './world';
  * that a real worker sends, and each is held against the tables.
  */
 
-jest.setTimeout(60_000);
-
 // The walk itself submits each case: the worker's own submission would come between two steps.
 const world = useWorld({ without: ['everify'] });
 const atlas = createAtlas('everify');

@@ -11,8 +11,6 @@ import { must, useWorld } from './world';
  * pages. A partner's server receives the pushes that a real worker sends, and each is held against the tables.
  */
 
-jest.setTimeout(60_000);
-
 const world = useWorld();
 const atlas = createAtlas('i9');
 const walked: Walker[] = [];

@@ -68,7 +68,7 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
     const inbox = await openInbox();
     closers.unshift(() => inbox.close());
     world = await enter(config.baseUrl, inbox);
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const close of closers) await close();
   });

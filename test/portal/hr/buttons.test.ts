@@ -3,8 +3,6 @@ import { api } from '../../support/http';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 
-jest.setTimeout(120_000);
-
 /** Buttons beside the signing flows: each does what the API's operation does, once. */
 
 const service = useHr();

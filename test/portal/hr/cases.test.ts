@@ -3,8 +3,6 @@ import { keepCopies } from '../../forms/support';
 import { license, passport, ssnCard } from '../../handlers/i9-walk';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 
-jest.setTimeout(120_000);
-
 const service = useHr();
 let world: HrWorld;
 let client: HttpClient;

@@ -2,8 +2,6 @@ import { mailSignOnAddress } from '../../../src/forms/sign-on-mail';
 import { httpClient } from '../http-client';
 import { hidden, hrWorld, useHr, type HrWorld } from './support';
 
-jest.setTimeout(60_000);
-
 /** The way from the sign-in page to the organization's own sign-in. */
 
 const service = useHr();

@@ -2,8 +2,6 @@ import { mediaTypeOf } from '../../../src/forms/document-copies';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, section2Pages, signedIn, useHr, walkSigning, type HrWorld } from './support';
 
-jest.setTimeout(60_000);
-
 const service = useHr();
 let world: HrWorld;
 let client: HttpClient;

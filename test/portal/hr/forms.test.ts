@@ -12,8 +12,6 @@ import {
   type HrWorld,
 } from './support';
 
-jest.setTimeout(120_000);
-
 const service = useHr();
 let world: HrWorld;
 let client: HttpClient;

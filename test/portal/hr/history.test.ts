@@ -3,8 +3,6 @@ import { hrWorld, signedIn, useHr, type HrWorld } from './support';
 import type { HttpClient } from '../http-client';
 import type { I9Body } from '../../forms/support';
 
-jest.setTimeout(60_000);
-
 /** A form to which everything has happened, as its page and the API show it. */
 
 const service = useHr();

@@ -4,8 +4,6 @@ import { buildInspectionPackage } from '../../../src/forms/build-inspection-pack
 import type { HttpClient } from '../http-client';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 
-jest.setTimeout(120_000);
-
 const service = useHr();
 let world: HrWorld;
 let client: HttpClient;

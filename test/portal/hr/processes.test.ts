@@ -6,8 +6,6 @@ import { api } from '../../support/http';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, password, signedIn, useAnother, useHr, type HrWorld } from './support';
 
-jest.setTimeout(90_000);
-
 /** Whoever guesses is held by all processes together. */
 
 const service = useHr();

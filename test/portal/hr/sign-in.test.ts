@@ -3,8 +3,6 @@ import { sessionLimits } from '../../../src/authentication/sessions';
 import { httpClient } from '../http-client';
 import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from './support';
 
-jest.setTimeout(60_000);
-
 const service = useHr();
 let world: HrWorld;
 beforeAll(async () => {

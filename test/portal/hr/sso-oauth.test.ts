@@ -6,8 +6,6 @@ import { endPrograms, freePort, projectRoot, startProgram } from '../../support/
 import { httpClient, type HttpClient } from '../http-client';
 import { hrWorld, useHr, type HrUser, type HrWorld } from './support';
 
-jest.setTimeout(90_000);
-
 /** Sign-on against a real OpenID provider in a process of its own. */
 
 const service = useHr();

@@ -5,8 +5,6 @@ import { projectRoot } from '../../support/program';
 import { httpClient } from '../http-client';
 import { hrWorld, useAnother, useHr, type HrWorld } from './support';
 
-jest.setTimeout(60_000);
-
 /** Sign-on against an identity provider of its own; its key signs nothing but these tests. */
 
 const file = (name: string) => readFileSync(path.join(projectRoot, 'test/support/saml', name), 'utf8');

@@ -46,7 +46,7 @@ export function useHr(settings: Partial<Config> = {}): HrService {
       await composition.close();
     };
     running = { baseUrl: config.baseUrl, services: composition.services, stop };
-  }, 60_000);
+  });
   afterAll(() => running?.stop());
   const current = () => {
     if (!running) throw new Error('the service runs only while tests and hooks do');
@@ -80,7 +80,7 @@ export function useAnother(service: HrService): { readonly baseUrl: string } {
       await composition.close();
     };
     running = { baseUrl: `http://127.0.0.1:${port}`, stop };
-  }, 60_000);
+  });
   afterAll(() => running?.stop());
   return {
     get baseUrl() {
