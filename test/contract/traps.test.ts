@@ -155,23 +155,27 @@ test('13: routing does not depend on the number of operations', async () => {
     document: { ...many, paths: { ...Object.fromEntries(more), ...paths } },
     handlers,
   });
-  const time = async (target: TestService): Promise<number> => {
-    for (let i = 0; i < 50; i += 1) await target.send('GET', '/v1/names/a');
+  /** Microseconds of processor time for a request. */
+  const cost = async (target: TestService): Promise<number> => {
     const start = process.cpuUsage();
-    for (let i = 0; i < 200; i += 1) await target.send('GET', '/v1/names/a');
-    return process.cpuUsage(start).user / 200;
+    for (let i = 0; i < 25; i += 1) await target.send('GET', '/v1/names/a');
+    return process.cpuUsage(start).user / 25;
   };
-  const [few, lots] = [await time(service), await time(large)];
+  const costs = { few: new Array<number>(), lots: new Array<number>() };
+  for (let round = 0; round < 12; round += 1) {
+    costs.few.push(await cost(service));
+    costs.lots.push(await cost(large));
+  }
   await large.close();
-  // The library's own router would add about 2,000 microseconds here.
-  expect(lots - few).toBeLessThan(700);
+  // What else the machine does can only add. The library's own router would add about 2,000 microseconds each time.
+  expect(Math.min(...costs.lots) - Math.min(...costs.few)).toBeLessThan(700);
 });
 
 test('14: the contract is compiled once, at the start', async () => {
   // Library: compiles request, response and header validators of draft-07 (1.4 s for 200 operations).
-  const start = performance.now();
+  const start = process.cpuUsage();
   const another = await startService();
-  expect(performance.now() - start).toBeLessThan(1500);
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_500);
   await another.close();
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { startWorker, type RunningWorker } from '../../src/worker';
 import { useDatabase } from '../support/database';
@@ -61,7 +60,7 @@ test('stop waits for the running job', async () => {
   await begun;
   let stopped = false;
   const stopping = running.stop().then(() => (stopped = true));
-  await sleep(50);
+  await queue.withPgClient((client) => client.query('select 1'));
   expect(stopped).toBe(false);
   finish();
   await stopping;
