@@ -1,12 +1,7 @@
 import { validateSection1, type Section1, type Section1Context } from '../domain/i9/section1';
 import { section1Input } from '../domain/i9/section1-input';
-import {
-  canonicalJson,
-  hashOf,
-  signatureRecord,
-  type SignatureRecord,
-  type Signer,
-} from '../domain/i9/signature';
+import { canonicalJson } from '../domain/canonical-json';
+import { hashOf, signatureRecord, type SignatureRecord, type Signer } from '../domain/i9/signature';
 import { Problem } from '../domain/problem';
 import type { SignatureFacts, Signatures } from '../portal/section1-service';
 import type { Services } from '../services';

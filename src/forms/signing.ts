@@ -1,5 +1,5 @@
+import { canonicalJson } from '../domain/canonical-json';
 import {
-  canonicalJson,
   signatureRecord,
   type AttestationText,
   type SignatureRecord,

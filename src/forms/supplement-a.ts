@@ -1,4 +1,5 @@
-import { signatureRecord, canonicalJson, type Signer } from '../domain/i9/signature';
+import { canonicalJson } from '../domain/canonical-json';
+import { signatureRecord, type Signer } from '../domain/i9/signature';
 import { fullName } from '../domain/i9/signers';
 import { statements } from '../domain/i9/statements';
 import { checkPreparers, type PreparerInput } from '../domain/i9/supplement-a';

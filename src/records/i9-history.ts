@@ -1,7 +1,7 @@
 import { documentCatalogue, type DocumentCode } from '../domain/i9/document-catalogue';
 import type { PresentedDocument } from '../domain/i9/presented';
 import type { Section1 } from '../domain/i9/section1';
-import { canonicalJson } from '../domain/i9/signature';
+import { canonicalJson } from '../domain/canonical-json';
 import type { Amendment, I9Record, SignedPart } from './i9-record';
 
 /** What happened to a form, told from its record: corrections of its sections, receipts, earlier versions. */

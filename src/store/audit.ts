@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { canonicalJson } from '../domain/i9/signature';
+import { canonicalJson } from '../domain/canonical-json';
 import type { Tenant } from './database';
 import type { Page } from './paging';
 import { prepare, query, queryIn } from './statement';

@@ -1,0 +1,19 @@
+/**
+ * One text for one JSON value: keys sorted by code unit, no white space, JSON's own escapes (the order and number rules
+ * of RFC 8785). The same section gives the same text on every machine and at any time. Undefined members are left out;
+ * what JSON cannot hold is a TypeError.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries: [string, unknown][] = Object.entries(value);
+    const members = entries
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  const known = value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+  if (!known) throw new TypeError('Only JSON values have a canonical form.');
+  return JSON.stringify(value);
+}
