@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { asJson, asList, asText, dereference, isJson, type ContractOperation, type Json } from './document';
+import { assertLengths } from './lengths';
 import type { CompileSchema } from './schemas';
 
 /** What a text of the URL may become. */
@@ -93,9 +94,12 @@ function planParameter(
 ): ParameterPlan {
   refuseUnsupported(parameter, operationId);
   const schema = dereference(document, parameter['schema']);
+  const name = String(parameter['name']);
+  // A header has its bound from the server, which takes 16 KiB of them.
+  if (parameter['in'] !== 'header') assertLengths(document, schema, `${operationId}: ${name}`);
   const list = schema['type'] === 'array';
   return {
-    name: String(parameter['name']),
+    name,
     required: parameter['required'] === true,
     list,
     separator: list && parameter['explode'] === false ? ',' : null,

@@ -9,6 +9,7 @@ import {
   type ContractOperation,
   type Json,
 } from './document';
+import { assertLengths } from './lengths';
 import { planParameters, type ParameterPlans } from './parameter-plans';
 import type { CompileSchema } from './schemas';
 import { compileSerializer, type Serialize } from './serializer';
@@ -102,6 +103,7 @@ function planBody(
     if (!format || !isJson(schema))
       throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
     if (method === 'patch') refuseDefaults(document, schema, operationId);
+    assertLengths(document, schema, `${operationId}: the body`);
     passwordNames(document, schema, verbatim);
     return [mediaType, { format, validate: compile(schema) }] as const;
   });

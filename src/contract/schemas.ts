@@ -1,7 +1,9 @@
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import Ajv2020, { _, type CodeKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { canonicalJson } from '../domain/canonical-json';
 import { asJson, contractBase, extensionKeys, type Json } from './document';
 import { inputFormats, isBase64 } from './formats';
+import { judgeLengthsFirst } from './lengths';
 
 /** Tests of text formats beyond those of JSON Schema, by name. */
 export type Formats = Readonly<Record<string, (text: string) => boolean>>;
@@ -10,9 +12,34 @@ export type CompileSchema = (schema: Json) => ValidateFunction;
 /** Keywords that OpenAPI adds to JSON Schema; none of them judges a value. */
 const openApiKeywords = ['example', 'discriminator', 'xml', 'externalDocs'];
 
+/** JSON Schema leaves it to the application whether an encoding is judged. */
+const contentEncoding: CodeKeywordDefinition = {
+  keyword: 'contentEncoding',
+  type: 'string',
+  schemaType: 'string',
+  code(context) {
+    const isRight = context.gen.scopeValue('func', { ref: isBase64 });
+    if (context.schema === 'base64') context.pass(_`${isRight}(${context.data})`);
+  },
+};
+
+const hasRepeats = (items: readonly unknown[]): boolean =>
+  new Set(items.map(canonicalJson)).size < items.length;
+
+/** Ajv compares each item with each other one unless it sees plain types in `items` itself. */
+const uniqueItems: CodeKeywordDefinition = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  code(context) {
+    const repeats = context.gen.scopeValue('func', { ref: hasRepeats });
+    if (context.schema === true) context.fail(_`${repeats}(${context.data})`);
+  },
+};
+
 /**
  * A compiler of the contract's schemas: JSON Schema 2020-12, strict (an unknown keyword or format stops the start),
- * formats and base64 checked, all faults reported, defaults filled in, nothing converted.
+ * formats and base64 checked, lengths judged before contents, all faults reported, defaults filled in, nothing converted.
  */
 export function schemaCompiler(document: Json, formats: Formats = {}): CompileSchema {
   const ajv = new Ajv2020({
@@ -30,13 +57,9 @@ export function schemaCompiler(document: Json, formats: Formats = {}): CompileSc
   for (const name of ['byte', 'binary', 'password']) ajv.addFormat(name, true);
   for (const [name, validate] of Object.entries({ ...inputFormats, ...formats }))
     ajv.addFormat(name, { type: 'string', validate });
-  // JSON Schema leaves it to the application whether an encoding is judged.
-  ajv.removeKeyword('contentEncoding').addKeyword({
-    keyword: 'contentEncoding',
-    type: 'string',
-    schemaType: 'string',
-    validate: (encoding: string, text: string) => encoding !== 'base64' || isBase64(text),
-  });
+  ajv.removeKeyword('contentEncoding').addKeyword(contentEncoding);
+  ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
+  judgeLengthsFirst(ajv);
   for (const keyword of [...openApiKeywords, ...extensionKeys(document)]) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(asJson(asJson(document['components'])['schemas']))) {
     ajv.addSchema(asJson(schema), `${contractBase}#/components/schemas/${name}`);

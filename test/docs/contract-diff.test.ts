@@ -84,6 +84,12 @@ const breaking: [string, string, string, RegExp][] = [
   ['a parameter that becomes required', 'required: false', 'required: true', /required/],
   ['a new required field of a request', 'required: [name]', 'required: [name, note]', /note/],
   ['a shorter text in a request', 'maxLength: 40', 'maxLength: 30', /maxLength/],
+  [
+    'a bound of a text that had none',
+    'note: { type: string }\n        kind',
+    'note: { type: string, maxLength: 255 }\n        kind',
+    /maxLength/,
+  ],
   ['a truth that must not be told', 'const: true', 'not: { const: true }', /not/],
   ['a value less in a request', 'enum: [worker, guest]', 'enum: [worker]', /guest/],
   ['another type in a request', 'name: { type: string, maxLength: 40 }', 'name: { type: integer }', /type/i],
