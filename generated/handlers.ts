@@ -103,7 +103,7 @@ export interface Handlers<C> {
    * POST /v1/partners/sessions: Start a partner session
    *
    * Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
-   * with `POST /v1/oauth/token`.
+   * with `POST /v1/oauth/token`. The body may have 8 KiB.
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -186,7 +186,7 @@ export interface Handlers<C> {
    *
    * The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
    * `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens live 30 days and are replaced at each use;
-   * a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. *Extension.*
+   * a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body may have 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -195,7 +195,7 @@ export interface Handlers<C> {
    * POST /v1/oauth/revoke: Revoke a token
    *
    * Ends an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
-   * Every process of the service stops accepting it within five seconds. *Extension.*
+   * Every process of the service stops accepting it within five seconds. The body may have 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
    */

@@ -13,7 +13,7 @@ export interface paths {
     /**
      * Start a partner session
      * @description Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
-     *     with `POST /v1/oauth/token`.
+     *     with `POST /v1/oauth/token`. The body may have 8 KiB.
      *
      *     **Permission:** none; the client's credentials are checked.
      */
@@ -206,7 +206,7 @@ export interface paths {
      * Get or refresh an access token
      * @description The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
      *     `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens live 30 days and are replaced at each use;
-     *     a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. *Extension.*
+     *     a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body may have 8 KiB. *Extension.*
      *
      *     **Permission:** none; the client's credentials are checked.
      */
@@ -229,7 +229,7 @@ export interface paths {
     /**
      * Revoke a token
      * @description Ends an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
-     *     Every process of the service stops accepting it within five seconds. *Extension.*
+     *     Every process of the service stops accepting it within five seconds. The body may have 8 KiB. *Extension.*
      *
      *     **Permission:** none; the client's credentials are checked.
      */
@@ -2059,7 +2059,7 @@ export interface components {
        */
       example?: unknown;
       /**
-       * @description Every fault of the request.
+       * @description Every fault of the request; of more than 100 the first, and `detail` says so.
        * @example [
        *       {
        *         "pointer": "/lastName",
@@ -3420,12 +3420,12 @@ export interface components {
        */
       addressZip?: string | null;
       /**
-       * @description Main phone.
+       * @description Main phone, as people write it.
        * @example 253-555-0100
        */
       phoneNumber?: string | null;
       /**
-       * @description Fax.
+       * @description Fax, as people write it.
        * @example null
        */
       faxNumber?: string | null;
@@ -5703,7 +5703,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description The request breaks the contract. `errors` names every fault. */
+    /** @description The request breaks the contract. `errors` names every fault, the first 100 at most. */
     BadRequest: {
       headers: {
         [name: string]: unknown;

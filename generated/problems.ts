@@ -33,7 +33,7 @@ export const problemTypes: Readonly<
   Record<ProblemType, { readonly status: number; readonly title: string }>
 > = {
   /**
-   * A field or parameter is missing, unknown, repeated or of the wrong form. `errors` names every fault.
+   * A field or parameter is missing, unknown, repeated or of the wrong form. `errors` names every fault, the first 100 at most.
    */
   'invalid-request': { status: 400, title: 'The request breaks the contract' },
   /**
@@ -89,7 +89,7 @@ export const problemTypes: Readonly<
    */
   'stale-record': { status: 412, title: 'The record has changed' },
   /**
-   * A request body may have 1 MiB, that with the images of an E-Verify case 14 MiB.
+   * A request body may have 1 MiB, one with images up to 14 MiB, one of a token operation 8 KiB.
    */
   'payload-too-large': { status: 413, title: 'The body is too large' },
   /**

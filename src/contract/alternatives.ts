@@ -3,6 +3,8 @@ import type { ErrorObject } from 'ajv';
 /** The faults of one of several forms, `anyOf` or `oneOf`, that a value may have. */
 interface Form {
   readonly faults: ErrorObject[];
+  /** The last of them that is about the value itself, not about a part of it. */
+  whole?: ErrorObject;
 }
 
 const isAtOrBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
@@ -26,16 +28,15 @@ function formsOf(error: ErrorObject, faults: readonly ErrorObject[]): Form[] {
   let current = 0;
   for (const fault of faults) {
     const explicit = explicitForm(error, fault);
-    const before = forms[current]?.faults ?? [];
-    const whole = before.findLast(({ instancePath }) => instancePath === error.instancePath);
-    const judgedByAnother =
-      fault.instancePath === error.instancePath &&
-      whole !== undefined &&
-      whole.parentSchema !== fault.parentSchema;
+    const whole = forms[current]?.whole;
+    const isWhole = fault.instancePath === error.instancePath;
+    const judgedByAnother = isWhole && whole !== undefined && whole.parentSchema !== fault.parentSchema;
     if (explicit >= 0) current = explicit;
     else if (judgedByAnother || (whole?.keyword === 'type' && whole.parentSchema !== fault.parentSchema))
       current = Math.min(current + 1, forms.length - 1);
-    forms[current]?.faults.push(fault);
+    const form = forms[current];
+    form?.faults.push(fault);
+    if (form && isWhole) form.whole = fault;
   }
   return forms;
 }

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { Problem, type Fault } from '../domain/problem';
+import { Problem } from '../domain/problem';
+import type { FaultList } from './fault-list';
+import { boundedPointer, memberOf } from './faults';
+import { judgeShape } from './json-shape';
+import { mostParameters } from './parameters';
 
 /** Largest body that is read, in bytes, unless the operation says `x-max-body-bytes`. */
 export const bodyLimit = 1024 * 1024;
@@ -87,7 +91,8 @@ function whereItBroke(error: unknown): string {
     : `The JSON cannot be read beyond character ${position}.`;
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, faults: FaultList): unknown {
+  if (!judgeShape(text, faults)) return undefined;
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -96,23 +101,25 @@ function parseJson(text: string): unknown {
 }
 
 /** RFC 6749 section 3.2: parameters must not be included more than once. */
-function parseForm(text: string, faults: Fault[]): Record<string, string> {
-  const fields = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) {
-      faults.push({
-        pointer: `/${name.slice(0, 60)}`,
-        code: 'repeated-parameter',
-        detail: 'Must not be repeated.',
-      });
-    }
-    fields.set(name, value);
+function parseForm(text: string, faults: FaultList): Record<string, string> | undefined {
+  const parameters = new URLSearchParams(text);
+  if (parameters.size > mostParameters) {
+    faults.add({ code: 'too-many', detail: `The form must have at most ${mostParameters} parameters.` });
+    return undefined;
   }
-  return Object.fromEntries(fields);
+  for (const name of new Set(parameters.keys())) {
+    if (parameters.getAll(name).length === 1) continue;
+    const pointer = boundedPointer(memberOf('', name));
+    faults.add({ pointer, code: 'repeated-parameter', detail: 'Must not be repeated.' });
+  }
+  return Object.fromEntries(parameters);
 }
 
-/** @throws Problem malformed-json */
-export function parseBody(raw: Buffer, format: BodyFormat, faults: Fault[]): unknown {
+/**
+ * @returns undefined, and a fault, for what is beyond reason and is not looked into
+ * @throws Problem malformed-json
+ */
+export function parseBody(raw: Buffer, format: BodyFormat, faults: FaultList): unknown {
   const text = decodeUtf8(raw);
-  return format === 'json' ? parseJson(text) : parseForm(text, faults);
+  return format === 'json' ? parseJson(text, faults) : parseForm(text, faults);
 }

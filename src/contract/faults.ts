@@ -134,32 +134,47 @@ const unclear: Reading = { code: 'invalid', detail: 'Does not fit the contract.'
 /** Keywords that only repeat what another error says better. */
 const echoes = new Set(['if', 'propertyNames', 'contains']);
 
-const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+/** Longest name of a member that a pointer repeats; those of the contract are shorter, others come from the sender. */
+const longestName = 100;
+
+/** Adds a member to a JSON Pointer (RFC 6901). */
+export const memberOf = (pointer: string, name: string): string =>
+  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The pointer, or that of the innermost place above the first name that is too long to be repeated. */
+export function boundedPointer(pointer: string): string {
+  if (pointer.length <= longestName) return pointer;
+  const parts = pointer.split('/');
+  const end = parts.findIndex((part) => part.length > longestName);
+  return end < 0 ? pointer : parts.slice(0, end).join('/');
+}
 
 function read(error: ErrorObject): Reading {
   return readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
 }
 
-/** Faults of a body, each with a JSON Pointer. */
-export function bodyFaults(errors: readonly ErrorObject[]): Fault[] {
-  const faults = new Map<string, Fault>();
+/** Faults of a body, each with a JSON Pointer and each once. */
+export function* bodyFaults(errors: readonly ErrorObject[]): Generator<Fault, void> {
+  const told = new Set<string>();
   for (const error of closestForms(errors)) {
     if (echoes.has(error.keyword)) continue;
     const { code, detail, member } = read(error);
-    const pointer =
-      member === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(member)}`;
+    const { instancePath } = error;
+    const pointer = boundedPointer(member === undefined ? instancePath : memberOf(instancePath, member));
     const key = `${pointer} ${code} ${detail}`;
-    if (!faults.has(key)) faults.set(key, { pointer, code, detail });
+    if (told.has(key)) continue;
+    told.add(key);
+    yield { pointer, code, detail };
   }
-  return [...faults.values()];
 }
 
-/** Faults of one parameter. */
-export function parameterFaults(parameter: string, errors: readonly ErrorObject[]): Fault[] {
-  const faults = new Map<string, Fault>();
+/** Faults of one parameter, each once. */
+export function* parameterFaults(parameter: string, errors: readonly ErrorObject[]): Generator<Fault, void> {
+  const told = new Set<string>();
   for (const error of closestForms(errors)) {
     const { code, detail } = read(error);
-    faults.set(`${code} ${detail}`, { parameter, code, detail });
+    if (told.has(detail)) continue;
+    told.add(detail);
+    yield { parameter, code, detail };
   }
-  return [...faults.values()];
 }

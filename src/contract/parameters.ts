@@ -1,4 +1,4 @@
-import type { Fault } from '../domain/problem';
+import type { FaultList } from './fault-list';
 import { parameterFaults, quoted } from './faults';
 import type { Kinds, ParameterPlan, ParameterPlans } from './parameter-plans';
 import { textFault, type NormalizeText } from './text';
@@ -21,15 +21,15 @@ function convert(text: string, kinds: Kinds): unknown {
   return text;
 }
 
-function judge(plan: ParameterPlan, value: unknown, faults: Fault[]): boolean {
+function judge(plan: ParameterPlan, value: unknown, faults: FaultList): boolean {
   if (plan.validate(value)) return true;
-  faults.push(...parameterFaults(plan.name, plan.validate.errors ?? []));
+  faults.addAll(parameterFaults(plan.name, plan.validate.errors ?? []));
   return false;
 }
 
-function judgeText(name: string, text: string, faults: Fault[]): boolean {
+function judgeText(name: string, text: string, faults: FaultList): boolean {
   const fault = textFault(text);
-  if (fault) faults.push({ parameter: name, ...fault });
+  if (fault) faults.add({ parameter: name, ...fault });
   return fault === null;
 }
 
@@ -48,7 +48,7 @@ function decode(text: string): string | null {
 export function readPath(
   plans: ParameterPlans,
   segments: readonly string[],
-  faults: Fault[],
+  faults: FaultList,
 ): Record<string, unknown> {
   const params: Record<string, unknown> = {};
   for (let index = 0; index < plans.path.length; index += 1) {
@@ -57,7 +57,7 @@ export function readPath(
     const text = decode(segments[index] ?? '');
     if (text === null || text.includes('/')) {
       const detail = text === null ? undecodable : 'Must not contain a slash.';
-      faults.push({ parameter: plan.name, code: 'wrong-format', detail });
+      faults.add({ parameter: plan.name, code: 'wrong-format', detail });
       continue;
     }
     const value = convert(text, plan.kinds);
@@ -73,30 +73,55 @@ function readPair(pair: string): [name: string | null, value: string | null] {
   return [decode(plain.slice(0, equals)), decode(plain.slice(equals + 1))];
 }
 
-function collect(plans: ParameterPlans, queryString: string, faults: Fault[]): Map<ParameterPlan, string[]> {
+const longestQuery = 8192;
+
+/** Pairs of a query or of a form. */
+export const mostParameters = 100;
+
+/** The pairs of a query string; none, and one fault, when there is more of it than any request needs. */
+function pairsOf(queryString: string, faults: FaultList): readonly string[] {
+  if (queryString.length > longestQuery) {
+    const detail = `The query must have at most ${longestQuery} characters.`;
+    faults.add({ code: 'too-long', detail });
+    return [];
+  }
+  const pairs = queryString.split('&').filter((pair) => pair !== '');
+  if (pairs.length <= mostParameters) return pairs;
+  faults.add({ code: 'too-many', detail: `The query must have at most ${mostParameters} parameters.` });
+  return [];
+}
+
+function collect(
+  plans: ParameterPlans,
+  queryString: string,
+  faults: FaultList,
+): Map<ParameterPlan, string[]> {
   const found = new Map<ParameterPlan, string[]>();
-  const repeated = new Set<string>();
-  for (const pair of queryString.split('&')) {
-    if (pair === '') continue;
+  const told = new Set<string | null>();
+  const tellOnce = (name: string | null, code: string, detail: string): void => {
+    if (told.has(name)) return;
+    told.add(name);
+    faults.add({ parameter: (name ?? '').slice(0, 60), code, detail });
+  };
+  for (const pair of pairsOf(queryString, faults)) {
     const [name, value] = readPair(pair);
     const plan = name === null ? undefined : plans.query.get(name);
     if (name === null || !plan) {
       const shown = name === null ? 'A parameter name that cannot be decoded' : quoted(name);
       const detail = `${shown} is not a parameter of this operation. ${plans.allowedQuery}`;
-      faults.push({ parameter: (name ?? '').slice(0, 60), code: 'unknown-parameter', detail });
+      tellOnce(name, 'unknown-parameter', detail);
       continue;
     }
     if (value === null) {
-      faults.push({ parameter: name, code: 'wrong-format', detail: undecodable });
+      tellOnce(name, 'wrong-format', undecodable);
       continue;
     }
     const values = found.get(plan);
     if (!values) found.set(plan, [value]);
     else if (plan.list && plan.separator === null) values.push(value);
-    else if (!repeated.has(name)) {
-      repeated.add(name);
+    else {
       const detail = `${quoted(name)} must not be repeated. ${plans.allowedQuery}`;
-      faults.push({ parameter: name, code: 'repeated-parameter', detail });
+      tellOnce(name, 'repeated-parameter', detail);
     }
   }
   return found;
@@ -107,7 +132,7 @@ export function readQuery(
   plans: ParameterPlans,
   queryString: string,
   normalize: NormalizeText | undefined,
-  faults: Fault[],
+  faults: FaultList,
 ): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   if (queryString !== '') {
@@ -127,10 +152,10 @@ export function readQuery(
   return query;
 }
 
-function reportMissing(plans: ParameterPlans, query: Record<string, unknown>, faults: Fault[]): void {
+function reportMissing(plans: ParameterPlans, query: Record<string, unknown>, faults: FaultList): void {
   for (const { name } of plans.requiredQuery) {
-    if (name in query || faults.some(({ parameter }) => parameter === name)) continue;
-    faults.push({ parameter: name, code: 'required', detail: `${quoted(name)} is required.` });
+    if (name in query || faults.found.some(({ parameter }) => parameter === name)) continue;
+    faults.add({ parameter: name, code: 'required', detail: `${quoted(name)} is required.` });
   }
 }
 
@@ -138,13 +163,13 @@ function reportMissing(plans: ParameterPlans, query: Record<string, unknown>, fa
 export function checkHeaders(
   plans: ParameterPlans,
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  faults: Fault[],
+  faults: FaultList,
 ): void {
   for (const plan of plans.header) {
     const value = headers[plan.name.toLowerCase()];
     if (value !== undefined) judge(plan, convert(String(value), plan.kinds), faults);
     else if (plan.required) {
-      faults.push({ parameter: plan.name, code: 'required', detail: `${quoted(plan.name)} is required.` });
+      faults.add({ parameter: plan.name, code: 'required', detail: `${quoted(plan.name)} is required.` });
     }
   }
 }

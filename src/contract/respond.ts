@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Problem } from '../domain/problem';
 import { entityTag, noneMatchNames } from './entity-tag';
+import { namedFaults } from './fault-list';
 import type { Exchange } from './exchange';
 import type { RateLimit } from './rate-limit';
 import type { Caller, RawResponse } from './types';
@@ -132,11 +133,19 @@ export function respondWithProblem(
   );
 }
 
+/** The faults that the answer names, and a detail that says so when there are more. */
+function bounded({ errors, detail, title }: Problem) {
+  const named = namedFaults(errors);
+  const rest = named.length < errors.length ? ` Only the first ${named.length} are named.` : '';
+  return { named, detail: rest === '' ? detail : `${detail ?? title}${rest}` };
+}
+
 function oauthBody(problem: Problem): object {
-  const details = problem.errors.map(
+  const { named, detail } = bounded(problem);
+  const details = named.map(
     ({ pointer, parameter, detail }) => `${(pointer ?? parameter ?? '').slice(1)}: ${detail}`,
   );
-  const description = [problem.detail ?? problem.title, ...(details.length > 1 ? details : [])].join(' ');
+  const description = [detail ?? problem.title, ...(details.length > 1 ? details : [])].join(' ');
   // RFC 6749 allows printable ASCII without quotation mark and backslash.
   return {
     error: oauthCode(problem.status),
@@ -144,19 +153,23 @@ function oauthBody(problem: Problem): object {
   };
 }
 
+/** Characters of a path that a problem repeats; every path of the contract is shorter. */
+const longestInstance = 2000;
+
 function problemBody(
   exchange: Exchange<Caller>,
   problem: Problem,
   { baseUrl, extensions }: ProblemOptions,
 ): object {
+  const { named, detail } = bounded(problem);
   return {
     type: `${baseUrl}/docs/problems/${problem.type}`,
     title: problem.title,
     status: problem.status,
-    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
-    instance: exchange.path,
+    ...(detail === undefined ? {} : { detail }),
+    instance: exchange.path.slice(0, longestInstance),
     requestId: exchange.requestId,
-    ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
+    ...(named.length > 0 ? { errors: named } : {}),
     ...extensions,
   };
 }

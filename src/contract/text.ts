@@ -1,65 +1,62 @@
-import type { Fault } from '../domain/problem';
+import type { FaultList } from './fault-list';
+import { boundedPointer, memberOf } from './faults';
 
 /** Brings a text into the one form in which it is judged, stored and compared (for example trimmed and in NFC). */
 export type NormalizeText = (text: string) => string;
-
-const deepest = 32;
 
 /** Control characters but tab, line feed and carriage return. PostgreSQL refuses NUL outright. */
 const controls = /(?![\t\n\r])\p{Cc}/u;
 
 const loneSurrogate = /\p{Cs}/u;
 
+/**
+ * More marks on one letter than any language has (UAX #15, section 13, "Stream-Safe Text Format"). The time that the
+ * normal form takes grows with the square of them: half a minute for a megabyte.
+ */
+const manyMarks = /\p{M}{31}/u;
+
 /** What is wrong with a text whatever its schema says, or null. */
 export function textFault(text: string): { code: string; detail: string } | null {
   if (controls.test(text))
     return { code: 'control-character', detail: 'Must not contain control characters.' };
   if (loneSurrogate.test(text)) return { code: 'wrong-format', detail: 'Must be well-formed Unicode.' };
+  if (manyMarks.test(text))
+    return { code: 'wrong-format', detail: 'Must not have more than 30 combining marks in a row.' };
   return null;
 }
 
 /**
- * Walks a parsed body: reports texts that nothing can store and nesting beyond reason, normalizes the others in place.
- * Members named in `verbatim` (passwords) are checked but left as they are.
+ * Walks a parsed body: reports texts that nothing can store, normalizes the others in place. Members named in `verbatim`
+ * (passwords) are checked but left as they are. The body's outline has been judged: the walk follows it down.
  */
-export function prepareBody(
+export function prepareTexts(
   body: unknown,
-  normalize: NormalizeText | undefined,
-  verbatim: ReadonlySet<string>,
-): { body: unknown; faults: Fault[] } {
-  const faults: Fault[] = [];
-  const visit = (value: unknown, pointer: string, depth: number, keep: boolean): unknown => {
+  { normalize, verbatim }: { normalize: NormalizeText | undefined; verbatim: ReadonlySet<string> },
+  faults: FaultList,
+): unknown {
+  const visit = (value: unknown, pointer: string, keep: boolean): unknown => {
     if (typeof value === 'string') {
       const fault = textFault(value);
-      if (fault) faults.push({ pointer, ...fault });
+      if (fault) faults.add({ pointer: boundedPointer(pointer), ...fault });
       return fault || keep || !normalize ? value : normalize(value);
     }
-    if (typeof value !== 'object' || value === null) return value;
-    if (depth === deepest) {
-      faults.push({
-        pointer: '',
-        code: 'too-deep',
-        detail: `Must not be nested deeper than ${deepest} levels.`,
-      });
-      return value;
-    }
+    if (typeof value !== 'object' || value === null || faults.isFull) return value;
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
-        value[index] = visit(value[index], `${pointer}/${index}`, depth + 1, keep);
+        value[index] = visit(value[index], `${pointer}/${index}`, keep);
       }
       return value;
     }
-    return visitMembers(value as Record<string, unknown>, pointer, depth);
+    return visitMembers(value as Record<string, unknown>, pointer);
   };
-  const visitMembers = (members: Record<string, unknown>, pointer: string, depth: number): unknown => {
+  const visitMembers = (members: Record<string, unknown>, pointer: string): unknown => {
     for (const name of Object.keys(members)) {
       const member = members[name];
       if (typeof member !== 'string' && typeof member !== 'object') continue;
-      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      const prepared = visit(member, place, depth + 1, verbatim.has(name));
+      const prepared = visit(member, memberOf(pointer, name), verbatim.has(name));
       if (prepared !== member) members[name] = prepared;
     }
     return members;
   };
-  return { body: visit(body, '', 0, false), faults };
+  return visit(body, '', false);
 }

@@ -7,13 +7,14 @@ import {
 } from 'openapi-backend';
 import { Problem, type Fault } from '../domain/problem';
 import { parseBody } from './body';
+import { FaultList, mostFaults } from './fault-list';
 import { Exchange } from './exchange';
 import { bodyFaults } from './faults';
 import { bodyFormatOf } from './gate';
 import { checkHeaders, readPath, readQuery } from './parameters';
 import type { BodyPlan, OperationPlan } from './plan';
 import type { CompiledRouter } from './router';
-import { prepareBody, type NormalizeText } from './text';
+import { prepareTexts, type NormalizeText } from './text';
 import type { Caller } from './types';
 
 const bodyRequired: Fault = { pointer: '', code: 'required', detail: 'A request body is required.' };
@@ -27,36 +28,35 @@ function readBodyOf(
   exchange: Exchange<Caller>,
   plan: BodyPlan,
   normalize: NormalizeText | undefined,
-  faults: Fault[],
+  faults: FaultList,
 ) {
   const raw = exchange.rawBody;
   if (raw === null || raw.length === 0) {
-    if (plan.required) faults.push(bodyRequired);
+    if (plan.required) faults.add(bodyRequired);
     return undefined;
   }
   const { format, validate } = bodyFormatOf(plan, exchange.mediaType);
-  const prepared = prepareBody(parseBody(raw, format, faults), normalize, plan.verbatim);
-  // A schema may be recursive: what is nested beyond reason does not reach it.
-  if (prepared.faults.length > 0) faults.push(...prepared.faults);
-  if (prepared.faults.some(({ code }) => code === 'too-deep')) return undefined;
-  if (!validate(prepared.body)) faults.push(...bodyFaults(validate.errors ?? []));
-  return prepared.body;
+  const parsed = parseBody(raw, format, faults);
+  if (parsed === undefined) return undefined;
+  const body = prepareTexts(parsed, { normalize, verbatim: plan.verbatim }, faults);
+  if (!faults.isFull && !validate(body)) faults.addAll(bodyFaults(validate.errors ?? []));
+  return body;
 }
 
 /** Clients that always send `{}` are let through where nothing is expected. */
-function refuseBody({ rawBody }: Exchange<Caller>, faults: Fault[]): void {
+function refuseBody({ rawBody }: Exchange<Caller>, faults: FaultList): void {
   if (rawBody !== null && rawBody.length > 0 && rawBody.toString('latin1').trim() !== '{}')
-    faults.push(bodyUnexpected);
+    faults.add(bodyUnexpected);
 }
 
 /** RFC 9110 visible ASCII; a repeated header arrives joined by ", " and is refused by the blank. */
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
-function checkIdempotencyKey(exchange: Exchange<Caller>, faults: Fault[]): void {
+function checkIdempotencyKey(exchange: Exchange<Caller>, faults: FaultList): void {
   const key = exchange.header('idempotency-key');
   if (key === undefined || visibleAscii.test(key)) return;
   const detail = 'Must be 1 to 255 visible ASCII characters.';
-  faults.push({ parameter: 'Idempotency-Key', code: 'wrong-format', detail });
+  faults.add({ parameter: 'Idempotency-Key', code: 'wrong-format', detail });
 }
 
 /**
@@ -81,7 +81,7 @@ export class ContractValidator extends OpenAPIValidator {
 
   /** @throws Problem invalid-request, malformed-json, unsupported-media-type */
   private judge(exchange: Exchange<Caller>, plan: OperationPlan): void {
-    const faults: Fault[] = [];
+    const faults = new FaultList();
     const { parameters } = plan;
     const params = readPath(parameters, exchange.segments, faults);
     const query = readQuery(parameters, exchange.queryString, this.normalize, faults);
@@ -89,12 +89,15 @@ export class ContractValidator extends OpenAPIValidator {
     if (plan.method === 'post') checkIdempotencyKey(exchange, faults);
     if (plan.body) exchange.body = readBodyOf(exchange, plan.body, this.normalize, faults);
     else if (plan.readsBody) refuseBody(exchange, faults);
-    if (faults.length > 0) {
-      const detail =
-        faults.length === 1 ? faults[0]?.detail : `The request has ${faults.length} faults; see errors.`;
-      throw new Problem('invalid-request', { ...(detail === undefined ? {} : { detail }), errors: faults });
-    }
+    if (faults.found.length > 0) throw invalidRequest(faults);
     exchange.pathValues = params;
     exchange.queryValues = query;
   }
+}
+
+function invalidRequest({ found, isFull }: FaultList): Problem {
+  const [first] = found;
+  const count = isFull ? `more than ${mostFaults}` : String(found.length);
+  const detail = first && found.length === 1 ? first.detail : `The request has ${count} faults; see errors.`;
+  return new Problem('invalid-request', { detail, errors: found });
 }

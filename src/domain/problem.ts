@@ -11,7 +11,7 @@ export interface Fault {
 
 export interface ProblemOptions {
   detail?: string;
-  errors?: Fault[];
+  errors?: readonly Fault[];
   /** Response headers that belong to the problem, for example `Retry-After`. */
   headers?: Record<string, string>;
   cause?: unknown;

@@ -21,7 +21,7 @@ const compile = schemaCompiler(document);
 function told(schema: object, value: unknown): string[] {
   const validate = compile({ ...schema });
   expect(validate(value)).toBe(false);
-  return bodyFaults(validate.errors ?? []).map(
+  return [...bodyFaults(validate.errors ?? [])].map(
     ({ pointer, code, detail }) => `${pointer} ${code}: ${detail}`,
   );
 }
