@@ -10,47 +10,36 @@
  *   --rounds N      rounds with and without the backlog (4)
  *   --seconds N     length of one measurement of reads (4)
  *   --receivers N   receivers of the measurement of throughput (16)
+ *   --single N      pushes of which each is timed by itself (200)
+ *   --share N       pushes of each receiver in the measurement of fairness (100)
+ *   --employees N   employees in the database (5000)
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { ask, cpuTime, freePort, ready, start, startListening } from './lib/children.mjs';
-import { runBench, say } from './lib/harness.mjs';
+import { ask, freePort, ready, start, startListening, stop, usageOf } from './lib/children.mjs';
 import { load } from './lib/data.mjs';
+import { startDatabase } from './lib/database.mjs';
+import { runBench, say } from './lib/harness.mjs';
+import { readOptions } from './lib/options.mjs';
 import { count, createPartners, dropPushes, openWriter, writeBacklog } from './lib/partners.mjs';
-import { program } from './lib/program.mjs';
+import { keysOf, newSecrets } from './lib/secrets.mjs';
+import { mainScript } from './lib/program.mjs';
 import { median } from './lib/report.mjs';
-import { startDatabase } from './lib/server.mjs';
 
-function readOptions() {
-  const text = { type: 'string' };
-  const { values } = parseArgs({
-    options: {
-      quick: { type: 'boolean', default: false },
-      only: text,
-      pushes: text,
-      backlog: text,
-      rounds: text,
-      seconds: text,
-      receivers: text,
-    },
-  });
-  const number = (name, usual, short) => {
-    const value = Number(values[name] ?? (values.quick ? short : usual));
-    if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
-    return value;
+function readArguments() {
+  const counts = {
+    pushes: [8_000, 160],
+    backlog: [100_000, 1_000],
+    rounds: [4, 1],
+    seconds: [4, 0.5],
+    receivers: [16, 16],
+    single: [200, 5],
+    share: [100, 20],
+    employees: [5_000, 200],
   };
-  return {
-    only: values.only?.split(',') ?? Object.keys(measurements),
-    pushes: number('pushes', 8_000, 800),
-    backlog: number('backlog', 100_000, 2_000),
-    rounds: number('rounds', 4, 1),
-    seconds: number('seconds', 4, 0.5),
-    receivers: number('receivers', 16, 16),
-    single: values.quick ? 30 : 200,
-  };
+  const { options, choose } = readOptions(import.meta.url, counts, ['only']);
+  return { ...options, only: choose('--only', options.only, Object.keys(measurements)) };
 }
 
 const quantile = (values, part) =>
@@ -59,13 +48,13 @@ const ms = (nanoseconds) => Number(nanoseconds) / 1e6;
 const line = (title, text) => console.log(`${title.padEnd(68)} ${text}`);
 
 /** A process of the program with the settings of operation; loopback is allowed, as in the sandbox. */
-function startProgram({ url, encryptionKeys }, command, port) {
-  return start('dist/src/main.js', {
+function startProgram({ url, secrets }, command, port) {
+  return start(mainScript, {
     args: [command],
     env: {
+      ...secrets,
       NODE_ENV: 'production',
       DATABASE_URL: url,
-      ENCRYPTION_KEYS: encryptionKeys,
       PORT: String(port),
       BASE_URL: `http://127.0.0.1:${port}`,
       SANDBOX: 'true',
@@ -73,13 +62,6 @@ function startProgram({ url, encryptionKeys }, command, port) {
       RATE_LIMIT_PER_MINUTE: '10000000',
     },
   });
-}
-
-/** Ends a worker and waits until it is gone. */
-async function stop({ child }) {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /** What the receivers have got, once there are so many. */
@@ -114,7 +96,7 @@ const spread = (values) =>
 
 async function idleReceiver(world) {
   const worker = startProgram(world, 'worker', world.port);
-  await latency(world, world.partners, 20);
+  await latency(world, world.partners, Math.ceil(world.options.single / 10));
   line(
     'Commit to arrival at an idle receiver:',
     spread(await latency(world, world.partners, world.options.single)),
@@ -130,7 +112,7 @@ async function throughput(world) {
   await writeBacklog(url, chosen);
   const worker = startProgram(world, 'worker', world.port);
   const arrivals = await collect(receivers, each * partners.length, 300);
-  const cpu = await cpuTime(worker.child);
+  const { cpu } = await usageOf([worker.child]);
   const times = arrivals.map(({ at }) => at).toSorted((a, b) => (a < b ? -1 : 1));
   const seconds = ms(times.at(-1) - times[0]) / 1000;
   const rate = arrivals.length / seconds;
@@ -147,8 +129,8 @@ async function throughput(world) {
 
 /** Nine receivers that answer and one that never does: all have as much waiting. */
 async function fairness(world) {
-  const { url, receivers, partners, hole } = world;
-  const each = 100;
+  const { url, receivers, partners, hole, options } = world;
+  const each = options.share;
   const shared = [hole, ...partners.slice(0, 9)].map((partner) => ({
     ...partner,
     i9Ids: partner.i9Ids.slice(-each),
@@ -156,7 +138,7 @@ async function fairness(world) {
   await dropPushes(url, hole);
   for (const partner of partners) await dropPushes(url, partner);
   for (const [title, chosen] of [
-    ['Nine receivers, 100 pushes each, alone:', shared.slice(1)],
+    [`Nine receivers, ${each} pushes each, alone:`, shared.slice(1)],
     ['The same beside one that never answers:', shared],
   ]) {
     for (const partner of partners) await dropPushes(url, partner);
@@ -179,10 +161,10 @@ async function fairness(world) {
 /** Reads per second, and the CPU time that the API spends on one. */
 async function reads(world, { generator, api }, seconds) {
   const { facts, port } = world;
-  const before = await cpuTime(api.child);
+  const before = await usageOf([api.child]);
   const request = {
     ask: 'load',
-    port,
+    ports: [port],
     most: 5_000_000,
     run: 'events',
     name: 'read',
@@ -192,7 +174,7 @@ async function reads(world, { generator, api }, seconds) {
   };
   const result = await ask(generator.child, request);
   if (result.failure || result.wrong.length > 0) throw new Error(result.failure ?? result.wrong[0]);
-  return { rate: result.rate, cpu: ((await cpuTime(api.child)) - before) / result.requests };
+  return { rate: result.rate, cpu: ((await usageOf([api.child])).cpu - before.cpu) / result.requests };
 }
 
 async function backlog(world) {
@@ -240,23 +222,21 @@ async function backlog(world) {
 }
 
 async function bench(options, later) {
-  const encryptionKeys = `bench:${randomBytes(32).toString('base64')}`;
-  const keys = program('store/keys').createKeyRing(
-    program('config/encryption-keys').parseEncryptionKeys(encryptionKeys),
-  );
-  const { url } = await startDatabase(later);
-  const facts = await load(url, keys, 5_000);
+  const secrets = newSecrets();
+  const keys = keysOf(secrets);
+  const database = await startDatabase(later);
+  const { url, facts } = await load(await database.create('bench'), secrets, options.employees);
   say('employees loaded');
   const receivers = start('bench/receivers.mjs', { args: [String(options.receivers)] });
   const [{ ports, hole: holePort }] = await once(receivers.child, 'message');
-  const each = Math.max(100, Math.ceil(options.pushes / options.receivers));
+  const each = Math.max(options.share, Math.ceil(options.pushes / options.receivers));
   const partners = await createPartners(url, keys, facts, ports, each);
-  const [hole] = await createPartners(url, keys, facts, [holePort], Math.max(options.backlog, 100));
+  const [hole] = await createPartners(url, keys, facts, [holePort], Math.max(options.backlog, options.share));
   const writer = openWriter(url);
   later(() => writer.close());
   say('partners made');
   const port = await freePort();
-  const world = { url, encryptionKeys, facts, receivers, partners, hole, writer, port, options };
+  const world = { url, secrets, facts, receivers, partners, hole, writer, port, options };
   console.log(
     `${os.availableParallelism()} cores shared by all processes; Node ${process.versions.node}, ` +
       `PostgreSQL ${facts.postgres}, load before: ${os.loadavg()[0].toFixed(1)}\n`,
@@ -268,4 +248,4 @@ async function bench(options, later) {
 
 const measurements = { latency: idleReceiver, throughput, fairness, backlog };
 
-await runBench(readOptions, bench);
+await runBench(readArguments, bench);

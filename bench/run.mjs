@@ -1,184 +1,108 @@
 /**
- * `npm run bench`: this service beside a bare floor, Fastify and a typical contract-first Express stack, on one database
- * with 100,000 employees. See docs/performance.md.
+ * `npm run bench [suite]`, see docs/performance.md.
  *
- *   --quick            small data, short rounds: shows that everything works, not how fast it is
- *   --employees N      employees to load (100000)
- *   --rounds N         rounds per scenario (5)
- *   --seconds N        length of one measurement (4)
+ *   peers     this service beside a bare floor, Fastify in two forms and a typical Express stack, on one database (default)
+ *   cores     one process of this service on one core, two on two
+ *   growth    this service with 10,000 and with 1,000,000 employees
+ *
+ *   --quick            small data, few requests: shows that everything works, not how fast it is
+ *   --employees N      employees to load (100000; growth has its own)
+ *   --rounds N         rounds per scenario (7)
+ *   --seconds N        length of one measurement (3)
  *   --connections N    connections of the load generator (16)
- *   --scenarios a,b    of: read, name, location, user, partner
- *   --servers a,b      of: service, floor, fastify, express
+ *   --scenarios a,b    of: read, name, location, user, hire, section2, page, last, worklist
+ *   --servers a,b      of the suite's: service, floor, fastify-tuned, fastify, express; one, one-on-two, two; small, large
  *   --against DIR      another checkout of this service (built) as one more server: before and after a change
- *   --profile DIR      writes a CPU profile of the service there
+ *   --profile DIR      writes a CPU profile of the first server under each scenario there, and prints where its time goes
  *   --json FILE        writes every measurement there
+ *
+ * BENCH_PROGRAM: a folder with the compiled program, instead of dist/, which is compiled when it is stale.
  */
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { compareAnswers } from './lib/agreement.mjs';
-import { ask, cpuTime, freePort, ready, start, startListening } from './lib/children.mjs';
+import { compareServers } from './lib/agreement.mjs';
+import { startListening } from './lib/children.mjs';
+import { startDatabase } from './lib/database.mjs';
 import { runBench, say } from './lib/harness.mjs';
-import { load, tidy } from './lib/data.mjs';
-import { program } from './lib/program.mjs';
+import { compare, measure } from './lib/measure.mjs';
+import { readOptions } from './lib/options.mjs';
+import { hottest, profileWhile } from './lib/profile.mjs';
 import { table } from './lib/report.mjs';
 import { scenarios } from './lib/scenarios.mjs';
-import { startDatabase } from './lib/server.mjs';
+import { poolSize, startServers } from './lib/servers.mjs';
+import { otherCheckout, suites } from './lib/suites.mjs';
 
-const titles = {
-  service: 'this service, everything on',
-  floor: 'bare floor: node:http + pg',
-  fastify: 'Fastify 5, the same work',
-  express: 'Express 5, typical',
-  other: 'the other checkout',
-};
-
-/** How each server is started; the rounds go through them in this order. */
-const scripts = {
-  service: { script: 'dist/src/main.js', args: ['api'] },
-  floor: { script: 'bench/floor.mjs' },
-  fastify: { script: 'bench/fastify.mjs' },
-  express: { script: 'bench/express.mjs' },
-};
-
-const poolSize = 10;
-
-function readOptions() {
-  const text = { type: 'string' };
-  const { values } = parseArgs({
-    options: {
-      quick: { type: 'boolean', default: false },
-      employees: text,
-      rounds: text,
-      seconds: text,
-      connections: text,
-      scenarios: text,
-      servers: text,
-      against: text,
-      profile: text,
-      json: text,
-    },
-  });
-  const { quick, against } = values;
-  if (against) scripts.other = { script: path.resolve(against, 'dist/src/main.js'), args: ['api'] };
-  const count = (name, usual, short) => {
-    const value = Number(values[name] ?? (quick ? short : usual));
-    if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
-    return value;
-  };
-  const names = (name, known) => {
-    const chosen = values[name]?.split(',') ?? Object.keys(known);
-    if ('other' in known) chosen.push('other');
-    const unknown = chosen.filter((one) => !(one in known));
-    if (unknown.length > 0) throw new Error(`--${name}: ${unknown.join(', ')} is unknown`);
-    return Object.keys(known).filter((one) => chosen.includes(one));
-  };
-  return {
-    employees: count('employees', 100_000, 5_000),
-    rounds: count('rounds', 5, 2),
-    seconds: count('seconds', 4, 0.5),
-    warmUp: quick ? 0.5 : 3,
-    connections: count('connections', 16, 16),
-    scenarios: names('scenarios', scenarios),
-    servers: names('servers', scripts),
-    profile: values.profile,
-    json: values.json,
-  };
-}
-
-async function startServer(name, { url, encryptionKeys, facts, profile }) {
-  const port = await freePort();
-  const nodeOptions = profile && name === 'service' ? ['--cpu-prof', '--cpu-prof-dir', profile] : [];
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    DATABASE_POOL_SIZE: String(poolSize),
-    ENCRYPTION_KEYS: encryptionKeys,
-    PORT: String(port),
-    BASE_URL: `http://127.0.0.1:${port}`,
-    SANDBOX: 'false',
-    // On, with a quota that nobody reaches.
-    RATE_LIMIT_PER_MINUTE: '10000000',
-    BENCH_FACTS: JSON.stringify(facts),
-  };
-  const process = start(scripts[name].script, { args: scripts[name].args, env, nodeOptions });
-  await ready(process, port);
-  return { name, port, ...process };
-}
-
-/** One measurement of one server; refuses to go on after a wrong answer. */
-async function measure({ generator, clock }, server, request) {
-  const before = { server: await cpuTime(server.child), database: clock() };
-  const run = randomBytes(4).toString('hex');
-  const result = await ask(generator.child, {
-    ask: 'load',
-    port: server.port,
-    most: 5_000_000,
-    run,
-    ...request,
-  });
-  if (result.failure)
-    throw new Error(`${server.name}, ${request.name}: ${result.failure}\n${server.output()}`);
-  if (result.wrong.length > 0)
-    throw new Error(`${server.name}, ${request.name}, wrong answer: ${result.wrong[0]}\n${server.output()}`);
-  if (result.requests === 0) throw new Error(`${server.name}, ${request.name}: no answer at all`);
-  const { rate, p50, p99, requests } = result;
-  const cpu = ((await cpuTime(server.child)) - before.server) / requests;
-  return { rate, p50, p99, cpu, databaseCpu: (clock() - before.database) / requests, requests };
-}
-
-async function compare(meters, servers, name, facts, options) {
-  const { connections, seconds, rounds, warmUp } = options;
-  const results = Object.fromEntries(servers.map((server) => [server.name, []]));
-  for (const server of servers) await measure(meters, server, { name, facts, connections, seconds: warmUp });
-  // The statistics that autovacuum would have taken by now: plans made while a table was empty are made anew.
-  await meters.tidy();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const server of servers) {
-      results[server.name].push(await measure(meters, server, { name, facts, connections, seconds }));
-    }
+function readArguments() {
+  const counts = { employees: [100_000, 200], rounds: [7, 1], seconds: [3, 5], connections: [16, 4] };
+  const texts = ['scenarios', 'servers', 'against', 'profile', 'json'];
+  const { options, positionals, choose } = readOptions(import.meta.url, counts, texts, true);
+  const [name] = choose('The suite', positionals[0] ?? 'peers', Object.keys(suites));
+  const suite = suites[name];
+  const servers = choose('--servers', options.servers, Object.keys(suite.servers));
+  if (options.against) {
+    suite.servers.other = otherCheckout(path.resolve(options.against, 'dist/src/main.js'));
+    servers.push('other');
   }
-  return results;
+  for (const server of Object.values(suite.servers)) {
+    const [usual, short] = server.employees ?? [options.employees, options.employees];
+    server.employees = options.quick ? short : usual;
+    server.title ??= `${server.employees} employees`;
+  }
+  return {
+    ...options,
+    suite,
+    servers,
+    scenarios: options.scenarios
+      ? choose('--scenarios', options.scenarios, Object.keys(scenarios))
+      : suite.scenarios,
+    // A quick run is over after so many requests, however busy the machine is.
+    most: options.quick ? 16 : 5_000_000,
+    warmUp: options.quick ? 0 : 3,
+  };
 }
 
-function describeMachine(facts, options) {
+function describeMachine(servers, { connections, rounds, seconds, warmUp }) {
   const [load] = os.loadavg();
+  const sizes = new Set(servers.map(({ facts }) => facts.employees.count));
   return [
-    `${os.availableParallelism()} cores shared by servers, database and load generator, nothing pinned; ` +
-      `Node ${process.versions.node}, PostgreSQL ${facts.postgres}, load before: ${load.toFixed(1)}.`,
-    `${facts.employees.count} employees; ${options.connections} connections, ${poolSize} to the database; ` +
-      `${options.rounds} rounds of ${options.seconds} s per server, one server after the other, after ${options.warmUp} s of warm-up.`,
-    'Server µs and database µs: CPU time of the server process and of PostgreSQL per request.',
+    `${os.availableParallelism()} cores shared by servers, database and load generator; ` +
+      `Node ${process.versions.node}, PostgreSQL ${servers[0].facts.postgres}, load before: ${load.toFixed(1)}.`,
+    `${[...sizes].join(' and ')} employees; ${connections} connections, ${poolSize} to the database; ` +
+      `${rounds} rounds of ${seconds} s per server, one server after the other, after ${warmUp} s of warm-up.`,
+    'Server µs and database µs: CPU time of the server process and of PostgreSQL per request; CPU ×: both together. ' +
+      'RSS: memory of the server process at the end.',
     'Rates are medians of the rounds; ratios are medians of the ratios within a round (least–greatest).',
   ].join('\n');
 }
 
+/** One more measurement of the first server, with a profiler, after those that count. */
+async function profile(meters, [server], name, options) {
+  const file = path.join(options.profile, `${server.name}-${name}.cpuprofile`);
+  const found = await profileWhile(server.processes[0], file, () => measure(meters, server, name, options));
+  console.log(`\n${file}\n\n${hottest(found)}`);
+}
+
 async function bench(options, later) {
-  const encryptionKeys = `bench:${randomBytes(32).toString('base64')}`;
-  const ring = program('config/encryption-keys').parseEncryptionKeys(encryptionKeys);
-  const keys = program('store/keys').createKeyRing(ring);
-  const { url, clock } = await startDatabase(later);
-  const facts = await load(url, keys, options.employees);
-  say('data loaded');
-  const servers = [];
-  for (const name of options.servers) {
-    servers.push(await startServer(name, { url, encryptionKeys, facts, profile: options.profile }));
-  }
-  const meters = { generator: await startListening('bench/load.mjs'), clock, tidy: () => tidy(url) };
-  await compareAnswers(servers, options.scenarios, facts).catch((error) => {
-    const outputs = servers.map(({ name, output }) => `${name} wrote: ${output().slice(-2000)}`);
+  const { suite } = options;
+  const database = await startDatabase(later);
+  const servers = await startServers(database, options);
+  await compareServers(servers, options.scenarios).catch((error) => {
+    const outputs = servers.flatMap(({ name, processes }) =>
+      processes.map(({ output }) => `${name} wrote: ${output().slice(-2000)}`),
+    );
     throw new Error([error.message, ...outputs].join('\n'), { cause: error });
   });
-  say('all servers give the same answers');
-  console.log(`\n${describeMachine(facts, options)}`);
+  say('all servers give the same answers and write the same rows');
+  console.log(`\n${describeMachine(servers, options)}`);
+  const meters = { generator: await startListening('bench/load.mjs'), database };
   const results = {};
   for (const name of options.scenarios) {
-    results[name] = await compare(meters, servers, name, facts, options);
-    console.log(`\n### ${scenarios[name].title}\n\n${table(results[name], titles)}`);
+    results[name] = await compare(meters, servers, name, options);
+    console.log(`\n### ${scenarios[name].title}\n\n${table(results[name], suite)}`);
+    if (options.profile) await profile(meters, servers, name, options);
   }
   if (options.json) writeFileSync(options.json, JSON.stringify({ options, results }, null, 2));
 }
 
-await runBench(readOptions, bench);
+await runBench(readArguments, bench);

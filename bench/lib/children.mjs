@@ -6,16 +6,16 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { root } from './program.mjs';
+import { programFolder, root } from './program.mjs';
 
 const running = new Set();
 const leash = pathToFileURL(path.join(root, 'bench/leash.mjs')).href;
 
-/** Starts Node on a script with exactly this environment (and PATH). */
+/** Starts Node on a script with exactly this environment, PATH and the program that is measured. */
 export function start(script, { args = [], env = {}, nodeOptions = [] } = {}) {
   const child = fork(path.resolve(root, script), args, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, BENCH_PROGRAM: programFolder, ...env },
     execArgv: ['--import', leash, ...nodeOptions],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -54,10 +54,11 @@ export function ask(child, message) {
   });
 }
 
-/** CPU time that a process has used so far, in microseconds. */
-export async function cpuTime(child) {
-  const { user, system } = await ask(child, { ask: 'cpu' });
-  return user + system;
+/** CPU time so far in microseconds and the memory in use in bytes, over all these processes. */
+export async function usageOf(children) {
+  const all = await Promise.all(children.map((child) => ask(child, { ask: 'usage' })));
+  const sum = (name) => all.reduce((total, one) => total + one[name], 0);
+  return { cpu: sum('cpu'), rss: sum('rss') };
 }
 
 export async function freePort() {
@@ -88,16 +89,17 @@ export async function ready({ child, output }, port, seconds = 60) {
   }
 }
 
-/** Asks each process to end and makes those that do not. */
+/** Asks a process to end, makes one that does not in time, and waits until it is gone. */
+export async function stop({ child }, patienceMs = 60_000) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Ends what is still running. */
 export async function stopAll() {
-  await Promise.all(
-    [...running].map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), 5000);
-      await ended;
-      clearTimeout(late);
-    }),
-  );
+  await Promise.all([...running].map((child) => stop({ child }, 5_000)));
 }

@@ -1,7 +1,8 @@
 /** One large organization with everything that the scenarios touch. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { tidy, withClient } from './postgres.mjs';
 import { program } from './program.mjs';
+import { keysOf } from './secrets.mjs';
 
 /** So many employees share a location, or a last name. */
 const perLocation = 500;
@@ -11,6 +12,9 @@ const batch = 5000;
 
 /** Every permission of the contract. */
 const permissionIds = () => [...new Set(program('../generated/permissions').permissions.map(({ id }) => id))];
+
+const sha256 = (text) => createHash('sha256').update(text).digest();
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000);
 
 async function insert(client, table, row) {
   const names = Object.keys(row);
@@ -32,22 +36,36 @@ async function insertToken(client, { organizationId, userId, partnerId }) {
   });
   await insert(client, 'access_tokens', {
     organization_id: organizationId,
-    token_hash: createHash('sha256').update(token).digest(),
+    token_hash: sha256(token),
     api_client_id: api.id,
     user_id: userId,
     scopes: ['read', 'write'],
     family: randomUUID(),
-    expires_at: new Date(Date.now() + 24 * 3_600_000),
+    expires_at: tomorrow(),
   });
   return { token, clientId: api.id };
+}
+
+/** A session of a user in the portal. @returns the value of its cookie */
+async function insertSession(client, organizationId, userId) {
+  const token = randomBytes(32).toString('base64url');
+  await insert(client, 'portal_sessions', {
+    organization_id: organizationId,
+    user_id: userId,
+    token_hash: sha256(token),
+    csrf_hash: sha256('none'),
+    sign_in_method: 'password',
+    expires_at: tomorrow(),
+  });
+  return token;
 }
 
 async function insertOrganization(client, employeeCount) {
   const { id: organizationId } = await insert(client, 'organizations', { name: 'Bench' });
   const key = { organization_id: organizationId };
   const { rows: locations } = await client.query(
-    `insert into locations (organization_id, name, number, address_state)
-     select $1, 'Site ' || n, n::text, 'WA' from generate_series(1, $2::integer) as n returning id`,
+    `insert into locations (organization_id, name, number, address_street, address_city, address_state, address_zip)
+     select $1, 'Site ' || n, n::text, n || ' Alder Street', 'Tacoma', 'WA', '98402' from generate_series(1, $2::integer) as n returning id`,
     [organizationId, Math.ceil(employeeCount / perLocation)],
   );
   const { id: roleId } = await insert(client, 'roles', { ...key, name: 'Administrator' });
@@ -55,7 +73,7 @@ async function insertOrganization(client, employeeCount) {
     'insert into role_permissions (organization_id, role_id, permission_id) select $1, $2, unnest($3::integer[])',
     [organizationId, roleId, permissionIds()],
   );
-  const names = { first_name: 'Bea', last_name: 'Bench' };
+  const names = { first_name: 'Bea', last_name: 'Bench', title: 'HR generalist' };
   const { id: userId } = await insert(client, 'users', { ...key, ...names, role: roleId });
   await client.query(
     `insert into users (organization_id, role, first_name, last_name, email_address)
@@ -71,13 +89,13 @@ async function insertOrganization(client, employeeCount) {
     userId,
     partnerId,
     clientId: partner.clientId,
+    userClientId: user.clientId,
+    permissions: permissionIds(),
     token: user.token,
     partnerToken: partner.token,
-    locationIds: locations.map(({ id }) => id),
-    lastNames: Array.from(
-      { length: Math.ceil(employeeCount / perLastName) },
-      (_, index) => `Miller-${index}`,
-    ),
+    portalSession: await insertSession(client, organizationId, userId),
+    locations: { first: locations[0].id, count: locations.length },
+    lastNames: Math.ceil(employeeCount / perLastName),
   };
 }
 
@@ -103,7 +121,7 @@ async function withoutIndexes(client, work) {
 }
 
 /** Each person as a partner would have sent it: most fields filled, the social security number sealed. */
-async function insertEmployees(client, keys, { organizationId, locationIds, lastNames }, count) {
+async function insertEmployees(client, keys, { organizationId, locations, lastNames }, count) {
   for (let from = 1; from <= count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from + 1) }, (_, index) => from + index);
     const ssns = numbers.map((n) =>
@@ -114,14 +132,13 @@ async function insertEmployees(client, keys, { organizationId, locationIds, last
          organization_id, location_id, language_preference, date_of_birth, first_name, middle_name, last_name,
          profile_id, job_title, email_address, address_street, address_city, address_state, address_country,
          address_zip, cell_number, custom1, ssn_ciphertext, ssn_hash)
-       select $1, ($2::integer[])[1 + n % cardinality($2::integer[])], 1 + n % 2, date '1960-01-01' + n % 15000,
-         'First' || n % 2000, 'Luz', 'Miller-' || n % ${lastNames.length}, 'E-' || n, 'Warehouse associate',
+       select $1, ${locations.first} + n % ${locations.count}, 1 + n % 2, date '1960-01-01' + n % 15000,
+         'First' || n % 2000, 'Luz', 'Miller-' || n % ${lastNames}, 'E-' || n, 'Warehouse associate',
          'person' || n || '@example.com', n % 999 || ' Alder Street', 'Tacoma', 'WA', 'US',
          lpad((n % 99999)::text, 5, '0'), '253-555-0100', 'Region ' || n % 50, ciphertext, hash
-       from unnest($3::integer[], $4::bytea[], $5::bytea[]) as person (n, ciphertext, hash)`,
+       from unnest($2::integer[], $3::bytea[], $4::bytea[]) as person (n, ciphertext, hash)`,
       [
         organizationId,
-        locationIds,
         numbers,
         ssns.map((ssn) => keys.seal(organizationId, 'employee-ssn', ssn)),
         ssns.map((ssn) => keys.hash(organizationId, 'employee-ssn', ssn)),
@@ -141,41 +158,24 @@ async function insertEmployees(client, keys, { organizationId, locationIds, last
   );
 }
 
-/** Runs work on a connection of its own. */
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  // Ended with the server when the bench is interrupted.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Cleans up after many changes and takes fresh statistics. */
-export async function tidy(url) {
-  await withClient(url, async (client) => {
-    await client.query('vacuum (analyze)');
-    await client.query('checkpoint');
-  });
-}
-
 /**
  * Loads the organization.
  *
- * @returns what the scenarios and the peers need to know of it: ids, names and tokens
+ * @param secrets the encryption keys as a process of the service takes them
+ * @returns the URL with the facts that the scenarios and the peers need: ids, numbers and tokens
  */
-export async function load(url, keys, employeeCount) {
-  return withClient(url, async (client) => {
-    const facts = await insertOrganization(client, employeeCount);
-    await withoutIndexes(client, () => insertEmployees(client, keys, facts, employeeCount));
-    await tidy(url);
+export async function load(url, secrets, employeeCount) {
+  const facts = await withClient(url, async (client) => {
+    const organization = await insertOrganization(client, employeeCount);
+    // The tuned peer takes the ids of new rows before it writes them.
+    await client.query('grant usage on all sequences in schema public to eligibility_service');
+    await withoutIndexes(client, () => insertEmployees(client, keysOf(secrets), organization, employeeCount));
     const { rows } = await client.query(
       'select min(id) as first, max(id) as last, count(*)::integer as count from employees',
     );
     const { rows: versions } = await client.query('show server_version');
-    return { ...facts, employees: rows[0], postgres: versions[0].server_version };
+    return { ...organization, employees: rows[0], postgres: versions[0].server_version };
   });
+  await tidy(url);
+  return { url, facts };
 }

@@ -1,5 +1,5 @@
 /** What every bench does around its measurements: the build, progress on standard error, and undoing everything. */
-import { build } from '../../scripts/build.mjs';
+import { buildProgram, programIsStale } from '../../scripts/build.mjs';
 import { stopAll } from './children.mjs';
 
 const began = performance.now();
@@ -22,7 +22,7 @@ export async function runBench(readOptions, bench) {
   }
   try {
     const options = readOptions();
-    await build({ fast: true });
+    if (!process.env.BENCH_PROGRAM && programIsStale()) await buildProgram();
     await bench(options, (step) => undo.splice(1, 0, step));
   } catch (error) {
     console.error(error.message);

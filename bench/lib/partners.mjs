@@ -1,5 +1,5 @@
 /** Partners with receivers, I-9s that they started, and pushes about them, written as the program writes them. */
-import pg from 'pg';
+import { withClient } from './postgres.mjs';
 import { program } from './program.mjs';
 
 const body = {
@@ -14,7 +14,7 @@ const body = {
  *
  * @returns what is needed to write pushes of each: organization, partner, employee and I-9s
  */
-export async function createPartners(url, keys, { organizationId, locationIds }, ports, i9Count) {
+export async function createPartners(url, keys, { organizationId, locations }, ports, i9Count) {
   const database = program('store/database').openDatabase({ url, poolSize: 4 });
   const { createPartner } = program('store/partners');
   const partners = [];
@@ -44,7 +44,7 @@ export async function createPartners(url, keys, { organizationId, locationIds },
           organizationId,
           partner.partnerId,
           `http://127.0.0.1:${partner.port}/status/{integrationCandidateId}`,
-          locationIds[0],
+          locations.first,
           i9Count,
         ],
       );
@@ -105,18 +105,6 @@ async function settle(client) {
 
 /** The number that a query gives as `count`. */
 export async function count(url, text, values = []) {
-  let rows;
-  await withClient(url, async (client) => ({ rows } = await client.query(text, values)));
+  const { rows } = await withClient(url, (client) => client.query(text, values));
   return Number(rows[0].count);
-}
-
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

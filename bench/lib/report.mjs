@@ -1,7 +1,7 @@
 /** Medians, ratios and the table. */
 
 export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   if (sorted.length === 0) return NaN;
   return Number.isInteger(middle) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[Math.floor(middle)];
@@ -12,57 +12,61 @@ const number = (value) => value.toFixed(digits(value));
 const whole = (value) =>
   Number.isNaN(value) ? '?' : Math.round(value).toLocaleString('en-US').replaceAll(',', ' ');
 
+/** How two measurements of one round are compared. */
+const comparisons = {
+  rate: (one, other) => one.rate / other.rate,
+  time: (one, other) => other.rate / one.rate,
+  cpu: (one, other) => (one.cpu + one.databaseCpu) / (other.cpu + other.databaseCpu),
+};
+
 /** Median of the rounds' ratios with the least and the greatest: two servers are compared within one round only. */
-export function ratio(rounds, others) {
-  const ratios = rounds.map(({ rate }, index) => rate / others[index].rate);
-  return { middle: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+function ratioText(rounds, others, by) {
+  if (rounds === others) return '1';
+  const ratios = rounds.map((round, index) => comparisons[by](round, others[index]));
+  if (ratios.some(Number.isNaN)) return '?';
+  return `${number(median(ratios))} (${number(Math.min(...ratios))}–${number(Math.max(...ratios))})`;
 }
 
-function ratioText(rounds, others) {
-  if (!others || rounds === others) return '1';
-  const { middle, least, most } = ratio(rounds, others);
-  return `${number(middle)} (${number(least)}–${number(most)})`;
-}
+/** Columns with a median of the rounds. */
+const measured = {
+  'p50 ms': ({ p50 }) => [p50, number],
+  'p99 ms': ({ p99 }) => [p99, number],
+  'server µs': ({ cpu }) => [cpu, whole],
+  'database µs': ({ databaseCpu }) => [databaseCpu, whole],
+  'RSS MB': ({ rss }) => [rss / 1e6, whole],
+};
 
-const header = [
-  '',
-  'requests/s',
-  'of the floor',
-  '× typical',
-  'p50 ms',
-  'p99 ms',
-  'server µs',
-  'database µs',
-];
-
-function align(rows) {
-  const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  return rows.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))),
-  );
+function cellsOf(rounds) {
+  return Object.values(measured).map((of) => {
+    const [, show] = of(rounds[0]);
+    return show(median(rounds.map((round) => of(round)[0])));
+  });
 }
 
 /**
  * The table of one scenario in Markdown.
  *
  * @param results server name -> its rounds, in the order of the table
- * @param titles server name -> what stands in the first column
+ * @param suite titles of the servers, and the references that get a column of ratios
  */
-export function table(results, titles) {
+export function table(results, { servers, references }) {
+  const shown = references.filter(({ server }) => server in results);
+  const header = ['', 'requests/s', ...shown.map(({ column }) => column), ...Object.keys(measured)];
   const rows = Object.entries(results).map(([name, rounds]) => [
-    titles[name],
+    servers[name].title,
     whole(median(rounds.map(({ rate }) => rate))),
-    results.floor ? ratioText(rounds, results.floor) : '',
-    results.express ? ratioText(rounds, results.express) : '',
-    number(median(rounds.map(({ p50 }) => p50))),
-    number(median(rounds.map(({ p99 }) => p99))),
-    whole(median(rounds.map(({ cpu }) => cpu))),
-    whole(median(rounds.map(({ databaseCpu }) => databaseCpu))),
+    ...shown.map(({ server, by }) => ratioText(rounds, results[server], by)),
+    ...cellsOf(rounds),
   ]);
-  const [head, ...body] = align([header, ...rows]);
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  const rule = head.map((cell, column) =>
-    column === 0 ? '-'.repeat(cell.length) : `${'-'.repeat(cell.length - 1)}:`,
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column].length)));
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   );
-  return [head, rule, ...body].map(line).join('\n');
+  const line = (row) => {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]),
+    );
+    return `| ${cells.join(' | ')} |`;
+  };
+  return [header, rule, ...rows].map(line).join('\n');
 }

@@ -76,7 +76,7 @@ export async function readI9Body(
   return i9Body(row, employee, record, { scope: unit.scope, config, now: unit.now });
 }
 
-function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer: Viewer): Body {
+export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer: Viewer): Body {
   const section1 = signed<Section1>(row.section1);
   const section2 = signed<Section2>(row.section2);
   const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;

@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { databaseClock } from './database-cpu.mjs';
+import { databaseProcesses } from './database-processes.mjs';
+import { withClient } from './postgres.mjs';
 import { program } from './program.mjs';
 
 const prefix = 'ees-bench-';
@@ -38,9 +38,10 @@ function removeLeftovers() {
 }
 
 /**
- * Starts the server and migrates a database on it.
+ * Starts the server.
  *
  * @param later is given what has to be undone at the end, as soon as there is something
+ * @returns create: makes a migrated database and gives its URL; clock and pids: see `databaseProcesses`
  */
 export async function startDatabase(later) {
   removeLeftovers();
@@ -48,12 +49,18 @@ export async function startDatabase(later) {
   later(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = await program('embedded-postgres').startEmbeddedPostgres({ dataDir, settings });
   later(() => server.stop());
-  const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database bench template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
-  await admin.end();
-  const url = new URL(server.url);
-  url.pathname = '/bench';
-  await program('store/migrate').migrateLatest(url.href);
-  return { url: url.href, clock: databaseClock(dataDir) };
+  return {
+    ...databaseProcesses(dataDir),
+    async create(name) {
+      await withClient(server.url, (client) =>
+        client.query(
+          `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+        ),
+      );
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      await program('store/migrate').migrateLatest(url.href);
+      return url.href;
+    },
+  };
 }

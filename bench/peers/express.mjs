@@ -3,24 +3,17 @@
  * it. The token is looked up for each request, each request has its transaction for row-level security, a list is one
  * query for the rows and one for the count.
  */
-import path from 'node:path';
 import express from 'express';
 import { middleware } from 'express-openapi-validator';
 import knexFactory from 'knex';
-import { callerText, digest, toCaller } from './lib/caller.mjs';
-import { createUser, startHire } from './lib/knex-work.mjs';
-import {
-  aliases,
-  databaseUrl,
-  employeeBody,
-  employeeColumns,
-  entryBody,
-  entryColumns,
-  listBody,
-  poolSize,
-  port,
-} from './lib/peer.mjs';
-import { root } from './lib/program.mjs';
+import { readContract } from '../lib/program.mjs';
+import { createUser } from './acts/create-user.mjs';
+import signSection2 from './acts/sign-section2.mjs';
+import startHire from './acts/start-hire.mjs';
+import { callerText, digest, toCaller } from './caller.mjs';
+import { databaseUrl, poolSize, port } from './environment.mjs';
+import { performWithKnex } from './knex-acts.mjs';
+import { employee, employeeBody, employeeEntry, employeeListBody } from './records.mjs';
 
 const connect = (max, pool = {}) =>
   knexFactory({
@@ -52,10 +45,12 @@ app.disable('x-powered-by');
 app.use(express.json({ limit: '1mb' }));
 app.use(
   middleware({
-    apiSpec: path.join(root, 'openapi.yaml'),
+    apiSpec: readContract(),
     validateRequests: true,
     validateResponses: false,
     validateSecurity: { handlers: { bearerAuth: authenticate } },
+    // Formats of the contract that a usual validator does not know.
+    formats: { 'date-input': true, 'uri-input': true },
   }),
 );
 app.use((request, response, next) => {
@@ -66,19 +61,23 @@ app.use((request, response, next) => {
   return next();
 });
 
+/** The columns of a selection that one table has. */
+const columnsOf = (selection, table) =>
+  Object.fromEntries(Object.entries(selection).filter(([, column]) => column.startsWith(`${table}.`)));
+
 app.get('/v1/employees/:employee_id', async ({ params, caller }, response) => {
   const { organizationId } = caller;
   const id = Number(params.employee_id);
   const found = await inTenant(caller, async (trx) => {
-    const employee = await trx('employees')
+    const row = await trx('employees')
       .where({ organization_id: organizationId, id })
-      .first(employeeColumns);
-    if (!employee) return null;
-    const period = await trx('employments')
+      .first(columnsOf(employee, 'employees'));
+    if (!row) return null;
+    const period = await trx('employments as employment')
       .where({ organization_id: organizationId, employee_id: id })
       .orderBy('start_date', 'desc')
-      .first(aliases(['startDate', 'terminatedDate']));
-    return { startDate: null, terminatedDate: null, ...employee, ...period };
+      .first(columnsOf(employee, 'employment'));
+    return { startDate: null, terminatedDate: null, ...row, ...period };
   });
   if (!found) return response.status(404).json({ title: 'Not found' });
   return response.json(employeeBody(found));
@@ -102,24 +101,30 @@ app.get('/v1/employees', async ({ query, caller }, response) => {
       .orderBy('employees.id')
       .limit(size)
       .offset((page - 1) * size)
-      .select(entryColumns)
+      .select(columnsOf(employeeEntry, 'employees'))
       .select({ i9State: newest('state'), i9Expiration: newest('i9_expiration') });
     return { rows, total: Number(counted.total) };
   });
-  response.json(listBody('/v1/employees', query, rows.map(entryBody), total));
+  response.json(employeeListBody(query, rows, total));
 });
 
-const requestId = () => crypto.randomUUID();
+const act = (work, status, locationOf) => async (request, response) => {
+  const { caller, body, params, ip } = request;
+  const asked = { caller, body, params, ip, key: request.get('idempotency-key'), id: crypto.randomUUID() };
+  const done = await inTenant(caller, (trx) => performWithKnex(trx, work, asked));
+  if (locationOf) response.location(locationOf(done));
+  response.status(status).json(done);
+};
 
-app.post('/v1/users', async ({ body, caller }, response) => {
-  const user = await inTenant(caller, (trx) => createUser(trx, caller, body, requestId()));
-  response.status(201).location(`/v1/users/${user.id}`).json(user);
-});
-
-app.post('/v1/partners/i9s/section1', async ({ body, caller }, response) => {
-  const started = await inTenant(caller, (trx) => startHire(trx, caller, body, requestId()));
-  response.status(202).location(`/v1/employees/${started.id}`).json(started);
-});
+app.post(
+  '/v1/users',
+  act(createUser, 201, ({ id }) => `/v1/users/${id}`),
+);
+app.post(
+  '/v1/partners/i9s/section1',
+  act(startHire, 202, ({ id }) => `/v1/employees/${id}`),
+);
+app.post('/v1/i9s/:i9_id/section2', act(signSection2, 200));
 
 app.use((error, _request, response, _next) => {
   if (!error.status) console.error(error);

@@ -14,6 +14,3 @@ export const callerText = `
 export const digest = (token) => createHash('sha256').update(token).digest();
 
 export const toCaller = (row) => row && { ...row, permissions: new Set(row.permissions) };
-
-/** Permission of each operation that the scenarios call. */
-export const permission = { viewEmployees: 101, addUsers: 602, actAsPartner: 206 };

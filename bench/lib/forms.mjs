@@ -1,0 +1,116 @@
+/**
+ * Forms whose Section 1 is signed: one is made by this service itself, over HTTP in the sandbox, and copied with its
+ * employee as often as the scenarios need it.
+ */
+import { freePort, ready, start, stop } from './children.mjs';
+import { tidy, withClient } from './postgres.mjs';
+import { mainScript } from './program.mjs';
+import { bodies } from './scenarios.mjs';
+
+async function post(base, path, token, body = {}) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`POST ${path} was answered with ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** @returns id of the employee whose form waits for Section 2 */
+async function makeForm(url, env, facts) {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const service = start(mainScript, {
+    args: ['api'],
+    env: { ...env, DATABASE_URL: url, PORT: String(port), BASE_URL: base, SANDBOX: 'true' },
+  });
+  await ready(service, port);
+  const { id } = await post(
+    base,
+    '/v1/partners/i9s/section1',
+    facts.partnerToken,
+    bodies.hire(facts, 'form'),
+  );
+  const i9Id = await withClient(url, async (client) => {
+    const { rows } = await client.query('select id from i9s where employee_id = $1', [id]);
+    return rows[0].id;
+  });
+  await post(base, `/v1/sandbox/i9s/${i9Id}/section1`, facts.token);
+  await stop(service);
+  return id;
+}
+
+const ofForm = 'original.i9_id = (select id from i9s where employee_id = $1)';
+
+/** What is copied: the condition for the original rows, the column that names them elsewhere, and other columns. */
+const copied = {
+  employees: {
+    condition: 'original.id = $1',
+    id: 'copy.employee_id',
+    other: { integration_candidate_id: `original.integration_candidate_id || '-' || copy.employee_id` },
+  },
+  employments: { condition: 'original.employee_id = $1', id: 'copy.employment_id' },
+  i9s: { condition: 'original.employee_id = $1', id: 'copy.i9_id' },
+  i9_section_versions: { condition: ofForm },
+  i9_audit_events: { condition: ofForm },
+  i9_links: {
+    condition: ofForm,
+    other: { token_hash: `sha256(convert_to(original.token_hash::text || copy.i9_id, 'UTF8'))` },
+  },
+};
+
+/** The new ids: one row for each copy. */
+const newIds = `
+  create temporary table copy on commit drop as
+  select nextval(pg_get_serial_sequence('employees', 'id'))::integer as employee_id,
+    nextval(pg_get_serial_sequence('employments', 'id'))::integer as employment_id,
+    nextval(pg_get_serial_sequence('i9s', 'id'))::integer as i9_id
+  from generate_series(1, $1::integer)`;
+
+/** An `insert` of the copies of a table's rows. */
+async function copyStatement(client, table) {
+  const { condition, id, other } = copied[table];
+  const { rows } = await client.query(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const values = rows.flatMap(({ name }) => {
+    // Where no other table needs the id, the database gives it.
+    if (name === 'id') return id ? [[name, id]] : [];
+    if (newIds.includes(`as ${name}`)) return [[name, `copy.${name}`]];
+    return [[name, other?.[name] ?? `original.${name}`]];
+  });
+  return `insert into ${table} (${values.map(([name]) => name).join(', ')})
+          select ${values.map(([, value]) => value).join(', ')}
+          from ${table} as original cross join copy where ${condition}`;
+}
+
+/** Copies the employee with employment and form. @returns ids of the new forms */
+const copyForms = (url, employeeId, count) =>
+  withClient(url, async (client) => {
+    await client.query('begin');
+    // Nothing is looked up: what the copies refer to is what the original refers to.
+    await client.query('set local session_replication_role = replica');
+    await client.query(newIds, [count]);
+    for (const table of Object.keys(copied))
+      await client.query(await copyStatement(client, table), [employeeId]);
+    const { rows } = await client.query('select i9_id as id from copy');
+    await client.query('commit');
+    return rows.map(({ id }) => id);
+  });
+
+/** Of so many employees one has a form that waits for Section 2, so the work lists grow with the organization. */
+const perForm = 100;
+
+/** Makes forms that wait for Section 2. @returns the facts with the employee whose form can be copied */
+export async function addForms({ url, facts }, secrets) {
+  const formOf = await makeForm(url, secrets, facts);
+  await copyForms(url, formOf, Math.ceil(facts.employees.count / perForm));
+  await tidy(url);
+  return { url, facts: { ...facts, formOf } };
+}
+
+/** The facts of a server with so many forms as a scenario needs for a number of requests or seconds. */
+export async function provide({ url, facts }, { forms }, count) {
+  return forms ? { ...facts, formIds: await copyForms(url, facts.formOf, count) } : facts;
+}

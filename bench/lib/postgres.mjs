@@ -1,0 +1,21 @@
+/** Short work on a connection of its own. */
+import pg from 'pg';
+
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  // Ended with the server when the bench is interrupted.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Cleans up after many changes and takes the statistics that autovacuum would have taken by now. */
+export const tidy = (url) =>
+  withClient(url, async (client) => {
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint');
+  });

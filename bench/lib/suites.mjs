@@ -1,0 +1,56 @@
+/**
+ * What is compared with what: the servers of each suite in the order of a round, and how they are compared.
+ *
+ * A server has a title (else the number of its employees), a script, and what differs from one process on all cores with
+ * the employees that all have (`employees`: usually, and in a quick run).
+ */
+
+import { mainScript } from './program.mjs';
+
+const service = { script: mainScript, args: ['api'] };
+const fastify = { script: 'bench/peers/fastify.mjs' };
+
+export const suites = {
+  peers: {
+    scenarios: ['read', 'name', 'location', 'user', 'hire', 'section2'],
+    servers: {
+      service: { title: 'this service, everything on', ...service },
+      floor: { title: 'bare floor: node:http + pg', script: 'bench/peers/floor.mjs' },
+      'fastify-tuned': { title: 'Fastify 5, tuned', ...fastify, env: { FORM: 'tuned' } },
+      fastify: { title: 'Fastify 5, as usual', ...fastify, env: { FORM: 'usual' } },
+      express: { title: 'Express 5, typical', script: 'bench/peers/express.mjs' },
+    },
+    references: [
+      { column: 'of the floor', server: 'floor', by: 'rate' },
+      { column: '× Fastify tuned', server: 'fastify-tuned', by: 'rate' },
+      { column: '× Express', server: 'express', by: 'rate' },
+      { column: 'CPU × floor', server: 'floor', by: 'cpu' },
+    ],
+  },
+  cores: {
+    scenarios: ['read', 'hire'],
+    servers: {
+      one: { title: 'one process, all on one core', ...service, cores: '0' },
+      'one-on-two': { title: 'one process on two cores', ...service, cores: '0,1' },
+      two: { title: 'two processes on two cores', ...service, cores: '0,1', processes: 2 },
+    },
+    references: [
+      { column: '× one core', server: 'one', by: 'rate' },
+      { column: 'CPU × one core', server: 'one', by: 'cpu' },
+    ],
+  },
+  growth: {
+    scenarios: ['read', 'page', 'name', 'last', 'worklist', 'hire'],
+    servers: {
+      small: { ...service, employees: [10_000, 200] },
+      large: { ...service, employees: [1_000_000, 1_000] },
+    },
+    references: [
+      { column: 'time × small', server: 'small', by: 'time' },
+      { column: 'CPU × small', server: 'small', by: 'cpu' },
+    ],
+  },
+};
+
+/** The same service in another checkout, already built: before and after a change. */
+export const otherCheckout = (script) => ({ title: 'the other checkout', script, args: service.args });

@@ -1,0 +1,57 @@
+/** What the acts on a form share. */
+import { randomBytes } from 'node:crypto';
+import { baseUrl, keys } from '../environment.mjs';
+import * as rules from '../rules.mjs';
+
+/** A row with the names of the program: `time_zone` -> `timeZone`. */
+export const camelCase = (row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+/** The organization's row. */
+export const organizationOf = (organizationId) => ({
+  name: 'organization',
+  from: 'organizations',
+  columns: '*',
+  where: { id: organizationId },
+});
+
+/** Where an employee works, as far as the rules of the form depend on it. */
+export function placeOf(locationRow, organizationRow, now = new Date()) {
+  const location = camelCase(locationRow);
+  const organization = camelCase(organizationRow);
+  const calendar = rules.employerCalendar(rules.workWeekOf(location, organization));
+  return { location, organization, calendar, today: rules.dateIn(now, organization.timeZone) };
+}
+
+/** Columns of a form that follow from its facts. */
+export function factColumns(organizationId, i9, place) {
+  const { state, facts, nextStepDueDate, i9Expiration, purgeEligibleDate } = rules.factValues(i9, place);
+  return {
+    state,
+    facts_ciphertext: keys.seal(organizationId, 'i9-section', facts),
+    next_step_due_date: nextStepDueDate,
+    i9_expiration: i9Expiration,
+    purge_eligible_date: purgeEligibleDate,
+    timers_checked_on: null,
+  };
+}
+
+/** The push that tells the partner where its form stands. */
+export const delivery = (organizationId, { id, employeeId, partnerId, sequence }, i9, { calendar }) => ({
+  insert: 'deliveries',
+  row: {
+    organization_id: organizationId,
+    partner_id: partnerId,
+    employee_id: employeeId,
+    i9_id: id,
+    group: 'i9',
+    sequence,
+    body: JSON.stringify(rules.i9Push(i9, calendar, `${baseUrl}/portal/i9s/${id}`)),
+    webhook_id: `msg_${randomBytes(20).toString('base64url')}`,
+  },
+});

@@ -1,0 +1,50 @@
+/** What is read of employees, as `pg` runs it: a named statement with its values. */
+import { employee, employeeEntry, selected } from './records.mjs';
+
+const getEmployee = {
+  name: 'get_employee',
+  text: `
+    select ${selected(employee)}
+    from employees
+    left join lateral (
+      select start_date, terminated_date from employments
+      where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
+      order by start_date desc limit 1
+    ) as employment on true
+    where employees.organization_id = $1 and employees.id = $2`,
+};
+
+/** The page and the number of all that match: keys first, rows after, as this service asks for it. */
+const listEmployees = (condition) => `
+  with page as materialized (
+    select id from employees where organization_id = $1 and ${condition} order by id limit $3 offset $4
+  )
+  select ${selected(employeeEntry)},
+    (select count(*)::integer from (
+       select 1 from employees where organization_id = $1 and ${condition} limit 10001) as matching) as total
+  from page
+  cross join lateral (
+    select * from employees where organization_id = $1 and id = page.id offset 0
+  ) as employees
+  left join lateral (
+    select state, i9_expiration from i9s
+    where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
+    order by id desc limit 1
+  ) as i9 on true
+  order by employees.id`;
+
+const byName = { name: 'list_by_name', text: listEmployees('last_name_folded = fold($2::text)') };
+const byLocation = { name: 'list_by_location', text: listEmployees('location_id = $2::integer') };
+
+/** @returns a query for `pg` */
+export const employeeQuery = (organizationId, id) => ({ ...getEmployee, values: [organizationId, id] });
+
+/** The filters that the scenarios use. @returns a query for `pg` */
+export function employeesQuery(organizationId, { lastName, locationId, page = 1, page_size: size = 25 }) {
+  const statement = lastName === undefined ? byLocation : byName;
+  const limit = Number(size);
+  return {
+    ...statement,
+    values: [organizationId, lastName ?? locationId, limit, (Number(page) - 1) * limit],
+  };
+}
