@@ -1,0 +1,165 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { endPrograms, programFolder, projectRoot, startProgram } from '../support/program';
+
+// Nothing here depends on how fast anything is: a quick run is bounded by numbers of requests.
+jest.setTimeout(300_000);
+
+afterAll(endPrograms);
+
+async function run(script: string, ...args: string[]) {
+  const bench = path.join(projectRoot, 'bench', script);
+  const started = startProgram(bench, ['--quick', ...args], { BENCH_PROGRAM: programFolder() });
+  return { code: await started.exit, ...started.output };
+}
+
+/** The tables by the titles of their scenarios: what stands in the first two columns of each row. */
+function tablesOf(output: string): Record<string, [server: string, rate: number][]> {
+  const parts = output.split('\n### ').slice(1);
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [title = '', ...lines] = part.split('\n');
+      const rows = lines.filter((line) => line.startsWith('| ')).slice(2);
+      return [
+        title,
+        rows.map((row) => {
+          const [, server = '', rate = ''] = row.split('|').map((cell) => cell.trim());
+          return [server, Number(rate.replaceAll(' ', ''))];
+        }),
+      ];
+    }),
+  );
+}
+
+/** What is wrong with a table of these servers. */
+const faultsOf = (table: [string, number][], servers: string[]): string[] => [
+  ...servers.filter((server) => !table.some(([name]) => name === server)),
+  ...table.filter(([, rate]) => !(rate > 0)).map(([name]) => `${name} has no rate`),
+];
+
+test('the options are told before anything is compiled', async () => {
+  const started = startProgram(path.join(projectRoot, 'bench/run.mjs'), ['--help'], {
+    BENCH_PROGRAM: '/nowhere',
+  });
+  expect(await started.exit).toBe(0);
+  expect(started.output.stdout).toContain('--profile DIR');
+});
+
+test('every server gives the same answers, writes the same rows and stands in every table', async () => {
+  const { code, stdout, stderr } = await run('run.mjs');
+  expect(stderr).toContain('all servers give the same answers and write the same rows');
+  expect(code).toBe(0);
+  const tables = tablesOf(stdout);
+  expect(Object.keys(tables)).toEqual([
+    expect.stringContaining('Single read'),
+    expect.stringContaining('List by name'),
+    expect.stringContaining('List by location'),
+    expect.stringContaining('Create a user'),
+    expect.stringContaining("A partner's new hire"),
+    expect.stringContaining('Section 2 signed'),
+  ]);
+  const servers = [
+    'this service, everything on',
+    'bare floor: node:http + pg',
+    'Fastify 5, tuned',
+    'Fastify 5, as usual',
+    'Express 5, typical',
+  ];
+  expect(Object.values(tables).flatMap((table) => faultsOf(table, servers))).toEqual([]);
+});
+
+/** Two processes, each on cores that `taskset` gives them; one where there is none. */
+const measured =
+  process.platform === 'linux'
+    ? { suite: 'cores', server: 'two', title: 'two processes on two cores' }
+    : { suite: 'growth', server: 'small', title: '200 employees' };
+
+test('what only this service answers is measured too', async () => {
+  const { suite, server, title } = measured;
+  const chosen = ['--servers', server, '--scenarios', 'page,last,worklist'];
+  const { code, stdout, stderr } = await run('run.mjs', suite, ...chosen);
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  const tables = tablesOf(stdout);
+  expect(Object.keys(tables)).toEqual([
+    expect.stringContaining('The first page'),
+    expect.stringContaining('The last page'),
+    expect.stringContaining('The work list'),
+  ]);
+  expect(Object.values(tables).flatMap((table) => faultsOf(table, [title]))).toEqual([]);
+});
+
+test('a server that answers otherwise is refused before anything is measured', async () => {
+  const checkout = mkdtempSync(path.join(tmpdir(), 'ees-bench-liar-'));
+  mkdirSync(path.join(checkout, 'dist/src'), { recursive: true });
+  writeFileSync(
+    path.join(checkout, 'dist/src/main.js'),
+    `require('node:http').createServer((request, response) => {
+       const id = Number(request.url.split('/').at(-1));
+       const body = JSON.stringify({ id, firstName: 'Somebody else' });
+       response.writeHead(200, { 'Content-Length': body.length }).end(body);
+     }).listen(process.env.PORT, '127.0.0.1');`,
+  );
+  try {
+    const { code, stdout, stderr } = await run(
+      'run.mjs',
+      '--servers',
+      'floor',
+      '--scenarios',
+      'read',
+      '--against',
+      checkout,
+    );
+    expect(stderr).toContain('other, read: not the same as floor');
+    expect(stderr).toContain('Somebody else');
+    expect([code, stdout]).toEqual([1, '']);
+  } finally {
+    rmSync(checkout, { recursive: true });
+  }
+});
+
+describe('the load generator', () => {
+  async function measure(status: number, body: string): Promise<{ requests: number; wrong: string[] }> {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'Content-Length': body.length }).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('no port');
+    const generator = fork(path.join(projectRoot, 'bench/load.mjs'), {
+      env: { BENCH_PROGRAM: programFolder() },
+    });
+    await once(generator, 'message');
+    generator.send({
+      ask: 'load',
+      ports: [address.port],
+      name: 'read',
+      facts: { token: 'token', employees: { first: 7, count: 1 } },
+      connections: 2,
+      seconds: 60,
+      most: 20,
+      run: 'test',
+    });
+    const [answer] = (await once(generator, 'message')) as [{ requests: number; wrong: string[] }];
+    generator.disconnect();
+    await once(generator, 'exit');
+    server.close();
+    return answer;
+  }
+
+  test('measures right answers', async () => {
+    expect(await measure(200, '{"id":7,"firstName":"Ana"}')).toMatchObject({ requests: 20, wrong: [] });
+  });
+
+  test.each([
+    ['status', 503, '{"id":7,"firstName":"Ana"}'],
+    ['record', 200, '{"id":8,"firstName":"Ana"}'],
+  ])('stops at an answer with the wrong %s and tells it', async (_what, status, body) => {
+    const { requests, wrong } = await measure(status, body);
+    expect(wrong[0]).toBe(`GET /v1/employees/7: ${status} ${body}`);
+    expect(requests).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { endPrograms, programFolder, projectRoot, startProgram } from '../support/program';
+
+jest.setTimeout(300_000);
+
+afterAll(endPrograms);
+
+test('each measurement of the pushes is made and printed', async () => {
+  const bench = path.join(projectRoot, 'bench/events.mjs');
+  const started = startProgram(bench, ['--quick'], { BENCH_PROGRAM: programFolder() });
+  const code = await started.exit;
+  const { stdout, stderr } = started.output;
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+  const figures = stdout
+    .split('\n')
+    .filter((line) => /\d (ms|deliveries\/s|µs)/.test(line) || /ratio \d/.test(line));
+  expect(figures.map((line) => line.replace(/ {2}.*$/, ''))).toEqual([
+    'Commit to arrival at an idle receiver:',
+    'One worker, 16 receivers, 160 pushes waiting:',
+    'Nine receivers, 20 pushes each, alone:',
+    'The same beside one that never answers:',
+    '1000 undelivered pushes of a partner: single reads',
+    '1000 undelivered pushes of a partner: CPU of the API for a read',
+    '1000 undelivered pushes of a partner: newest of another, without',
+    '1000 undelivered pushes of a partner: newest of another, with',
+  ]);
+});
