@@ -30,8 +30,7 @@ export async function addEmployees(
   if (!first) throw new Error('Employees need a worksite');
   const names = staffNames(picker);
   const today = dateIn(unit.now, 'America/Los_Angeles');
-  const ids: number[] = [];
-  for (let index = 0; index < count; index += 1) {
+  const drafts = Array.from({ length: count }, (_, index) => {
     const { firstName, lastName, emailAddress } = names();
     const worksite = picker.of([first, ...rest]);
     const values: EmployeeValues = {
@@ -40,11 +39,18 @@ export async function addEmployees(
       emailAddress,
       ...particulars(index, worksite, picker, today),
     };
-    const employeeId = await employees.insert(unit, values);
-    for (const period of history(index, today, picker))
-      await employments.insert(unit, { employeeId, ...period });
-    ids.push(employeeId);
-  }
+    return { values, periods: history(index, today, picker) };
+  });
+  const ids = await employees.insertAll(
+    unit,
+    drafts.map(({ values }) => values),
+  );
+  await employments.insertAll(
+    unit,
+    drafts.flatMap(({ periods }, index) =>
+      periods.map((period) => ({ employeeId: ids[index] ?? 0, ...period })),
+    ),
+  );
   return ids;
 }
 

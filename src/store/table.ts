@@ -39,6 +39,8 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
   /** @returns the new id. Declares the change. */
   insert(unit: Unit, values: ValuesOf<F>): Promise<number>;
+  /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
+  insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]>;
   /** Sets the fields that are given and leaves the others. Declares the change. @throws Problem not-found */
   update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
 }
@@ -88,6 +90,19 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     reach,
   });
 
+  const insertAll: Table<F, L, Q>['insertAll'] = async (unit, values) => {
+    const { trx, keys, scope, change } = unit;
+    const { organizationId } = scope;
+    const rows = values.map((record) => ({
+      organization_id: organizationId,
+      ...columnValues(keys, organizationId, fields, record),
+    }));
+    const inserted = await trx(name).insert(rows).returning<{ id: number }[]>('id');
+    const ids = inserted.map(({ id }) => id);
+    for (const [index, id] of ids.entries()) change({ type: subject, id }, given(values[index] ?? {}));
+    return ids;
+  };
+
   return {
     async get({ database, keys }, scope, id) {
       const condition = reachOf(scope);
@@ -100,16 +115,12 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     },
     lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
     read: (unit, id) => readIn(unit, id),
-    async insert({ trx, keys, scope: { organizationId }, change }, values) {
-      const columns = {
-        organization_id: organizationId,
-        ...columnValues(keys, organizationId, fields, values),
-      };
-      const [row] = await trx(name).insert(columns).returning<{ id: number }[]>('id');
-      if (!row) throw new Error(`Nothing was inserted into ${name}`);
-      change({ type: subject, id: row.id }, given(values));
-      return row.id;
+    async insert(unit, values) {
+      const [id] = await insertAll(unit, [values]);
+      if (id === undefined) throw new Error(`Nothing was inserted into ${name}`);
+      return id;
     },
+    insertAll,
     async update({ trx, keys, scope: { organizationId }, change }, id, values) {
       const columns = columnValues(keys, organizationId, fields, values);
       const key = { organization_id: organizationId, id };
