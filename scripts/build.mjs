@@ -3,8 +3,12 @@
  *
  *   node scripts/build.mjs
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
@@ -60,19 +64,32 @@ export const docsAreStale = () =>
     'docs/theme',
   ]);
 
-/** A line per step, with its time. */
-async function say(name, work) {
+/** Renders the docs in a process of its own, on what others leave of the processor. */
+export async function renderDocsAside() {
+  const script = path.join(root, 'scripts/docs.mjs');
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  const end = () => child.kill();
+  process.once('exit', end);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  process.removeListener('exit', end);
+  if (code === 0) return;
+  console.error(errors);
+  throw new Error('the docs could not be rendered');
+}
+
+/** Does a step and says how long it took. */
+async function timed(name, work) {
   const started = performance.now();
   await work();
   console.log(`${name} … ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Builds what is stale, the program and its docs side by side, and says so. */
+/** Builds what is stale, the program and its docs side by side, with a line for each. */
 export async function build() {
-  const { renderDocs } = await import('./docs.mjs');
   await Promise.all([
-    programIsStale() && say('Compiling', buildProgram),
-    docsAreStale() && say('Rendering the docs', renderDocs),
+    programIsStale() && timed('Compiling', buildProgram),
+    docsAreStale() && timed('Rendering the docs', renderDocsAside),
   ]);
 }
 

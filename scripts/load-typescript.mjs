@@ -1,22 +1,14 @@
-/** Lets a script read values from the TypeScript sources (types unchecked), so that documents are made from the real tables. */
-import { readFileSync } from 'node:fs';
+/** Lets a script run the TypeScript sources as they are (types unchecked), without a build. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import ts from 'typescript';
+import { transformFileSync } from '@swc/core';
+import { swcOptions } from './compile.mjs';
 import { root } from './docs/contract.mjs';
 
 const require = createRequire(import.meta.url);
 
-require.extensions['.ts'] = (module, file) => {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    compilerOptions: {
-      module: ts.ModuleKind.CommonJS,
-      target: ts.ScriptTarget.ES2023,
-      esModuleInterop: true,
-    },
-  });
-  module._compile(outputText, file);
-};
+require.extensions['.ts'] = (module, file) =>
+  module._compile(transformFileSync(file, { ...swcOptions, swcrc: false }).code, file);
 
 /** @param {string} source path below the project's root, with its ending */
 export const loadTypeScript = (source) => require(path.join(root, source));

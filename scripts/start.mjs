@@ -1,12 +1,35 @@
 /**
  * `npm start`: builds what is stale, then runs the program in this very process.
  *
+ *   npm start [-- COMMAND OPTIONS…]    `npm start -- --help` lists commands and environment
+ *
  * npm hands signals to its shell only, so the script in package.json replaces the shell (`exec`): SIGTERM to npm drains
  * the service instead of leaving it behind. Windows knows no `exec`; there the second half of the script runs.
  */
-import { build } from './build.mjs';
+import { createRequire } from 'node:module';
+import { buildProgram, docsAreStale, programIsStale, renderDocsAside } from './build.mjs';
 
-const [command = 'start', ...options] = process.argv.slice(2);
-await build();
-process.argv.splice(2, Infinity, command, ...options);
-await import('../dist/src/main.js');
+const args = process.argv.length > 2 ? process.argv.slice(2) : ['start'];
+
+/**
+ * Builds the program, after it has looked, in the sources, whether it could start at all: a taken port is no reason to
+ * let somebody wait.
+ */
+async function buildFirst() {
+  const { loadTypeScript } = await import('./load-typescript.mjs');
+  const { preflight } = loadTypeScript('src/preflight.ts');
+  const { createLogger, logStep } = loadTypeScript('src/logger.ts');
+  const flight = await preflight(args, process.env);
+  if ('code' in flight) {
+    console[flight.code === 0 ? 'log' : 'error'](flight.text);
+    process.exit(flight.code);
+  }
+  const started = performance.now();
+  await buildProgram();
+  const { logLevel: level, logFormat: format } = flight.config;
+  logStep(createLogger({ level, format }), 'Compiling', started);
+}
+
+if (programIsStale()) await buildFirst();
+const { main } = createRequire(import.meta.url)('../dist/src/main.js');
+await main(args, docsAreStale() ? { renderDocs: renderDocsAside } : {});

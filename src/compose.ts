@@ -29,8 +29,11 @@ export interface Composition {
   /** Makes what the worker runs besides the queue itself. */
   background(): Background;
   metrics: Metrics | undefined;
-  /** After the migrations, before anything serves: loads the sandbox organizations into an empty database. */
-  prepare(): Promise<void>;
+  /**
+   * After the migrations, before anything serves: loads the sandbox organizations into an empty database.
+   * @returns whether it did
+   */
+  prepare(): Promise<boolean>;
   /** Lines for the operator once everything runs; empty outside the sandbox. */
   welcome(): readonly string[];
   close(): Promise<void>;
@@ -86,7 +89,8 @@ export function compose(
     background: () => createBackground(services),
     metrics,
     prepare: async () => {
-      if (config.sandbox) loaded = await loadSandbox(services, new Date());
+      loaded = config.sandbox && (await loadSandbox(services, new Date()));
+      return loaded;
     },
     welcome: () => (config.sandbox ? sandboxWelcome(config, loaded) : []),
     close: async () => {

@@ -8,6 +8,9 @@ export { isLoopback };
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+const logFormats = ['pretty', 'json'] as const;
+export type LogFormat = (typeof logFormats)[number];
+
 /** The whole configuration; frozen, read once at start. Printing it (console, JSON, log) shows no secret. */
 export interface Config {
   readonly port: number;
@@ -18,7 +21,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly sandbox: boolean;
-  /** At least one; the first encrypts. Empty only between `parseConfig` and `loadConfig` in the sandbox. */
+  /** At least one; the first encrypts. Empty only between `parseConfig` and `withEncryptionKeys` in the sandbox. */
   readonly encryptionKeys: readonly EncryptionKey[];
   /** Null: mails are kept in the sandbox, and refused outside it. */
   readonly smtpUrl: string | null;
@@ -32,6 +35,7 @@ export interface Config {
   readonly everifyContactEmail: string | null;
   readonly everifyContactPhone: string | null;
   readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
   readonly metrics: boolean;
   /** Connections per pool and process. */
   readonly databasePoolSize: number;
@@ -225,6 +229,14 @@ const settings: readonly Setting[] = [
     fallback: () => ok<LogLevel>('info'),
   }),
   setting({
+    key: 'logFormat',
+    variable: 'LOG_FORMAT',
+    meaning: 'pretty (for people) or json (a line per event)',
+    defaultText: 'pretty on a terminal, else json',
+    parse: oneOf(logFormats),
+    fallback: () => ok<LogFormat>(process.stdout.isTTY ? 'pretty' : 'json'),
+  }),
+  setting({
     key: 'metrics',
     variable: 'METRICS',
     meaning: 'Prometheus metrics on /metrics',
@@ -266,7 +278,7 @@ function seal(config: Config): Config {
 }
 
 /**
- * Reads and checks the environment; touches nothing else.
+ * Reads and checks the environment, and whether standard output is a terminal; touches nothing else.
  *
  * @throws StartupError with one message that names every variable at fault, and never repeats a secret
  */
@@ -282,11 +294,10 @@ export function parseConfig(env: Environment): Config {
 }
 
 /**
- * `parseConfig`, and in the sandbox with the embedded database the generated encryption keys, which are made in
+ * Gives the configuration its encryption keys: in the sandbox with the embedded database they are generated, and made in
  * `DATA_DIR` at the first start.
  */
-export function loadConfig(env: Environment): Config {
-  const config = parseConfig(env);
+export function withEncryptionKeys(config: Config): Config {
   if (config.encryptionKeys.length > 0) return config;
   return seal({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
 }

@@ -6,6 +6,7 @@ import { serverAccount, type Account } from './embedded-postgres/account';
 import { locateBinaries, type Binaries } from './embedded-postgres/binaries';
 import { clusterPaths, dataDirArgument, ensureCluster } from './embedded-postgres/cluster';
 import { readPassword, serverEnvironment, type ClusterPaths } from './embedded-postgres/cluster';
+import { directoryProblem, prepareDataDirectory } from './embedded-postgres/data-directory';
 import { findRunningServer } from './embedded-postgres/in-use';
 import { StartupError } from './startup-error';
 
@@ -133,19 +134,21 @@ function running(attempt: Attempt, port: number, password: string): EmbeddedPost
   };
 }
 
-function accessProblem(error: unknown, dataDir: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return error;
-  return new StartupError(
-    `The data directory ${dataDir} cannot be used by this user: it belongs to another user or is read-only.`,
-    { cause: error },
-  );
+/**
+ * Makes sure that the embedded server could start in the data directory, which is made if need be. Starts nothing.
+ *
+ * @throws StartupError when the directory is in use, foreign, not writable or full
+ */
+export async function checkDataDirectory(directory: string): Promise<void> {
+  const dataDir = path.resolve(directory);
+  prepareDataDirectory(dataDir);
+  const user = await findRunningServer(clusterPaths(dataDir).data);
+  if (user !== undefined) throw inUse(dataDir, user);
 }
 
 async function start(dataDir: string, settings: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> {
+  await checkDataDirectory(dataDir);
   const { data } = clusterPaths(dataDir);
-  const user = await findRunningServer(data);
-  if (user !== undefined) throw inUse(dataDir, user);
   const account = serverAccount(data);
   const binaries = locateBinaries(account);
   const paths = await ensureCluster(dataDir, binaries, account);
@@ -181,6 +184,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     return await start(dataDir, options.settings ?? {});
   } catch (error) {
-    throw accessProblem(error, dataDir);
+    throw directoryProblem(error, dataDir);
   }
 }

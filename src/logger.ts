@@ -1,5 +1,6 @@
-import pino, { type Logger } from 'pino';
-import type { LogLevel } from './config';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { prettyFactory } from 'pino-pretty';
+import type { LogFormat, LogLevel } from './config';
 
 export type { Logger };
 
@@ -23,14 +24,30 @@ export function describeError(error: unknown): object {
 
 export interface LoggerOptions {
   level: LogLevel;
+  /** JSON by default. */
+  format?: LogFormat;
   /** Paths (pino's syntax) whose values are never written: derived from the contract's sensitive fields. */
   redact?: readonly string[];
   /** Where the lines go; standard output by default. */
-  destination?: { write(line: string): void };
+  destination?: DestinationStream;
 }
 
-/** The program's logger: one line of JSON per event, times in RFC 3339. */
-export function createLogger({ level, redact = [], destination }: LoggerOptions): Logger {
+/** For people: time of day and message; the level where it is not the usual one, other fields behind it. */
+function readable(destination: DestinationStream): DestinationStream {
+  const format = prettyFactory({
+    singleLine: true,
+    colorize: process.stdout.isTTY && process.stdout.hasColors(),
+    translateTime: 'SYS:HH:MM:ss',
+    // What the message says already, and what only a program asks for.
+    ignore: 'level,pid,milliseconds,migrations',
+    messageFormat: ({ level, msg }) => [...(level === 'info' ? [] : [level]), msg].join(': '),
+  });
+  return { write: (line) => destination.write(format(line)) };
+}
+
+/** The program's logger: one line per event, as JSON (times in RFC 3339) or for people. */
+export function createLogger({ level, format = 'json', redact = [], destination }: LoggerOptions): Logger {
+  const output = destination ?? pino.destination({ dest: 1, sync: true });
   return pino(
     {
       level,
@@ -43,6 +60,12 @@ export function createLogger({ level, redact = [], destination }: LoggerOptions)
         censor: '[redacted]',
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    format === 'pretty' ? readable(output) : output,
   );
+}
+
+/** Logs one step of a start: what it was and how long it took. @param started `performance.now()` at its begin */
+export function logStep(logger: Logger, name: string, started: number, fields: object = {}): void {
+  const milliseconds = Math.round(performance.now() - started);
+  logger.info({ milliseconds, ...fields }, `${name} … ${(milliseconds / 1000).toFixed(1)} s`);
 }

@@ -10,9 +10,9 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet';
 import type { Config } from './config';
 import { documentsRouter, type DocumentsOptions } from './documents';
+import { listen, type Address } from './listen';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
-import { StartupError } from './startup-error';
 
 /** What the server is made of; others write the parts. */
 export interface ServerParts {
@@ -117,26 +117,6 @@ function isApi(url: string | undefined): boolean {
   return url !== undefined && url.startsWith('/v1') && (url.length === 3 || url[3] === '/' || url[3] === '?');
 }
 
-function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: 'another program uses it',
-        EACCES: 'this user may not use it',
-        EADDRNOTAVAIL: 'this machine has no such address',
-      };
-      const reason = reasons[cause.code ?? ''] ?? cause.code;
-      reject(
-        new StartupError(`Cannot listen on ${host} port ${port}: ${reason}. Set PORT or HOST.`, { cause }),
-      );
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
 /** Idle keep-alive connections would hold `close` up: they are ended as soon as their request is answered. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -154,7 +134,7 @@ async function closeServer(server: Server): Promise<void> {
 export async function startApi(
   config: Config,
   parts: ServerParts,
-  address: Pick<Config, 'port' | 'host'> = config,
+  address: Address = config,
 ): Promise<RunningServer> {
   const state: State = { draining: false };
   const app = createApp(config, parts, state);

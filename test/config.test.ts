@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { describeSettings, loadConfig, parseConfig } from '../src/config';
+import { describeSettings, parseConfig, withEncryptionKeys } from '../src/config';
 import { StartupError } from '../src/startup-error';
 
 const key = (id: string, fill: number): string => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
@@ -36,6 +36,7 @@ describe('parseConfig', () => {
       everifyContactEmail: null,
       everifyContactPhone: null,
       logLevel: 'info',
+      logFormat: 'json',
       metrics: false,
       databasePoolSize: 10,
       workerConcurrency: 5,
@@ -166,14 +167,14 @@ describe('parseConfig', () => {
   });
 });
 
-describe('loadConfig', () => {
+describe('withEncryptionKeys', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-config-'));
   const file = path.join(dataDir, 'encryption-keys');
+  const config = parseConfig({ DATA_DIR: dataDir });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
   test('makes the sandbox keys once, readable by their owner only', () => {
-    const exported = () =>
-      loadConfig({ DATA_DIR: dataDir }).encryptionKeys.map((entry) => entry.key.export());
+    const exported = () => withEncryptionKeys(config).encryptionKeys.map((entry) => entry.key.export());
     const first = exported();
     expect(first).toHaveLength(1);
     expect(first[0]).toHaveLength(32);
@@ -183,7 +184,7 @@ describe('loadConfig', () => {
 
   test('says so when the key file is damaged, and leaves it alone', () => {
     writeFileSync(file, 'sandbox:oops\n');
-    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/key file .* is damaged/);
+    expect(() => withEncryptionKeys(config)).toThrow(/key file .* is damaged/);
     expect(readFileSync(file, 'utf8')).toBe('sandbox:oops\n');
   });
 });

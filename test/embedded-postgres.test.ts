@@ -244,15 +244,12 @@ asRoot('as root', () => {
     const shared = fresh('shared-tmp');
     chmodSync(base, 0o711);
     chmodSync(shared, 0o755);
-    const { child, url } = await run(
-      [path.join(clone), 'stay'],
-      { env: { ...process.env, TMPDIR: shared } },
-      clone,
-    );
+    const dataDir = fresh('clone/data');
+    const { child, url } = await run([dataDir, 'stay'], { env: { ...process.env, TMPDIR: shared } }, clone);
     expect(await select(url, `select 'Ñ' < 'ñ' collate "und-x-icu" as value`)).toBe(false);
     child.kill('SIGTERM');
     await ended(child);
-    expect(await serverGone(clone)).toBe(true);
+    expect(await serverGone(dataDir)).toBe(true);
     expect(readdirSync(shared)).toEqual([expect.stringMatching(/^employment-eligibility-postgresql-18/)]);
     chmodSync(base, 0o700);
   });
@@ -267,18 +264,29 @@ asRoot('as root', () => {
     chmodSync(base, 0o700);
   });
 
-  test('an ordinary user is told that a data directory of root is not his', async () => {
-    const dataDir = fresh('theirs');
-    await (await startEmbeddedPostgres({ dataDir })).stop();
-    const script = path.join(open, childScript);
+  test('an ordinary user is told which data directory of root is not for him', async () => {
+    const theirs = fresh('theirs');
+    await (await startEmbeddedPostgres({ dataDir: theirs })).stop();
+    const shared = fresh('shared-data');
+    await (await startEmbeddedPostgres({ dataDir: shared })).stop();
     chmodSync(base, 0o711);
-    const result = spawnSync(openNode, [script, dataDir], {
-      ...ordinary,
-      cwd: '/',
-      encoding: 'utf8',
-    });
+    chmodSync(shared, 0o777);
+    const complaint = (dataDir: string) => {
+      const args = [path.join(open, childScript), dataDir];
+      const { status, stderr } = spawnSync(openNode, args, { ...ordinary, cwd: '/', encoding: 'utf8' });
+      expect(status).toBe(1);
+      return stderr;
+    };
+    const advice = 'Choose another with DATA_DIR, or set DATABASE_URL.\n';
+    for (const dataDir of [theirs, shared]) {
+      expect(complaint(dataDir)).toBe(
+        `The data directory ${dataDir} cannot be used: it belongs to another user. ${advice}`,
+      );
+    }
+    const below = path.join(base, 'new');
+    expect(complaint(below)).toBe(
+      `The data directory ${below} cannot be used: this user may not write there. ${advice}`,
+    );
     chmodSync(base, 0o700);
-    expect(result.stderr).toMatch(/^The data directory \S+ cannot be used by this user/);
-    expect(result.status).toBe(1);
   });
 });

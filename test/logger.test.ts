@@ -17,6 +17,20 @@ test('a line has level, time, process and message', () => {
   });
 });
 
+test('for people a line has the time of day and the message, a level only where something is wrong', () => {
+  const text: string[] = [];
+  const destination = { write: (line: string) => text.push(line) };
+  const logger = createLogger({ level: 'info', format: 'pretty', redact: ['*.ssn'], destination });
+  logger.info({ milliseconds: 912, migrations: ['0001'] }, 'Migrating the database … 0.9 s');
+  logger.warn({ body: { ssn: '900-11-2222' } }, 'odd');
+  logger.error({ err: new Error('of Ada Lovelace') }, 'failed');
+  const [step, odd, ...failed] = text.join('').split('\n');
+  expect(step).toMatch(/^\[\d\d:\d\d:\d\d\]: Migrating the database … 0\.9 s$/);
+  expect(odd).toMatch(/: warn: odd \{"body":\{"ssn":"\[redacted\]"\}\}$/);
+  expect(failed.join('\n')).toMatch(/: error: failed \n {4}err: \{\n {6}"type": "Error",/);
+  expect(failed.join('\n')).not.toContain('Lovelace');
+});
+
 test('redacts the given paths, passwords and authorization headers', () => {
   const line = logged(
     (logger) =>

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -105,23 +105,58 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     // npm sends on what the terminal has sent already.
     first.child.kill(signal);
     expect(await first.exit).toBe(0);
-    expect(first.output.stderr).toBe('');
+    // A program reads standard output; what is for people goes to the other one.
+    const events = first.output.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(events.at(-1)).toMatchObject({ msg: `Stopped; your data is in ${dataDir}` });
+    expect(first.output.stderr).toMatch(/^\nEmployment Eligibility Service: .*npm run demo [^\n]*\n\n$/s);
     expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   },
 );
 
-test('a port that is taken ends the start, and the embedded database with it', async () => {
+test('a port that is taken is said before anything is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const { code, stderr } = await finished(run(['start'], { PORT: port, DATA_DIR: dataDir }));
+  const unused = path.join(dataDir, 'unused');
+  const { code, stdout, stderr } = await finished(run(['start'], { PORT: port, DATA_DIR: unused }));
   other.close();
-  expect(code).toBe(1);
+  expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
     `Cannot listen on 127.0.0.1 port ${port}: another program uses it. Set PORT or HOST.\n`,
   );
-  expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  expect(existsSync(unused)).toBe(false);
+});
+
+test('a data directory that cannot be is said before anything is made', async () => {
+  const file = path.join(dataDir, 'file');
+  writeFileSync(file, '');
+  const { code, stdout, stderr } = await finished(
+    run(['start'], { DATA_DIR: file, PORT: String(await freePort()) }),
+  );
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^The data directory \S+ cannot be used: it is a file\. [^\n]*\n$/);
+});
+
+test('LOG_FORMAT=pretty is for people: a line per step, the welcome among them', async () => {
+  const port = String(await freePort());
+  const env = { PORT: port, DATA_DIR: dataDir, LOG_FORMAT: 'pretty' };
+  const { child, says, exit, output } = run(['start'], env);
+  await says('npm run demo');
+  child.kill('SIGINT');
+  expect(await exit).toBe(0);
+  for (const line of [
+    /^\[\d\d:\d\d:\d\d\]: Starting PostgreSQL … \d+\.\d s$/m,
+    /^\[\S+: Migrating the database … \d+\.\d s$/m,
+    /^\[\S+: Reading the contract … \d+\.\d s$/m,
+    new RegExp(`^\\[\\S+: ready \\{"url":"http://127.0.0.1:${port}"\\}$`, 'm'),
+    new RegExp(`^\\[\\S+: Stopped; your data is in ${dataDir}$`, 'm'),
+  ])
+    expect(output.stdout).toMatch(line);
+  expect(output.stderr).toBe('');
 });
 
 test('migrate, api and worker are processes of their own around one database', async () => {

@@ -35,6 +35,9 @@ function platformPackage(): { nativeDir: string; version: string } {
   }
 }
 
+/** Version of the server that comes with the program, such as `18.4.0`. */
+export const serverVersion = (): string => platformPackage().version;
+
 /** The package ships without its symbolic links: an install script makes them, unless npm was told to run none. */
 function restoreLinks(nativeDir: string): void {
   const listFile = path.join(nativeDir, 'pg-symlinks.json');

@@ -83,7 +83,6 @@ export async function ensureCluster(
   account: Account | undefined,
 ): Promise<ClusterPaths> {
   const paths = clusterPaths(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (existsSync(paths.root)) return paths;
   removeAbandoned(dataDir);
   const root = mkdtempSync(path.join(dataDir, 'postgres.new-'));

@@ -1,0 +1,94 @@
+import { describeSettings } from './config';
+import { closureUsage, readClosureWish } from './federal-closures-command';
+import type { tasks } from './tasks';
+
+/** What the program can be asked for. */
+export interface Command {
+  meaning: string;
+  migrates: boolean;
+  serves: boolean;
+  works: boolean;
+  /** What is wrong with its options, if they are; without this it takes none. */
+  faultOf?(options: readonly string[]): string | null;
+  /** Work on the stored data that ends by itself. */
+  task?: keyof typeof tasks;
+}
+
+const unknown = (args: readonly string[]): string => `Unknown: ${args.join(' ')}`;
+
+const commands: Readonly<Record<string, Command>> = {
+  start: {
+    meaning: 'everything in one process: migrate, API, portal, worker',
+    migrates: true,
+    serves: true,
+    works: true,
+  },
+  api: { meaning: 'API and portal', migrates: false, serves: true, works: false },
+  worker: { meaning: 'background jobs', migrates: false, serves: false, works: true },
+  migrate: {
+    meaning: 'bring the database up to date and end (--rollback: undo the last step)',
+    migrates: true,
+    serves: false,
+    works: false,
+    faultOf: (options) =>
+      options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
+  },
+  'verify-audit': {
+    meaning: 'check every audit trail, signed section and document copy; exit code 1 when one is broken',
+    migrates: false,
+    serves: false,
+    works: false,
+    task: 'verify',
+  },
+  'federal-closures': {
+    meaning: 'days on which the federal government or E-Verify was closed: list, add, remove',
+    migrates: false,
+    serves: false,
+    works: false,
+    faultOf(options) {
+      const wish = readClosureWish(options);
+      return typeof wish === 'string' ? wish : null;
+    },
+    task: 'keepClosures',
+  },
+  reseal: {
+    meaning:
+      'seal everything anew with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
+    migrates: false,
+    serves: false,
+    works: false,
+    task: 'resealAll',
+  },
+};
+
+function help(): string {
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(18)}${meaning}`);
+  return [
+    'Usage: main <command>',
+    '',
+    'Commands',
+    ...lines,
+    '',
+    ...closureUsage.map((line) => `  ${line}`),
+    '',
+    'Environment',
+    describeSettings(),
+    '',
+    'Exit codes: 0 ended as asked, 1 failed or found something, 2 wrong usage, 130 ended at once by a second signal.',
+  ].join('\n');
+}
+
+/** A command with its options, or what to print instead of running one. */
+export type CommandLine =
+  | { readonly command: Command; readonly options: readonly string[] }
+  | { readonly code: 0 | 2; readonly text: string };
+
+/** Reads the program's arguments; none of them ask for help. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const [name = '--help', ...options] = args;
+  const command = commands[name];
+  if (name === '--help' || name === 'help' || options.includes('--help')) return { code: 0, text: help() };
+  const none = options.length === 0 ? null : unknown(args);
+  const fault = command ? (command.faultOf ? command.faultOf(options) : none) : unknown(args);
+  return command && !fault ? { command, options } : { code: 2, text: `${fault}\n\n${help()}` };
+}

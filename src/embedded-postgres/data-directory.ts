@@ -1,0 +1,124 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '../startup-error';
+import { serverVersion } from './binaries';
+import { clusterPaths } from './cluster';
+
+/** What a new sandbox takes on its disk (45 MB) with room to work, and what an existing one can go on with. */
+const requiredMegabytes = { new: 100, existing: 20 } as const;
+
+/** Ends every message: what to do where no other place is at fault. */
+const advice = 'Choose another with DATA_DIR, or set DATABASE_URL.';
+
+/** Why a folder cannot be made, or cannot be worked in, by the system's error code. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only file system',
+  ENOENT: 'no folder can be made there',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its path leads in a circle',
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const isSomebodyElses = (folder: string): boolean =>
+  process.getuid !== undefined && existsSync(folder) && statSync(folder).uid !== process.getuid();
+
+/** What the operator reads of a failure of the file system; any other error stays as it is. */
+export function directoryProblem(error: unknown, dataDir: string): unknown {
+  const code = codeOf(error);
+  const theirs = ['EACCES', 'EPERM'].includes(code) && isSomebodyElses(dataDir);
+  const reason = theirs ? 'it belongs to another user' : reasons[code];
+  return reason === undefined
+    ? error
+    : new StartupError(`The data directory ${dataDir} cannot be used: ${reason}. ${advice}`, {
+        cause: error,
+      });
+}
+
+/**
+ * Makes a folder and those above it. Node's own recursion never ends below a folder that exists and takes no others,
+ * such as /proc.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const parent = path.dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || existsSync(parent)) throw error;
+    makeFolder(parent);
+    mkdirSync(folder, { mode: 0o700 });
+  }
+}
+
+/** Names that a file system or a desktop puts into a folder by itself. */
+const isNobodys = (name: string): boolean => name.startsWith('.') || name === 'lost+found';
+
+const isOurs = (name: string): boolean =>
+  name === 'encryption-keys' || name === 'postgres' || name.startsWith('postgres.new-');
+
+function refuseForeign(dataDir: string): void {
+  const names = readdirSync(dataDir).filter((name) => !isNobodys(name));
+  if (names.length === 0 || names.some(isOurs)) return;
+  const [first, ...others] = names.sort();
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  throw new StartupError(
+    `The data directory ${dataDir} holds something else (${first}${more}); nothing was changed. Choose an empty folder or a new one with DATA_DIR.`,
+  );
+}
+
+/** PostgreSQL reads the files of its own major version only, and a folder of that name can be anything. */
+function refuseOtherCluster(dataDir: string): void {
+  const { root, data, password } = clusterPaths(dataDir);
+  if (!existsSync(root)) return;
+  // Another user's can be looked into by nobody else: that is an error of access, not a missing file.
+  const entries = readdirSync(root);
+  const versionFile = path.join(data, 'PG_VERSION');
+  if (!entries.includes(path.basename(password)) || !existsSync(versionFile)) {
+    throw new StartupError(
+      `The folder ${root} is not a database of this service; nothing was changed. Choose another with DATA_DIR.`,
+    );
+  }
+  const [made, ours] = [readFileSync(versionFile, 'utf8').trim(), serverVersion().split('.')[0]];
+  if (made === ours) return;
+  throw new StartupError(
+    `The database in ${dataDir} is of PostgreSQL ${made}, and this program brings PostgreSQL ${ours}; nothing was changed. Start it with the program that made it, or choose another folder with DATA_DIR.`,
+  );
+}
+
+function refuseFullDisk(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  const required = requiredMegabytes[existsSync(clusterPaths(dataDir).root) ? 'existing' : 'new'];
+  if (free >= required) return;
+  throw new StartupError(
+    `The disk of the data directory ${dataDir} is full: ${free} MB are free, ${required} MB are needed. Free some, or choose another folder with DATA_DIR.`,
+  );
+}
+
+/**
+ * Makes the data directory unless it exists, and finds out whether a database can live there: a folder that this user
+ * may write to, with room, that is empty or holds a database which this program can read.
+ *
+ * @param dataDir an absolute path
+ * @throws StartupError that names the directory and the reason
+ */
+export function prepareDataDirectory(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    refuseForeign(dataDir);
+    refuseOtherCluster(dataDir);
+    refuseFullDisk(dataDir);
+  } catch (error) {
+    throw directoryProblem(error, dataDir);
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:net';
+import { StartupError } from './startup-error';
+
+/** Where a server listens; port 0 takes a free one. */
+export interface Address {
+  readonly port: number;
+  readonly host: string;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses it',
+  EACCES: 'this user may not use it',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host',
+};
+
+/**
+ * Lets a server listen.
+ *
+ * @returns the port
+ * @throws StartupError when the address cannot be used
+ */
+export function listen(server: Server, { port, host }: Address): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const reason = reasons[cause.code ?? ''] ?? cause.code;
+      reject(
+        new StartupError(`Cannot listen on ${host} port ${port}: ${reason}. Set PORT or HOST.`, { cause }),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Finds out whether a server can listen there, without leaving one behind. @throws StartupError when it cannot */
+export async function checkAddress(address: Address): Promise<void> {
+  const probe = createServer();
+  await listen(probe, address);
+  await new Promise((resolve) => probe.close(resolve));
+}

@@ -1,0 +1,39 @@
+import { readCommandLine, type Command } from './commands';
+import { parseConfig, type Config } from './config';
+import { checkDataDirectory } from './embedded-postgres';
+import { checkAddress } from './listen';
+import { StartupError } from './startup-error';
+
+/** What is to be run, and can be as far as one can tell without starting it. */
+export interface Flight {
+  readonly command: Command;
+  readonly options: readonly string[];
+  readonly config: Config;
+}
+
+/** An end before anything was started: what to print, and the exit code. */
+export interface Refusal {
+  readonly code: 0 | 1 | 2;
+  readonly text: string;
+}
+
+/**
+ * Reads arguments and environment and looks whether the port is free and the data directory can be used: all that can
+ * be wrong is said before anything is built, made or migrated.
+ */
+export async function preflight(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Flight | Refusal> {
+  const line = readCommandLine(args);
+  if ('code' in line) return line;
+  try {
+    const config = parseConfig(env);
+    if (line.command.serves) await checkAddress(config);
+    if (config.databaseUrl === null) await checkDataDirectory(config.dataDir);
+    return { ...line, config };
+  } catch (error) {
+    if (error instanceof StartupError) return { code: 1, text: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { compose } from './compose';
+import type { DocumentsOptions } from './documents';
+import type { Ending, Lifecycle } from './lifecycle';
+import { logStep, type Logger } from './logger';
+import type { Flight } from './preflight';
+import { startApi } from './server';
+import { migrateLatest, migrateRollback } from './store/migrate';
+import { runTask } from './tasks';
+import { startWorker } from './worker';
+
+/** A command with everything that it needs to run. */
+export interface Run extends Flight {
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+  readonly ending: Ending;
+  /** Shows the operator a line that is no event. */
+  readonly tell: (line: string) => void;
+  /** Renders `dist/docs` anew; without it the docs are served as they are. */
+  readonly renderDocs?: () => Promise<void>;
+}
+
+async function migrate({ logger, options }: Run, databaseUrl: string): Promise<void> {
+  const started = performance.now();
+  const back = options.includes('--rollback');
+  const migrations = await (back ? migrateRollback(databaseUrl) : migrateLatest(databaseUrl));
+  logStep(logger, back ? 'Undoing migrations' : 'Migrating the database', started, { migrations });
+}
+
+/** Loads the sandbox organizations into an empty database. */
+async function fill({ logger }: Run, composition: Composition): Promise<void> {
+  const started = performance.now();
+  if (await composition.prepare()) logStep(logger, 'Loading the sandbox', started);
+}
+
+type Composition = ReturnType<typeof compose>;
+
+async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
+  const { config, logger, lifecycle, ending } = run;
+  const { metrics } = composition;
+  const background = composition.background();
+  background.start();
+  lifecycle.started('pusher', () => background.stop());
+  const { tasks, crontab } = background;
+  const worker = await startWorker(config, {
+    databaseUrl,
+    logger,
+    tasks,
+    crontab,
+    ...(metrics ? { onJob: metrics.observeJob } : {}),
+  });
+  worker.ended.catch((error: unknown) => ending.fail(error, 'the worker ended'));
+  lifecycle.started('worker', () => worker.stop());
+}
+
+/** Nothing waits for the docs but requests for them. */
+function startDocs(run: Run): DocumentsOptions {
+  if (!run.renderDocs) return {};
+  const { logger } = run;
+  const started = performance.now();
+  const rendered = run.renderDocs();
+  rendered.then(
+    () => logStep(logger, 'Rendering the docs', started),
+    (error: unknown) => logger.error({ err: error }, 'the docs could not be rendered'),
+  );
+  return { rendered };
+}
+
+async function startServing(run: Run, composition: Composition, documents: DocumentsOptions): Promise<void> {
+  const { config, logger, lifecycle, tell } = run;
+  const started = performance.now();
+  const parts = await composition.server();
+  logStep(logger, 'Reading the contract', started);
+  const server = await startApi(config, { ...parts, documents });
+  lifecycle.started('server', () => server.stop());
+  logger.info({ url: config.baseUrl }, 'ready');
+  for (const line of composition.welcome()) tell(line);
+}
+
+/**
+ * Starts what the command asks for, each part once those that it needs run.
+ * @returns the exit code of a command that is done by then
+ */
+export async function startParts(run: Run, databaseUrl: string): Promise<number> {
+  const { command, options, config, logger, lifecycle } = run;
+  const documents = command.serves ? startDocs(run) : {};
+  // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
+  const migrates = command.migrates || !config.databaseUrl;
+  if (migrates) await migrate(run, databaseUrl);
+  if (command.task) {
+    return runTask(command.task, config, databaseUrl, options, (line) => process.stdout.write(`${line}\n`));
+  }
+  if (!command.serves && !command.works) return 0;
+
+  const composition = compose(config, databaseUrl, logger);
+  lifecycle.started('database', () => composition.close());
+  if (migrates) await fill(run, composition);
+  if (command.works) await startBackground(run, databaseUrl, composition);
+  if (command.serves) await startServing(run, composition, documents);
+  return 0;
+}

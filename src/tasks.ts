@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { Config } from './config';
+import { readClosureWish, runClosureWish } from './federal-closures-command';
+import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
+import { StartupError } from './startup-error';
+import { openDatabase, type Database } from './store/database';
+import { createKeyRing, type KeyRing } from './store/keys';
+import { reseal, resealingReport } from './store/reseal';
+
+interface StoreParts {
+  database: Database;
+  system: Knex;
+  keys: KeyRing;
+}
+
+type Print = (line: string) => void;
+
+/** Work on the stored data that ends by itself. @returns the exit code */
+type Task = (store: StoreParts, options: readonly string[], print: Print) => Promise<number>;
+
+/** Prints each broken link. */
+const verify: Task = async (store, _options, print) => {
+  const verification = await verifyAudit(store, (finding) => print(findingLine(finding)));
+  print(verificationSummary(verification));
+  return verification.findings.length === 0 ? 0 : 1;
+};
+
+const keepClosures: Task = async ({ database }, options, print) => {
+  const wish = readClosureWish(options);
+  if (typeof wish === 'string') throw new StartupError(wish);
+  return runClosureWish(database, wish, print);
+};
+
+/** Prints what was sealed anew and which keys can go. */
+const resealAll: Task = async (store, _options, print) => {
+  const { lines, complete } = resealingReport(store.keys.ids, await reseal(store));
+  for (const line of lines) print(line);
+  return complete ? 0 : 1;
+};
+
+export const tasks = { verify, keepClosures, resealAll };
+
+/** Longest statement of a task: it can read a whole table. */
+const taskStatementMs = 3_600_000;
+
+/** Runs a task on a database of its own connections. */
+export async function runTask(
+  name: keyof typeof tasks,
+  config: Config,
+  url: string,
+  options: readonly string[],
+  print: Print,
+): Promise<number> {
+  const limits = { poolSize: config.databasePoolSize, statementTimeoutMs: taskStatementMs };
+  const database = openDatabase({ url, ...limits });
+  try {
+    const keys = createKeyRing(config.encryptionKeys);
+    return await tasks[name]({ database, system: database.system, keys }, options, print);
+  } finally {
+    await database.close();
+  }
+}
