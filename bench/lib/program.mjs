@@ -11,8 +11,14 @@ export const programFolder = path.resolve(root, process.env.BENCH_PROGRAM ?? 'di
 
 const require = createRequire(import.meta.url);
 
-/** A module of the program, by its path below `src` without the extension. */
-export const program = (name) => require(path.join(programFolder, 'src', `${name}.js`));
+/** A module of the program, by its path below `src` without the extension. What it does not have is an error. */
+export const program = (name) =>
+  new Proxy(require(path.join(programFolder, 'src', `${name}.js`)), {
+    get(module, key) {
+      if (key in module) return module[key];
+      throw new Error(`src/${name} has no ${String(key)}`);
+    },
+  });
 
 /** What starts the program. */
 export const mainScript = path.join(programFolder, 'src/main.js');
