@@ -62,16 +62,23 @@ function parameterSchema(parameters, place) {
 
 const jsonOf = (message) => contract().resolve(message)?.content?.['application/json'];
 
+const bodyOf = ({ operation }) => jsonOf(operation.requestBody);
+
+/** The contract's example of a request's body. */
+export const exampleOf = (operationId) =>
+  firstExample(contract().document, bodyOf(contract().operations.get(operationId)));
+
 /**
  * An operation by its operationId.
  *
  * @returns method; route as Express and Fastify write it (`/v1/users/:user_id`); permission; status of success; schemas
- *   of the path parameters, the query, the body and the answer; an example of the body
+ *   of the path parameters, the query, the body and the answer
  */
 export function operation(operationId) {
-  const { route, method, operation: described, parameters } = contract().operations.get(operationId);
+  const found = contract().operations.get(operationId);
+  const { route, method, operation: described, parameters } = found;
   const [status, answer] = Object.entries(described.responses).find(([code]) => code.startsWith('2'));
-  const request = jsonOf(described.requestBody);
+  const request = bodyOf(found);
   return {
     operationId,
     method: method.toUpperCase(),
@@ -82,6 +89,5 @@ export function operation(operationId) {
     query: parameterSchema(parameters, 'query'),
     body: request && plain(request.schema),
     answer: plain(jsonOf(answer).schema),
-    example: request && firstExample(contract().document, request),
   };
 }

@@ -1,5 +1,5 @@
 /** What is asked of each server, and how an answer is told from a wrong one. */
-import { operation } from './contract.mjs';
+import { exampleOf } from './contract.mjs';
 
 const day = 86_400_000;
 const dateIn = (days) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
@@ -10,12 +10,12 @@ const anyOf = ({ first, count }) => first + below(count);
 export const bodies = {
   user({ roleId }, unique) {
     // A login would make this a measurement of the password's hash.
-    const { login: _, sendLoginEmail: _s, ...example } = operation('createUser').example;
+    const { login: _, sendLoginEmail: _s, ...example } = exampleOf('createUser');
     const emailAddress = `${unique}@example.com`;
     return { ...example, lastName: `New-${unique}`, emailAddress, role: String(roleId) };
   },
   hire: ({ locations }, unique) => ({
-    ...operation('startPartnerI9').example,
+    ...exampleOf('startPartnerI9'),
     integrationCandidateId: unique,
     locationId: anyOf(locations),
     startDate: dateIn(2),
@@ -26,7 +26,7 @@ export const bodies = {
     addressZip: '98402',
   }),
   section2() {
-    const { example } = operation('completeSection2');
+    const example = exampleOf('completeSection2');
     const [license, card] = example.documents;
     return {
       ...example,
