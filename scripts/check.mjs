@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './command-line.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -19,13 +20,11 @@ const checks = [
   ['dead-code', 'nothing is unused'],
 ];
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, refuse } = readCommandLine(import.meta.url, { allowPositionals: true });
 const selected = checks.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const unknown = wanted.filter((name) => checks.every(([known]) => known !== name));
-if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(', ')}; there are ${checks.map(([name]) => name).join(', ')}`);
-  process.exit(2);
-}
+if (unknown.length > 0)
+  refuse(`unknown: ${unknown.join(', ')}; there are ${checks.map(([name]) => name).join(', ')}`);
 
 const results = selected.map(([name, meaning]) => {
   const started = performance.now();

@@ -9,6 +9,12 @@ function usageOf(script) {
   return comment.replaceAll(/^ \* ?/gm, '').trim();
 }
 
+/** Ends a script that cannot do what it was asked for, with 2, the reason and how it is used. */
+export function refuse(script, fault) {
+  console.error(`${fault}\n\n${usageOf(script)}`);
+  process.exit(2);
+}
+
 /**
  * Reads the command line of a script. `--help` prints the comment at its head and ends with 0; an option that it does
  * not know, or a fault that it finds itself, ends with 2 and the same text.
@@ -17,19 +23,15 @@ function usageOf(script) {
  * @param {Omit<import('node:util').ParseArgsConfig, 'args' | 'strict'>} [config] for `parseArgs`
  */
 export function readCommandLine(script, config = {}) {
-  const refuse = (fault) => {
-    console.error(`${fault}\n\n${usageOf(script)}`);
-    process.exit(2);
-  };
   const options = { ...config.options, help: { type: 'boolean', short: 'h' } };
   try {
     const { values, positionals } = parseArgs({ ...config, options });
-    if (!values.help) return { values, positionals, refuse };
+    if (!values.help) return { values, positionals, refuse: (fault) => refuse(script, fault) };
     console.log(usageOf(script));
     return process.exit(0);
   } catch (error) {
     // The message ends with a hint for programmers: how to pass an argument that begins with a dash.
-    return refuse(error.message.replace(/\. To specify.*/s, ''));
+    return refuse(script, error.message.replace(/\. To specify.*/s, ''));
   }
 }
 

@@ -12,10 +12,10 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.mjs';
 import { operationsOf, readContract, resolve, root } from './docs/contract.mjs';
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readCommandLine(import.meta.url, {
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false } },
 });

@@ -9,16 +9,16 @@
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
+import { readCommandLine } from './command-line.mjs';
 import { operationsOf, readContract, root } from './docs/contract.mjs';
 import { i9Diagram } from './docs/i9-diagram.mjs';
 import { operationsTable } from './docs/operations-table.mjs';
 
 const own = path.join(root, 'openapi.yaml');
 
-const { values: options } = parseArgs({
+const { values: options } = readCommandLine(import.meta.url, {
   options: {
     check: { type: 'boolean', default: false },
     contract: { type: 'string', default: own },

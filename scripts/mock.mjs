@@ -6,8 +6,10 @@
  */
 import { createRequire } from 'node:module';
 import { build } from './build.mjs';
+import { readCommandLine } from './command-line.mjs';
 import { readContract } from './docs/contract.mjs';
 
+readCommandLine(import.meta.url);
 await build();
 const require = createRequire(import.meta.url);
 const { createMock } = require('../dist/src/mock.js');

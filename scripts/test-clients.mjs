@@ -15,21 +15,25 @@ import { openapiGeneratorClients } from './clients/openapi-generator.mjs';
 import { pythonAndGoClients } from './clients/python-and-go.mjs';
 import { Failure } from './clients/steps.mjs';
 import { typescriptClients } from './clients/typescript.mjs';
+import { readCommandLine } from './command-line.mjs';
 import { startSandbox } from './sandbox.mjs';
 
 /** Each: name, the generator and its version (`tool`), whether its runtime is `present` (or what it `wants`), and its three steps in a folder of its own. */
 const clients = [...typescriptClients, ...pythonAndGoClients, ...openapiGeneratorClients];
 
-const wanted = process.argv.slice(2).filter((name) => name !== '--list');
-if (process.argv.includes('--list')) {
+const {
+  values: { list },
+  positionals: wanted,
+  refuse,
+} = readCommandLine(import.meta.url, { allowPositionals: true, options: { list: { type: 'boolean' } } });
+if (list) {
   for (const { name, tool } of clients) console.log(`${name}: ${tool}`);
   process.exit(0);
 }
 const unknown = wanted.filter((name) => !clients.some((client) => client.name === name));
 if (unknown.length > 0) {
   const known = clients.map(({ name }) => name).join(', ');
-  console.error(`There is no client ${unknown.join(', ')}. There are: ${known}`);
-  process.exit(2);
+  refuse(`There is no client ${unknown.join(', ')}. There are: ${known}`);
 }
 
 /** @returns {{ outcome: 'walked' | 'failed' | 'skipped', text: string }} */

@@ -14,8 +14,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readCommandLine } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
 import { startSandbox } from './sandbox.mjs';
+
+readCommandLine(import.meta.url);
 
 const version = '4.32.5';
 const skipped = 77;

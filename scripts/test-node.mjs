@@ -9,14 +9,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments, refuse } from './command-line.mjs';
 
-const [version, ...jestArguments] = process.argv.slice(2);
-if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) {
-  console.error(
-    'usage: npm run test:node -- <version> [jest arguments]      for example: npm run test:node -- 24',
-  );
-  process.exit(2);
-}
+const [version, ...jestArguments] = readArguments(import.meta.url);
+if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) refuse(import.meta.url, 'The version is missing');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 // npx puts the program first in the PATH, so everything that a test starts runs on it too.

@@ -10,7 +10,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './command-line.mjs';
 
+const jestArguments = readArguments(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const notInstalled = 77;
 
@@ -122,7 +124,7 @@ const jest = path.join(
   path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
   'bin/jest.js',
 );
-const tests = spawn(process.execPath, [jest, ...process.argv.slice(2)], {
+const tests = spawn(process.execPath, [jest, ...jestArguments], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },

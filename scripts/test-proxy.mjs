@@ -9,11 +9,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readArguments } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
 
 const version = '5.16.0';
 const skipped = 77;
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['test/handlers', 'test/contract/walk'];
+const given = readArguments(import.meta.url);
+const wanted = given.length > 0 ? given : ['test/handlers', 'test/contract/walk'];
 
 /** Violations that are Prism's own faults, each with the request that proves it; none may be added without one. */
 const faultsOfPrism = new Set([]);

@@ -64,7 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
 function help(): string {
   const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(18)}${meaning}`);
   return [
-    'Usage: main <command>',
+    'Usage: node dist/src/main.js <command>   (npm start: the command start)',
     '',
     'Commands',
     ...lines,

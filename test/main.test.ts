@@ -111,7 +111,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       .split('\n')
       .map((line) => JSON.parse(line) as { msg: string });
     expect(events.at(-1)).toMatchObject({ msg: `Stopped; your data is in ${dataDir}` });
-    expect(first.output.stderr).toMatch(/^\nEmployment Eligibility Service: .*npm run demo [^\n]*\n\n$/s);
+    expect(first.output.stderr).toMatch(/^\nEmployment Eligibility Service: .*npm run demo .*\n\n$/s);
+    expect(first.output.stderr).toContain(`\n  PORT=${port} npm run receiver `);
     expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   },
 );

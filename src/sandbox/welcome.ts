@@ -1,8 +1,16 @@
 import type { Config } from '../config';
 import { sandboxClients, sandboxLogin } from './credentials';
 
+/** The variable that lets the scripts find this service; none for the usual place. */
+function whereToFindIt({ baseUrl, port }: Config): string {
+  if (baseUrl === 'http://127.0.0.1:3000') return '';
+  return baseUrl === `http://127.0.0.1:${port}` ? `PORT=${port} ` : `BASE_URL=${baseUrl} `;
+}
+
 /** What `npm start` prints once the sandbox runs: where things are, who one can be, and a first hire to try. */
-export function sandboxWelcome({ baseUrl }: Config, loaded: boolean): string[] {
+export function sandboxWelcome(config: Config, loaded: boolean): string[] {
+  const { baseUrl } = config;
+  const npm = `${whereToFindIt(config)}npm`;
   const { clientId, secret } = sandboxClients.partner;
   return [
     '',
@@ -25,7 +33,9 @@ export function sandboxWelcome({ baseUrl }: Config, loaded: boolean): string[] {
     `  curl -s ${baseUrl}/v1/partners/i9s/section1 -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\`,
     `    -d '{"integrationCandidateId":"c-1","firstName":"Ana","lastName":"Rivera","startDate":"'$(date +%F)'","emailAddress":"ana.rivera@example.com","locationId":1,"onboardingType":"on-site"}'`,
     '',
-    'The whole partner flow, step by step: npm run demo (in another terminal).',
+    'In another terminal:',
+    `  ${npm} run demo        the whole partner flow, step by step`,
+    `  ${npm} run receiver    prints status pushes as they arrive`,
     '',
   ];
 }
