@@ -4,13 +4,20 @@
  *
  *   npm run demo                    completes Section 1 as the new hire would
  *   npm run demo -- --wait          waits until you have completed Section 1 in your browser
- *   BASE_URL=http://127.0.0.1:3000  where the service runs
+ *   npm run demo -- --keep-receiver leaves the pushes to the receiver that is registered (npm run receiver)
+ *   PORT=3000                       where the service runs on this machine
+ *   BASE_URL=http://127.0.0.1:3000  where it runs elsewhere
  */
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { readCommandLine } from './command-line.mjs';
+import { complaint, serviceUrl } from './service-url.mjs';
 
-const baseUrl = process.env.BASE_URL ?? 'http://127.0.0.1:3000';
-const wait = process.argv.includes('--wait');
+const baseUrl = serviceUrl();
+const { values } = readCommandLine(import.meta.url, {
+  options: { wait: { type: 'boolean' }, 'keep-receiver': { type: 'boolean' } },
+});
+const { wait, 'keep-receiver': keepReceiver } = values;
 const patience = wait ? 30 * 60_000 : 15_000;
 const candidate = `demo-${Date.now().toString(36)}`;
 
@@ -99,6 +106,15 @@ function showPush({ method, url, headers, body }) {
   show(body);
 }
 
+/** Makes the demo's receiver the partner's. */
+async function register(receiver, token) {
+  say('It registers where status pushes go, and takes a signing secret.');
+  show(await call('PATCH', '/v1/partners/self', { token, body: { callbackUrl: receiver.url } }));
+  const { secret } = await call('POST', '/v1/partners/self/secret-rotations', { token });
+  receiver.trust(secret);
+}
+
+/** @param receiver null: somebody else's receives the pushes */
 async function play(receiver) {
   say('The partner asks for a session.');
   const { access_token: token, expires_in } = await call('POST', '/v1/partners/sessions', {
@@ -106,10 +122,7 @@ async function play(receiver) {
   });
   console.log(`   a token for ${expires_in} seconds`);
 
-  say('It registers where status pushes go, and takes a signing secret.');
-  show(await call('PATCH', '/v1/partners/self', { token, body: { callbackUrl: receiver.url } }));
-  const { secret } = await call('POST', '/v1/partners/self/secret-rotations', { token });
-  receiver.trust(secret);
+  if (receiver) await register(receiver, token);
 
   say('It looks up the worksite and sends the new hire.');
   const { searchResult } = await call('GET', '/v1/locations/?number=0102', { token });
@@ -130,7 +143,7 @@ async function play(receiver) {
 
   say('The service tells the partner that the I-9 has begun.');
   const mine = (status) => (push) => push.url.endsWith(candidate) && push.body.i9Status === status;
-  showPush(await receiver.next(mine('Section 1 Pending')));
+  if (receiver) showPush(await receiver.next(mine('Section 1 Pending')));
 
   if (wait) say('Open the link in your browser and complete Section 1. Waiting …');
   else {
@@ -143,7 +156,7 @@ async function play(receiver) {
   }
 
   say('The service pushes the new status to the partner, signed.');
-  showPush(await receiver.next(mine('Section 1 Completed')));
+  if (receiver) showPush(await receiver.next(mine('Section 1 Completed')));
 
   say('The partner sees what was delivered.');
   const { searchResult: deliveries } = await delivered(
@@ -158,14 +171,12 @@ async function play(receiver) {
   console.log(`\nDone. What comes next is Section 2, in the portal: ${baseUrl}/portal`);
 }
 
-const receiver = await startReceiver();
+const receiver = keepReceiver ? null : await startReceiver();
 try {
   await play(receiver);
 } catch (error) {
-  console.error(
-    `\nThe demo stopped: ${error.cause?.code === 'ECONNREFUSED' ? `nothing answers at ${baseUrl}; start the service with npm start` : error.message}`,
-  );
+  console.error(`\nThe demo stopped. ${complaint(error)}`);
   process.exitCode = 1;
 } finally {
-  receiver.close();
+  receiver?.close();
 }

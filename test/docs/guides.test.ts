@@ -51,13 +51,15 @@ interface Ran {
 }
 
 /** Runs the blocks in one shell, as somebody would who pastes them one after the other. */
-async function paste(blocks: readonly string[]): Promise<Ran[]> {
+async function paste(
+  blocks: readonly string[],
+  here = (text: string) => text.replaceAll('http://127.0.0.1:3000', baseUrl),
+): Promise<Ran[]> {
   const note = path.join(folder, 'statuses');
   writeFileSync(note, '');
   // The shell's own curl, which also notes the status of each answer.
   const curl = `curl() { command curl --fail-with-body -w '%{stderr}%{http_code}\\n' "$@" 2>> "${note}"; }`;
   const script = blocks.map((block) => `${block}\necho; echo '=====' | tee -a "${note}"`);
-  const here = (text: string) => text.replaceAll('http://127.0.0.1:3000', baseUrl);
   const { stdout } = await promisify(execFile)('bash', ['-c', [curl, ...script].map(here).join('\n')], {
     cwd: folder,
   });
@@ -71,6 +73,38 @@ async function paste(blocks: readonly string[]): Promise<Ran[]> {
 
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
 const testWithCurl = hasCurl ? test : test.skip;
+
+/** Starts what `npm run <name> [-- options]` runs. */
+function startScript(command: string, ...more: string[]) {
+  const [, name = '', options = ''] = /^npm run (\w+)(?: -- (.*))?$/.exec(command) ?? [];
+  const { scripts } = json(textOf('package.json')) as { scripts: Record<string, string> };
+  const [, script = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
+  const given = [...options.split(' ').filter(Boolean), ...more];
+  return startProgram(path.join(projectRoot, script), given, { BASE_URL: baseUrl });
+}
+
+/** Comes first: nothing is on its way to a receiver yet. */
+describe('the README', () => {
+  testWithCurl('its steps run one after the other, and each push arrives', async () => {
+    const [receive = '', ...blocks] = blocksOf(textOf('README.md').split('## Try')[1] ?? '', 'sh');
+    const port = String(await freePort());
+    const receiver = startScript(receive.trim(), '--port', port);
+    await receiver.says('Waiting for pushes');
+    const commands = blocks.filter((block) => block.includes('curl '));
+    const [partner, search, ...more] = await paste(commands, (text) =>
+      text.replaceAll('http://127.0.0.1:3000', baseUrl).replaceAll('127.0.0.1:4000', `127.0.0.1:${port}`),
+    );
+    expect(partner?.statuses).toEqual([202, 200, 202, 200]);
+    expect(search?.statuses).toEqual([200, 200]);
+    expect(more).toEqual([]);
+    expect(partner?.output).toContain('"i9Section1Link":"');
+    expect(partner?.output).not.toContain('connection_refused');
+    expect(search?.output).toContain('"lastName":"Rivera"');
+    await receiver.says('"i9Status": "Section 1 Pending"');
+    expect(receiver.output.stdout).toContain('PATCH /hires/c-20419');
+    expect(receiver.output.stdout).toContain('signature valid; answered 204');
+  });
+});
 
 describe('Getting started', () => {
   const text = guide('01-getting-started');
@@ -216,35 +250,25 @@ print(json.dumps(space['receive'](b'{}', {'webhook-id': 'msg_1'})))`;
   });
 });
 
-describe('the README', () => {
-  testWithCurl('its steps run one after the other', async () => {
-    const blocks = blocksOf(textOf('README.md'), 'sh').filter((block) => block.includes('curl '));
-    const [partner, search, ...more] = await paste(blocks);
-    expect(partner?.statuses).toEqual([202, 200, 202, 200]);
-    expect(search?.statuses).toEqual([200, 200]);
-    expect(more).toEqual([]);
-    expect(partner?.output).toContain('"i9Section1Link":"');
-    expect(search?.output).toContain('"lastName":"Rivera"');
-  });
-});
-
 test('Receive status updates: the receiver prints what the demo causes', async () => {
   const [block = ''] = blocksOf(textOf('docs/receive-status-updates.md'), 'sh');
   const commands = block
     .trim()
     .split('\n')
     .map((line) => line.replace(/ +#.*/, ''));
-  expect(commands).toEqual(['npm run receiver', 'npm run demo', 'npm run receiver -- --answer 503']);
-  const { scripts } = json(textOf('package.json')) as { scripts: Record<string, string> };
-  const start = (command = '', ...more: string[]) => {
-    const [, name = '', options = ''] = /^npm run (\w+)(?: -- (.*))?$/.exec(command) ?? [];
-    const [, script = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
-    const given = [...options.split(' ').filter(Boolean), ...more];
-    return startProgram(path.join(projectRoot, script), given, { BASE_URL: baseUrl });
-  };
-  await start(commands[0], '--port', '0').says('Waiting for pushes');
-  const demo = start(commands[1]);
+  const [receive = '', hire = '', fail = '', ...more] = commands;
+  expect(more).toEqual([]);
+  const receiver = startScript(receive, '--port', '0');
+  await receiver.says('Waiting for pushes');
+  const demo = startScript(hire);
   expect([await demo.exit, demo.output.stderr]).toEqual([0, '']);
+  await receiver.says('"i9Status": "Section 1 Completed"');
+  await startScript(fail, '--port', '0').says('Waiting for pushes');
+});
+
+test('npm run demo receives the pushes itself', async () => {
+  const demo = startScript('npm run demo');
+  expect([await demo.exit, demo.output.stderr]).toEqual([0, '']);
+  expect(demo.output.stdout).toContain('signature valid');
   expect(demo.output.stdout).toContain('Section 1 Completed');
-  await start(commands[2], '--port', '0').says('Waiting for pushes');
 });
