@@ -6,7 +6,6 @@ import { root } from '../docs/contract.mjs';
 import { attempt, contract, programOf, refuseWarnings, run } from './steps.mjs';
 
 const require = createRequire(import.meta.url);
-const tsc = require.resolve('typescript/bin/tsc');
 const node = (args, options) => run(process.execPath, args, options);
 
 /** The strictest settings that TypeScript has, the libraries of the client included. */
@@ -41,6 +40,8 @@ const strict = {
 const runtime = /^client\/(client|core)\//;
 
 const binOf = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+
+const tsc = binOf('@typescript/native', 'bin/tsc');
 
 /** A package of its own with the walk in it, compiled with `settings`. */
 const build = (name, settings) => (folder) => {

@@ -30,8 +30,9 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function run(command: string): { status: number | null; output: string } {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: _w, ...inherited } = process.env;
-  const env = { ...inherited, TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '', FORCE_COLOR: '0' };
+  // Colors would come between the words that the page shows.
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: _w, FORCE_COLOR: _c, ...inherited } = process.env;
+  const env = { ...inherited, TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '' };
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], {
     cwd: copy,
     env,

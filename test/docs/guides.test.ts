@@ -1,9 +1,10 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeSecret, signatureHeaders } from '../../src/events/signing';
+import { runCompiler } from '../support/compiler';
 import { sandboxKeys, useDatabase } from '../support/database';
 import { endPrograms, freePort, projectRoot, startProgram } from '../support/program';
 import { has } from '../support/runtimes';
@@ -210,13 +211,14 @@ describe('Events: the samples verify a push', () => {
   const source = (language: string) => blocksOf(guide('07-events'), language)[0] ?? '';
 
   test('TypeScript, in the strictest settings', () => {
-    const file = path.join(folder, 'guide-events.ts');
-    writeFileSync(file, source('ts'));
+    writeFileSync(path.join(folder, 'guide-events.ts'), source('ts'));
     const strict = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes'];
     const modules = ['--module', 'node20', '--target', 'es2023', '--types', 'node', '--skipLibCheck'];
-    const tsc = [require.resolve('typescript/bin/tsc'), ...strict, ...modules, '--listEmittedFiles', file];
-    const { status, stdout } = spawnSync(process.execPath, tsc, { encoding: 'utf8', cwd: folder });
-    expect([status, stdout.trim()]).toEqual([0, `TSFILE: ${file.replace(/ts$/, 'js')}`]);
+    const listed = ['--listEmittedFiles', 'guide-events.ts'];
+    expect(runCompiler(folder, ...strict, ...modules, ...listed)).toEqual({
+      status: 0,
+      lines: [`TSFILE: ${path.join(folder, 'guide-events.js')}`],
+    });
 
     const call = `const { receive } = require('./guide-events.js');
       const [body, headers] = JSON.parse(process.argv[1]);

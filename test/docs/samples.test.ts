@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { operationIds } from '../../generated/handlers';
 import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
+import { runCompiler } from '../support/compiler';
 import { has } from '../support/runtimes';
 import { useSandbox } from '../support/service';
 import { openSampleShell, sampleLanguages, type SampleLanguage, type SampleShell } from './sample-shells';
@@ -130,31 +131,11 @@ describe('the samples send the request that they show', () => {
     const source = sources('TypeScript')
       .map((text) => `{\n${text}\n}`)
       .join('\n');
-    const check = path.join(folder, 'check.mts');
-    writeFileSync(check, `export {};\n${source}`);
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2023',
-      '--types',
-      'node',
-      '--skipLibCheck',
-    ];
-    const tsc = spawnSync(
-      process.execPath,
-      [
-        require.resolve('typescript/bin/tsc'),
-        ...options,
-        '--typeRoots',
-        path.join(project, 'node_modules/@types'),
-        check,
-      ],
-      { encoding: 'utf8' },
-    );
-    expect(tsc.stdout).toBe('');
+    writeFileSync(path.join(folder, 'check.mts'), `export {};\n${source}`);
+    const modules = ['--module', 'nodenext', '--target', 'es2023'];
+    const types = ['--types', 'node', '--typeRoots', path.join(project, 'node_modules/@types')];
+    const options = ['--noEmit', '--strict', '--skipLibCheck', ...modules, ...types];
+    expect(runCompiler(folder, ...options, 'check.mts')).toEqual({ status: 0, lines: [] });
     await run(process.execPath, 'samples.mjs', source);
   });
 
