@@ -95,7 +95,7 @@ test('a constant as one of the forms', () => {
 test('of a parameter as of a body', () => {
   const validate = compile({ ...idOrText });
   expect(validate(0)).toBe(false);
-  expect(parameterFaults('role', validate.errors ?? [])).toEqual([
+  expect([...parameterFaults('role', validate.errors ?? [])]).toEqual([
     { parameter: 'role', code: 'out-of-range', detail: 'Must be at least 1.' },
   ]);
 });
