@@ -4,23 +4,27 @@
  */
 import { Session } from 'node:inspector/promises';
 
+const session = new Session();
+
 const answers = {
   usage() {
     const { user, system } = process.cpuUsage();
     return { cpu: user + system, rss: process.memoryUsage.rss() };
   },
-  async profile({ on }) {
-    const session = (answers.session ??= new Session());
-    if (!on) return session.post('Profiler.stop');
+  async startProfile() {
     session.connect();
     await session.post('Profiler.enable');
     await session.post('Profiler.start');
-    return {};
+  },
+  async stopProfile() {
+    const { profile } = await session.post('Profiler.stop');
+    session.disconnect();
+    return { profile };
   },
 };
 
 process.on('message', async (message) => {
   const answer = answers[message?.ask];
-  if (answer) process.send({ ask: message.ask, ...(await answer(message)) });
+  if (answer) process.send({ ask: message.ask, ...(await answer()) });
 });
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { ask } from './children.mjs';
 import { root } from './program.mjs';
 
-/** Runs work while the process is profiled, and writes the profile. @returns the name of its file */
+/** Runs work while the process is profiled, and writes the profile to a file. @returns the profile */
 export async function profileWhile({ child }, file, work) {
-  await ask(child, { ask: 'profile', on: true });
+  await ask(child, { ask: 'startProfile' });
   await work();
-  const { profile } = await ask(child, { ask: 'profile', on: false });
+  const { profile } = await ask(child, { ask: 'stopProfile' });
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(profile));
   return profile;
@@ -27,7 +27,8 @@ export function hottest({ nodes, samples, timeDeltas }, count = 25) {
     const place = placeById.get(id);
     times.set(place, (times.get(place) ?? 0) + timeDeltas[index]);
   });
-  times.delete('(idle)');
+  // The last one is the profiler's own start and stop.
+  for (const place of ['(idle)', 'dispatch']) times.delete(place);
   const total = [...times.values()].reduce((sum, time) => sum + time, 0);
   return [...times]
     .toSorted(([, a], [, b]) => b - a)

@@ -9,8 +9,19 @@ import { databaseUrl, facts, keys } from './environment.mjs';
 
 const { listStatus } = program('domain/i9/states');
 
+/** A function of a text that remembers what it gave: there are a few hundred names. */
+export function remembering(convert) {
+  const known = new Map();
+  return (text) => {
+    if (!known.has(text)) known.set(text, convert(text));
+    return known.get(text);
+  };
+}
+
 /** `addressStreet2` -> `address_street2` */
-export const columnOf = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = remembering((name) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
 async function readColumns() {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,16 +1,18 @@
 /** What the acts on a form share. */
 import { randomBytes } from 'node:crypto';
 import { baseUrl, keys } from '../environment.mjs';
+import { remembering } from '../records.mjs';
 import * as rules from '../rules.mjs';
 
-/** A row with the names of the program: `time_zone` -> `timeZone`. */
-export const camelCase = (row) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
-      value,
-    ]),
-  );
+/** `time_zone` -> `timeZone` */
+const fieldOf = remembering((column) => column.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase()));
+
+/** A row with the names of the program. */
+export function camelCase(row) {
+  const record = {};
+  for (const column of Object.keys(row)) record[fieldOf(column)] = row[column];
+  return record;
+}
 
 /** The organization's row. */
 export const organizationOf = (organizationId) => ({
