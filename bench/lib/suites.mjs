@@ -30,9 +30,9 @@ export const suites = {
   cores: {
     scenarios: ['read', 'hire'],
     servers: {
-      one: { title: 'one process, all on one core', ...service, cores: '0' },
-      'one-on-two': { title: 'one process on two cores', ...service, cores: '0,1' },
-      two: { title: 'two processes on two cores', ...service, cores: '0,1', processes: 2 },
+      one: { title: 'one process, all on one core', ...service, cores: 1 },
+      'one-on-two': { title: 'one process on two cores', ...service, cores: 2 },
+      two: { title: 'two processes on two cores', ...service, cores: 2, processes: 2 },
     },
     references: [
       { column: '× one core', server: 'one', by: 'rate' },
