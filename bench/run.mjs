@@ -34,7 +34,7 @@ import { poolSize, startServers } from './lib/servers.mjs';
 import { otherCheckout, suites } from './lib/suites.mjs';
 
 function readArguments() {
-  const counts = { employees: [100_000, 200], rounds: [7, 1], seconds: [3, 5], connections: [16, 4] };
+  const counts = { employees: [100_000, 200], rounds: [7, 1], seconds: [3, 5], connections: [16, 2] };
   const texts = ['scenarios', 'servers', 'against', 'profile', 'json'];
   const { options, positionals, choose } = readOptions(import.meta.url, counts, texts, true);
   const [name] = choose('The suite', positionals[0] ?? 'peers', Object.keys(suites));
@@ -57,7 +57,7 @@ function readArguments() {
       ? choose('--scenarios', options.scenarios, Object.keys(scenarios))
       : suite.scenarios,
     // A quick run is over after so many requests, however busy the machine is.
-    most: options.quick ? 16 : 5_000_000,
+    most: options.quick ? 6 : 5_000_000,
     warmUp: options.quick ? 0 : 3,
   };
 }
