@@ -14,6 +14,7 @@ import { portalRouter, withoutToken } from './portal';
 import { hrRouter } from './portal/hr';
 import type { ServerParts } from './server';
 import type { Services } from './services';
+import { sandboxLogin } from './sandbox/credentials';
 import { loadSandbox } from './sandbox/load';
 import { sandboxWelcome } from './sandbox/welcome';
 import { openDatabase } from './store/database';
@@ -82,6 +83,7 @@ export function compose(
         logger,
         api: api.handler,
         mounts: createPortal(services).map((handler) => ({ path: '/portal', handler })),
+        home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
         checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database.system) },
         ...(metrics ? { metrics } : {}),
       };
@@ -107,7 +109,7 @@ export function createPortal(services: Services): Router[] {
   const onError = (error: unknown, req: Request) =>
     logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
   return [
-    hrRouter({ services, secrets, onError }),
+    hrRouter({ services, secrets, publicLogin: config.sandbox ? sandboxLogin : null, onError }),
     portalRouter({
       section1: createSection1Service(services),
       clock: { now: () => new Date() },

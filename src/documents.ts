@@ -60,7 +60,6 @@ export interface DocumentsOptions {
  */
 export function documentsRouter({ root = projectRoot(), rendered }: DocumentsOptions = {}): Router {
   const router = Router();
-  router.get('/', (_req, res) => res.redirect('/docs'));
   const yaml = contractYaml(root);
   let json: string | undefined;
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };

@@ -26,6 +26,8 @@ export interface ServerParts {
   /** Given when METRICS is on: then `/metrics` answers. */
   metrics?: Metrics;
   documents?: DocumentsOptions;
+  /** Where `/` leads to; to the docs by default. */
+  home?: string;
 }
 
 export interface RunningServer {
@@ -106,6 +108,7 @@ export function createApp(config: Config, parts: ServerParts, state: State = { d
       res.type(metrics.contentType).send(await metrics.text());
     });
   }
+  app.get('/', (_req, res) => res.redirect(303, parts.home ?? '/docs'));
   app.use(documentsRouter(parts.documents));
   for (const { path, handler } of mounts) app.use(path, handler);
   app.use((_req, res) => sendProblem(res, 404, 'There is nothing at this address'));

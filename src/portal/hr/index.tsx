@@ -12,6 +12,7 @@ import { companyLimits, companyPages } from './company';
 import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
 import { changeEmployeePassword, openSection1, showMy } from './my';
+import { showHome, type PublicLogin } from './home';
 import { bilingual, choseLanguage, sendBilingual } from './outside';
 import { Head } from './parts';
 import { representativePages } from './representative';
@@ -25,6 +26,8 @@ export interface HrOptions {
   services: Services;
   /** At least 32 random bytes each, the same for every process; the first one seals. */
   secrets: readonly Buffer[];
+  /** Shown to everybody on the first page; null outside the sandbox. */
+  publicLogin?: PublicLogin | null;
   /** Real time; tests set it. */
   now?: () => Date;
   /** Told of faults on our side. The URL can hold the token of a link. */
@@ -35,7 +38,13 @@ export interface HrOptions {
  * Pages for people with a login and for authorized representatives, to be mounted at `/portal` before the new hire's.
  * Addresses that are not its own are passed on.
  */
-export function hrRouter({ services, secrets, now = () => new Date(), onError }: HrOptions): Router {
+export function hrRouter({
+  services,
+  secrets,
+  publicLogin = null,
+  now = () => new Date(),
+  onError,
+}: HrOptions): Router {
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const sealer = createSealer(secrets);
@@ -65,6 +74,7 @@ export function hrRouter({ services, secrets, now = () => new Date(), onError }:
       if (!choseLanguage(req, res, desk)) await page(req, res, desk);
     };
 
+  router.get('/home', pageHeaders, outside(showHome(publicLogin)));
   router.get('/sign-in', pageHeaders, outside(showSignIn));
   router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
   router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));

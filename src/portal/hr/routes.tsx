@@ -14,7 +14,7 @@ import { section2Flow } from './signing/flows';
 import { amendmentFlow, receiptFlow, supplementBFlow } from './signing/later-flows';
 import { i9Steps, runStep, showStep } from './steps';
 import { I9Page } from './views/i9-page';
-import { bodyOf, goTo, idOf, permissions, sendHr, type HrPage, type HrVisit } from './visit';
+import { bodyOf, goTo, idOf, permissions, placesOf, sendHr, type HrPage, type HrVisit } from './visit';
 import { showWorklist } from './worklist';
 import type { I9Row } from '../../store/i9s';
 
@@ -128,7 +128,12 @@ const caseRoutes = Object.entries(caseSteps).map(([key, step]): HrRoute => ({
 
 /** Every page of a session with the permission that it needs; nothing else is reachable with a session. */
 export const hrRoutes: readonly HrRoute[] = [
-  { method: 'get', path: '/', permission: null, page: async (visit) => goTo(visit, '/i9s') },
+  {
+    method: 'get',
+    path: '/',
+    permission: null,
+    page: async (visit) => visit.res.redirect(303, placesOf(visit)[0]?.href ?? visit.base),
+  },
   { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
   { method: 'get', path: '/everify-cases', permission: permissions.viewCases, page: showCases },
   { method: 'get', path: '/i9s/:id', permission: permissions.viewI9s, page: showI9 },

@@ -36,6 +36,14 @@ const signingIn = (language: Language): Tour => ({
   },
 });
 
+/** What somebody sees who opens the address of the service. */
+const home = (language: Language): Tour => ({
+  name: `home-${language}`,
+  site: 'service',
+  language,
+  prepare: async () => ({ stops: [{ name: '1-doors', at: `/home?lang=${language}` }] }),
+});
+
 /** An employee with a login: signed in with the password that came by mail. */
 const employee = (language: Language): Tour => ({
   name: `my-${language}`,
@@ -145,6 +153,8 @@ const refused: Tour = {
 };
 
 export const outsideTours: readonly Tour[] = [
+  home('en'),
+  home('es'),
   signingIn('en'),
   signingIn('es'),
   employee('en'),

@@ -4,6 +4,19 @@ export const en = {
     form: 'Form I-9',
     privacy: 'What you enter is encrypted and goes to the employer only.',
   },
+  home: {
+    title: 'Form I-9 and E-Verify',
+    lead: 'Verify that the people you hire may work in the United States.',
+    sandbox: (login: string, password: string) =>
+      `This is a sandbox. Sign in as ${login} with the password ${password}. Do not enter real data.`,
+    forms: 'Forms I-9',
+    formsText: 'Complete and review forms, and follow E-Verify cases.',
+    link: 'New hires and authorized representatives: open the link that the employer sent you.',
+    developers: 'For developers',
+    developersText: 'Start a Form I-9 from your own software, and receive each change of its status.',
+    docs: 'API documentation',
+    contract: 'OpenAPI contract',
+  },
   signIn: {
     title: 'Sign in',
     intro: 'For people who complete or review Form I-9, and for new hires who were given a login.',

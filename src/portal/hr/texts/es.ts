@@ -5,6 +5,20 @@ export const es: HrTexts = {
     form: 'Formulario I-9',
     privacy: 'Lo que usted anota está cifrado y llega solamente al empleador.',
   },
+  home: {
+    title: 'Formulario I-9 y E-Verify',
+    lead: 'Verifique que las personas que contrata pueden trabajar en los Estados Unidos.',
+    sandbox: (login, password) =>
+      `Este es un entorno de prueba. Inicie sesión como ${login} con la contraseña ${password}. No anote datos reales.`,
+    forms: 'Formularios I-9',
+    formsText: 'Complete y revise formularios, y siga los casos de E-Verify.',
+    link: 'Nuevos empleados y representantes autorizados: abran el enlace que les envió el empleador.',
+    developers: 'Para programadores',
+    developersText:
+      'Inicie un Formulario I-9 desde su propio programa y reciba cada cambio de su estado. La documentación está en inglés.',
+    docs: 'Documentación de la API',
+    contract: 'Contrato OpenAPI',
+  },
   signIn: {
     title: 'Iniciar sesión',
     intro:
