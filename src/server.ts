@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config';
+import { originForm } from './contract';
 import { documentsRouter, type DocumentsOptions } from './documents';
 import { listen, type Address } from './listen';
 import type { Logger } from './logger';
@@ -116,8 +117,8 @@ export function createApp(config: Config, parts: ServerParts, state: State = { d
   return app;
 }
 
-function isApi(url: string | undefined): boolean {
-  return url !== undefined && url.startsWith('/v1') && (url.length === 3 || url[3] === '/' || url[3] === '?');
+function isApi(url: string): boolean {
+  return url.startsWith('/v1') && (url.length === 3 || url[3] === '/' || url[3] === '?');
 }
 
 /** Idle keep-alive connections would hold `close` up: they are ended as soon as their request is answered. */
@@ -143,6 +144,7 @@ export async function startApi(
   const app = createApp(config, parts, state);
   const { api } = parts;
   const route = (req: IncomingMessage, res: ServerResponse): void => {
+    req.url = originForm(req.url ?? '/');
     if (api && isApi(req.url)) api(req, res);
     else app(req, res);
   };

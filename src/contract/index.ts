@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContractBackend } from './backend';
 import { RequestAborted } from './body';
@@ -6,14 +5,17 @@ import { Exchange } from './exchange';
 import { problemOf } from './failure';
 import { permissionNames } from './gate';
 import type { ContractOptions, HandlersOf } from './options';
-import { isGone, respondWithProblem } from './respond';
+import { requestIdOf } from './request-id';
+import { frameOf, isGone, respondWithProblem, type Frame } from './respond';
 import { registerSteps } from './steps';
-import type { Caller, ExchangeSummary } from './types';
+import { originForm } from './target';
+import type { Caller, ExchangeSummary, Logger } from './types';
 
 export { compileContract, type CompiledContract, type CompileOptions } from './compile';
 export type { ContractOptions } from './options';
 export { createRateLimit, type RateLimit, type Usage } from './rate-limit';
 export { redactionPaths } from './sensitive';
+export { originForm } from './target';
 export * from './types';
 
 /** A plain Node handler; mount it on `node:http` or with Express's `app.use` at the root. */
@@ -31,17 +33,18 @@ export async function createContract<C, A extends Caller, H extends HandlersOf<H
   const { document, plans } = options.contract;
   const backend = new ContractBackend(options.contract, options.normalizeText);
   await backend.init();
-  registerSteps(backend, plans, options, permissionNames(document));
+  const frame = frameOf(options.baseUrl, options.rateLimit ?? null);
+  registerSteps(backend, plans, options, { frame, names: permissionNames(document) });
   const prefixes = new Set(plans.map(({ route }) => firstSegment(route)));
   return (req, res, next) => {
-    const exchange = new Exchange<A>(req, res, randomUUID(), req.url ?? '/');
+    const exchange = new Exchange<A>(req, res, requestIdOf(req), originForm(req.url ?? '/'));
     if (next && !prefixes.has(firstSegment(exchange.path))) {
       next();
       return;
     }
     const finish = (): void => options.observe?.(summarize(exchange));
     const fail = (error: unknown): void => {
-      answerError(exchange, error, backend, options);
+      answerError(exchange, error, backend, { frame, logger: options.logger });
       finish();
     };
     backend.handleRequest(exchange, exchange).then(finish, fail);
@@ -63,14 +66,12 @@ function summarize(exchange: Exchange<Caller>): ExchangeSummary {
   };
 }
 
-function answerError<C, A extends Caller, H extends HandlersOf<H, C>>(
+function answerError<A extends Caller>(
   exchange: Exchange<A>,
   error: unknown,
   backend: ContractBackend,
-  options: ContractOptions<C, A, H>,
+  { frame, logger }: { readonly frame: Frame; readonly logger: Logger },
 ): void {
-  const { logger, baseUrl } = options;
-  const rateLimit = options.rateLimit ?? null;
   if (error instanceof RequestAborted) {
     // Nobody reads it; the summary must not count a success.
     exchange.res.statusCode = 499;
@@ -86,7 +87,7 @@ function answerError<C, A extends Caller, H extends HandlersOf<H, C>>(
   const example = plan && problem.type === 'not-implemented' ? backend.exampleOf(plan) : undefined;
   const extensions = example === undefined ? {} : { example };
   try {
-    respondWithProblem(exchange, problem, { baseUrl, rateLimit, extensions });
+    respondWithProblem(exchange, problem, frame, extensions);
   } catch (failure) {
     logger.error({ requestId, err: failure }, 'The answer could not be written');
     res.destroy();

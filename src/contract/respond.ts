@@ -8,9 +8,34 @@ import type { Exchange } from './exchange';
 import type { RateLimit } from './rate-limit';
 import type { Caller, RawResponse } from './types';
 
+/** What all answers of a service share. */
+export interface Frame {
+  /** Public address of the service without a trailing slash, for problem types. */
+  readonly baseUrl: string;
+  readonly rateLimit: RateLimit | null;
+  /** Names and values of headers, alternating. */
+  readonly headers: readonly string[];
+}
+
+/** Answers are read by programs: a browser must not guess what they are, tell where they came from or embed them. */
+const forBrowsers = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+
+export const frameOf = (baseUrl: string, rateLimit: RateLimit | null): Frame => ({
+  baseUrl,
+  rateLimit,
+  headers: Object.entries({ ...forBrowsers, ...(baseUrl.startsWith('https:') && onlyHttps) }).flat(),
+});
+
 /** Headers as a flat list of names and values, which Node writes without building an object. */
-function commonHeaders(exchange: Exchange<Caller>, rateLimit: RateLimit | null): string[] {
-  const headers = ['X-Request-Id', exchange.requestId, 'Cache-Control', 'no-store'];
+function commonHeaders(exchange: Exchange<Caller>, { rateLimit, headers: shared }: Frame): string[] {
+  const headers = ['X-Request-Id', exchange.requestId, ...shared];
   const { limit } = exchange;
   if (limit && rateLimit) {
     headers.push('RateLimit-Policy', rateLimit.policy);
@@ -38,15 +63,11 @@ function end(exchange: Exchange<Caller>, status: number, headers: string[], body
  * Writes what a handler returned: serialized by the contract, with its entity tag where the contract declares one.
  * @throws Error when the handler's status or body is not in the contract (a fault of ours, answered with 500)
  */
-export function respond(
-  exchange: Exchange<Caller>,
-  result: RawResponse,
-  rateLimit: RateLimit | null,
-): Promise<void> | void {
+export function respond(exchange: Exchange<Caller>, result: RawResponse, frame: Frame): Promise<void> | void {
   const plan = exchange.plan?.responses.get(result.status);
   if (!plan)
     throw new Error(`${exchange.plan?.operationId ?? '?'} answered the undeclared status ${result.status}`);
-  const headers = commonHeaders(exchange, rateLimit);
+  const headers = commonHeaders(exchange, frame);
   addHeaders(headers, result.headers);
   if (plan.mediaType === null) return end(exchange, result.status, headers, '');
   if (!plan.serialize) return sendBytes(exchange, result, plan.mediaType, headers);
@@ -102,18 +123,15 @@ function oauthCode(status: number): string {
   return status < 500 ? 'invalid_request' : 'server_error';
 }
 
-export interface ProblemOptions {
-  readonly baseUrl: string;
-  readonly rateLimit: RateLimit | null;
-  /** Members beyond RFC 9457 and our own. */
-  readonly extensions?: object;
-}
-
-/** Writes a problem (RFC 9457), or OAuth's own error shape where the contract declares it for this status. */
+/**
+ * Writes a problem (RFC 9457), or OAuth's own error shape where the contract declares it for this status.
+ * @param extensions members beyond RFC 9457 and our own
+ */
 export function respondWithProblem(
   exchange: Exchange<Caller>,
   problem: Problem,
-  options: ProblemOptions,
+  frame: Frame,
+  extensions: object,
 ): void {
   const { res } = exchange;
   if (res.headersSent) {
@@ -121,7 +139,7 @@ export function respondWithProblem(
     res.destroy();
     return;
   }
-  const headers = commonHeaders(exchange, options.rateLimit);
+  const headers = commonHeaders(exchange, frame);
   addHeaders(headers, problem.headers);
   const oauth = exchange.plan?.responses.get(problem.status)?.oauthError === true;
   headers.push('Content-Type', oauth ? 'application/json' : 'application/problem+json');
@@ -129,7 +147,9 @@ export function respondWithProblem(
     exchange,
     problem.status,
     headers,
-    JSON.stringify(oauth ? oauthBody(problem) : problemBody(exchange, problem, options)),
+    JSON.stringify(
+      oauth ? oauthBody(problem) : { ...problemBody(exchange, problem, frame.baseUrl), ...extensions },
+    ),
   );
 }
 
@@ -156,11 +176,7 @@ function oauthBody(problem: Problem): object {
 /** Characters of a path that a problem repeats; every path of the contract is shorter. */
 const longestInstance = 2000;
 
-function problemBody(
-  exchange: Exchange<Caller>,
-  problem: Problem,
-  { baseUrl, extensions }: ProblemOptions,
-): object {
+function problemBody(exchange: Exchange<Caller>, problem: Problem, baseUrl: string): object {
   const { named, detail } = bounded(problem);
   return {
     type: `${baseUrl}/docs/problems/${problem.type}`,
@@ -170,7 +186,6 @@ function problemBody(
     instance: exchange.path.slice(0, longestInstance),
     requestId: exchange.requestId,
     ...(named.length > 0 ? { errors: named } : {}),
-    ...extensions,
   };
 }
 

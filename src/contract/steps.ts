@@ -9,7 +9,7 @@ import type { Exchange } from './exchange';
 import { bearerToken, checkAccept, checkCaller, countRequest, takeBody, unauthorized } from './gate';
 import type { ContractOptions, HandlersOf } from './options';
 import type { OperationPlan } from './plan';
-import { respond } from './respond';
+import { respond, type Frame } from './respond';
 import { notImplemented, type AnyHandler, type Caller, type RawResponse, type RequestInfo } from './types';
 
 /** The steps that openapi-backend leaves open; without them it lets invalid and unknown callers through. */
@@ -17,9 +17,9 @@ export function registerSteps<C, A extends Caller, H extends HandlersOf<H, C>>(
   backend: ContractBackend,
   plans: readonly OperationPlan[],
   options: ContractOptions<C, A, H>,
-  names: ReadonlyMap<number, string>,
+  { frame, names }: { readonly frame: Frame; readonly names: ReadonlyMap<number, string> },
 ): void {
-  const rateLimit = options.rateLimit ?? null;
+  const { rateLimit } = frame;
   const addressOf = options.remoteAddress ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '');
   backend.register({
     notFound: () => {
@@ -27,8 +27,12 @@ export function registerSteps<C, A extends Caller, H extends HandlersOf<H, C>>(
     },
     methodNotAllowed: (_context: Context, exchange: Exchange<A>) => {
       const allow = exchange.miss?.allow ?? '';
+      const cors =
+        exchange.method === 'OPTIONS'
+          ? ' CORS is off: call this API from a server, not from a web page.'
+          : '';
       throw new Problem('method-not-allowed', {
-        detail: `Allowed here: ${allow}.`,
+        detail: `Allowed here: ${allow}.${cors}`,
         headers: { Allow: allow },
       });
     },
@@ -56,7 +60,7 @@ export function registerSteps<C, A extends Caller, H extends HandlersOf<H, C>>(
       return plan.readsBody ? takeBody(exchange, plan) : undefined;
     },
     postResponseHandler: (context: Context, exchange: Exchange<A>) => {
-      return respond(exchange, context.response as RawResponse, rateLimit);
+      return respond(exchange, context.response as RawResponse, frame);
     },
   });
   registerSecurity(backend, options, addressOf);
