@@ -2047,7 +2047,7 @@ export interface components {
        */
       instance: string;
       /**
-       * @description Id of the request, as in `X-Request-Id`.
+       * @description Id of the request, as in `X-Request-Id`: your own, if you sent one.
        * @example 5f0c1d6e-8a7b-4c0f-9a53-2f6f5f2d9b11
        */
       requestId: string;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler } from 'express';
 import { contractJson, contractYaml, projectRoot } from './contract-file';
+import { sendText } from './static-text';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -60,14 +61,12 @@ export interface DocumentsOptions {
  */
 export function documentsRouter({ root = projectRoot(), rendered }: DocumentsOptions = {}): Router {
   const router = Router();
-  const yaml = contractYaml(root);
-  let json: string | undefined;
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-  router.get('/openapi.yaml', (_req, res) => void res.set(shared).type('application/yaml').send(yaml));
-  router.get('/openapi.json', (_req, res) => {
-    json ??= contractJson(root);
-    res.set(shared).type('application/json').send(json);
-  });
+  const yaml = { ...shared, 'Content-Type': 'application/yaml; charset=utf-8' };
+  router.get('/openapi.yaml', sendText(contractYaml(root), yaml));
+  const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
+  let sendJson: RequestHandler | undefined;
+  router.get('/openapi.json', (...request) => (sendJson ??= sendText(contractJson(root), json))(...request));
   const docs = path.join(root, 'dist', 'docs');
   if (rendered) router.use('/docs', docsOnceRendered(docs, rendered));
   else if (existsSync(path.join(docs, 'index.html'))) router.use('/docs', docsRouter(docs));
@@ -84,13 +83,20 @@ const pagePolicy = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
 /** `/`, `/problems`, `/problems/<type>` and `/assets/<file>` below `/docs`, each file read now and kept in memory. */
 function docsRouter(docs: string): Router {
   const router = Router();
   const serve = (address: string, file: string, policy: (html: string) => string) => {
     const text = readFileSync(file, 'utf8');
-    const headers = { 'Content-Security-Policy': policy(text), 'Cache-Control': 'no-cache' };
-    router.get(address, (_req, res) => void res.set(headers).type(path.extname(file)).send(text));
+    const type = { 'Content-Type': mediaTypes[path.extname(file)] ?? 'application/octet-stream' };
+    const headers = { ...type, 'Content-Security-Policy': policy(text), 'Cache-Control': 'no-cache' };
+    router.get(address, sendText(text, headers));
   };
   serve('/', path.join(docs, 'index.html'), docsPolicy);
   for (const file of filesOf(path.join(docs, 'problems'))) {

@@ -5,6 +5,14 @@ export function accepts(header: string | undefined, offered: readonly string[]):
   return offered.some((type) => qualityOf(type, ranges) > 0);
 }
 
+/** Whether an Accept-Encoding header asks for a content coding (RFC 9110, section 12.5.3). */
+export function acceptsCoding(header: string | undefined, coding: string): boolean {
+  if (header === undefined) return false;
+  const ranges = header.split(',').map(readRange);
+  const range = ranges.find(({ type }) => type === coding) ?? ranges.find(({ type }) => type === '*');
+  return range !== undefined && range.quality > 0;
+}
+
 interface Range {
   readonly type: string;
   readonly quality: number;

@@ -7,13 +7,17 @@ export function entityTag(serialized: string): string {
   return `"${crypto.hash('sha256', serialized, 'base64url').slice(0, 22)}"`;
 }
 
+/** The tag of the compressed form: a strong tag names the bytes that are sent (RFC 9110, section 8.8.3.3). */
+export const zippedTag = (tag: string): string => `${tag.slice(0, -1)}~gzip"`;
+
 /** Whether an If-None-Match names the tag (weak comparison, RFC 9110 section 13.1.2). */
 export function noneMatchNames(header: string, tag: string): boolean {
   return header === tag || splitTags(header).some((one) => one === '*' || one.replace(/^W\//, '') === tag);
 }
 
+/** The tags without what only says how the bytes were sent: the record behind them is the same. */
 function splitTags(header: string): string[] {
-  return header.split(',').map((one) => one.trim());
+  return header.split(',').map((one) => one.trim().replace(/~gzip"$/, '"'));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { bodyLimit, type BodyFormat } from './body';
+import { isCompressible } from './compress';
 import {
   asJson,
   asList,
@@ -27,6 +28,7 @@ export interface ResponsePlan {
   readonly serialize: Serialize | null;
   readonly validate: ValidateFunction | null;
   readonly tagged: boolean;
+  readonly compressible: boolean;
   /** The error shape of RFC 6749 instead of problem+json. */
   readonly oauthError: boolean;
 }
@@ -131,6 +133,7 @@ function planResponse(
     mediaType,
     serialize: schema && compilers.serializer(schema),
     validate: schema && compilers.validator ? compilers.validator(schema) : null,
+    compressible: schema !== null && isCompressible(document, schema),
     tagged: Object.keys(asJson(response['headers'])).some((name) => name.toLowerCase() === 'etag'),
     oauthError: status >= 400 && mediaType === 'application/json',
   };

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Problem } from '../domain/problem';
-import { entityTag, noneMatchNames } from './entity-tag';
+import { compressed, shouldCompress } from './compress';
+import { entityTag, noneMatchNames, zippedTag } from './entity-tag';
 import { namedFaults } from './fault-list';
 import type { Exchange } from './exchange';
 import type { RateLimit } from './rate-limit';
@@ -80,9 +81,11 @@ export function respond(exchange: Exchange<Caller>, result: RawResponse, frame: 
     );
   }
   const text = plan.serialize(result.body);
+  const zips = plan.compressible && shouldCompress(text, exchange.header('accept-encoding'));
+  if (plan.compressible) headers.push('Vary', 'Accept-Encoding');
   if (plan.tagged) {
     const tag = entityTag(text);
-    headers.push('ETag', tag);
+    headers.push('ETag', zips ? zippedTag(tag) : tag);
     const known = exchange.plan?.method === 'get' ? exchange.header('if-none-match') : undefined;
     if (known !== undefined && noneMatchNames(known, tag)) {
       exchange.res.writeHead(304, headers);
@@ -91,7 +94,9 @@ export function respond(exchange: Exchange<Caller>, result: RawResponse, frame: 
     }
   }
   headers.push('Content-Type', 'application/json');
-  end(exchange, result.status, headers, text);
+  if (!zips) return end(exchange, result.status, headers, text);
+  headers.push('Content-Encoding', 'gzip');
+  return compressed(text).then((bytes) => end(exchange, result.status, headers, bytes));
 }
 
 async function sendBytes(

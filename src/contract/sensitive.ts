@@ -68,7 +68,8 @@ function collect(
   if (isJson(node['items'])) collect(search, node['items'], `${path}[*]`, name === null ? null : name, below);
 }
 
-function containsAnnotation(document: Json, value: unknown, seen = new Set<unknown>()): boolean {
+/** Whether a schema has a sensitive member anywhere below it. */
+export function containsAnnotation(document: Json, value: unknown, seen = new Set<unknown>()): boolean {
   if (seen.has(value)) return false;
   seen.add(value);
   if (Array.isArray(value)) return value.some((item) => containsAnnotation(document, item, seen));

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RequestHandler } from 'express';
+
+type Encoding = 'br' | 'gzip' | 'plain';
+
+const compress: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
+  plain: async (plain) => plain,
+};
+
+const encodings: Readonly<Record<string, Encoding>> = { br: 'br', gzip: 'gzip' };
+
+/**
+ * Sends a text that never changes and holds nothing secret, in the encoding that the browser prefers. Each encoding is
+ * made once, off the main thread, when it is first asked for.
+ * @param headers of every answer, with the `Content-Type`
+ */
+export function sendText(text: string | Buffer, headers: Readonly<Record<string, string>>): RequestHandler {
+  const plain = Buffer.from(text);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return async (req, res) => {
+    const chosen = encodings[String(req.acceptsEncodings('br', 'gzip'))] ?? 'plain';
+    const bytes = made.get(chosen) ?? compress[chosen](plain);
+    made.set(chosen, bytes);
+    res.set({ ...headers, Vary: 'Accept-Encoding' });
+    if (chosen !== 'plain') res.set('Content-Encoding', chosen);
+    res.send(await bytes);
+  };
+}
