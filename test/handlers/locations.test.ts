@@ -49,7 +49,11 @@ const lengths: Readonly<Record<string, number>> = {
   addressCountry: 50,
   addressZip: 10,
 };
-const texts = [...Object.keys(lengths), 'phoneNumber', 'faxNumber'];
+
+/** The specification states no length for these; docs/decisions.md has ours. */
+const numbers = { phoneNumber: 255, faxNumber: 255 };
+const allLengths = Object.entries({ ...lengths, ...numbers });
+const texts = allLengths.map(([name]) => name);
 const everyField = [...texts, ...flags, 'legalEntity', 'minEmploymentAge'];
 
 const full = (legalEntity: number) => ({
@@ -97,17 +101,11 @@ describe('createLocation', () => {
       expect(body).toMatchObject({ name: 'Café', number: null, addressCity: null });
     });
 
-    it.each(Object.entries(lengths))('counts characters, not bytes: %s holds %i', async (name, length) => {
+    it.each(allLengths)('counts characters, not bytes: %s holds %i', async (name, length) => {
       const { client } = await setUp();
       const value = '😀'.repeat(length);
       const { status, body } = await client.post<Body>('/v1/locations', { [name]: value });
       expect([status, body[name]]).toEqual([201, value]);
-    });
-
-    it.each(['phoneNumber', 'faxNumber'])('%s has no greatest length', async (name) => {
-      const { client } = await setUp();
-      const { status, body } = await client.post<Body>('/v1/locations', { [name]: '5'.repeat(2000) });
-      expect([status, body[name]]).toEqual([201, '5'.repeat(2000)]);
     });
 
     it.each([0, 99])('takes a minimum age of %i', async (minEmploymentAge) => {
@@ -155,7 +153,7 @@ describe('createLocation', () => {
   });
 
   describe('400', () => {
-    it.each(Object.entries(lengths))('%s has at most %i characters', async (name, length) => {
+    it.each(allLengths)('%s has at most %i characters', async (name, length) => {
       const { client } = await setUp();
       const answer = await client.post('/v1/locations', { [name]: 'é'.repeat(length + 1) });
       expect([outcome(answer), places(answer)]).toEqual(['400 invalid-request', [`/${name}`]]);
