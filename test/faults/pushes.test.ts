@@ -11,7 +11,9 @@ import { migrateLatest } from '../../src/store/migrate';
 import {
   answer,
   openWorkbench,
+  realClock,
   startReceiver,
+  type Behaviour,
   type Hire,
   type Partnership,
   type Receiver,
@@ -20,17 +22,14 @@ import {
 import { endPrograms, startProgram, type Started } from '../support/program';
 
 /**
- * Three workers deliver while they are killed at random and the database is restarted. Whatever was written arrives at
+ * Three workers deliver. They are killed while their requests are under way, and the database is restarted. Whatever was written arrives at
  * least once or is replaced by a newer status of the same I-9 that arrives; what arrives for the first time arrives in
  * order; a repeat carries the `webhook-id` of the first time.
  */
 
 const workers = 3;
-const kills = 20;
+const rounds = 5;
 const i9sPerPartner = 12;
-const leaseMs = 3_000;
-/** Statuses of one partner follow each other quickly; those of the other so slowly that leases end in between. */
-const pausesMs = [120, 5_000];
 
 const secretKey = randomBytes(32);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-pushes-'));
@@ -76,21 +75,12 @@ beforeAll(async () => {
   door = await openDoor();
   await migrateLatest(door.url);
   bench = openWorkbench(door.url, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
-  // Now and then a receiver fails, so that retries cross with kills.
-  let count = 0;
-  receivers = await Promise.all(
-    [1, 2].map(() =>
-      startReceiver((push, response) => {
-        count += 1;
-        const reply = answer(count % 40 === 0 ? 500 : 204);
-        setTimeout(() => reply(push, response), count % 60);
-      }),
-    ),
-  );
+  receivers = await Promise.all([startReceiver(receive), startReceiver(receive)]);
   partners = [];
   for (const receiver of receivers) partners.push(await bench.partnership(receiver.template));
 });
 afterAll(async () => {
+  for (const keeper of keepers) await keeper.kill({ another: false });
   await endPrograms();
   await bench.close();
   door.close();
@@ -99,35 +89,57 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Keeps a worker running, as whoever operates the service would. */
-function keepWorker(until: () => boolean): { current(): Started | undefined; ended: Promise<void> } {
-  let child: Started | undefined;
-  const run = async (): Promise<void> => {
-    while (!until()) {
-      child = startProgram('test/events/worker-child.js', [], {
-        DATABASE_URL: door.url,
-        SECRET_KEY: secretKey.toString('hex'),
-        LEASE_MS: String(leaseMs),
-        SWEEP_MS: '500',
-      });
-      await child.exit;
-      await sleep(20);
-    }
-  };
-  return { current: () => child, ended: run() };
+let received = 0;
+/** Requests that wait for their answers; null: each is answered at once. */
+let held: (() => void)[] | null = null;
+
+/** Now and then a receiver fails, so that retries cross with kills. */
+function receive(...request: Parameters<Behaviour>): void {
+  received += 1;
+  const reply = () => answer(received % 40 === 0 ? 500 : 204)(...request);
+  if (held) held.push(reply);
+  else reply();
 }
 
-/** Writes statuses of one I-9, one after the other, until told to stop. A write that fails is given up. */
-async function keepWriting(
-  partner: Partnership,
-  hire: Hire,
-  pauseMs: number,
-  until: () => boolean,
-): Promise<void> {
-  for (let turn = 1; !until(); turn += 1) {
-    await partner.push(hire, `status ${turn}`).catch(() => undefined);
-    await sleep(pauseMs * (0.5 + Math.random()));
-  }
+/** Lets requests wait, and resolves when so many do. */
+async function hold(count: number, meanwhile: () => Promise<unknown>): Promise<void> {
+  held ??= [];
+  await meanwhile();
+  while (held.length < count) await sleep(5);
+}
+
+function letGo(): void {
+  const replies = held ?? [];
+  held = null;
+  for (const reply of replies) reply();
+}
+
+/** A worker that is started again when it ends, as whoever operates the service would. */
+function keepWorker() {
+  let wanted = false;
+  let child: Started | undefined;
+  let ended: Promise<void> = Promise.resolve();
+  const run = async (): Promise<void> => {
+    child = startProgram('test/events/worker-child.js', [], {
+      DATABASE_URL: door.url,
+      SECRET_KEY: secretKey.toString('hex'),
+      SWEEP_MS: '500',
+    });
+    await child.exit;
+    if (wanted) await run();
+  };
+  return {
+    start() {
+      wanted = true;
+      ended = run();
+    },
+    /** @param another takes its place */
+    async kill({ another }: { another: boolean }) {
+      wanted = another;
+      child?.child.kill('SIGKILL');
+      await (another ? child?.exit : ended);
+    },
+  };
 }
 
 interface Row {
@@ -146,44 +158,70 @@ const pendingCount = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('loses nothing and keeps the order', async () => {
-  let writing = true;
-  let working = true;
-  const keepers = Array.from({ length: workers }, () => keepWorker(() => !working));
-  const hires: { partner: Partnership; hire: Hire; pauseMs: number }[] = [];
-  for (const [index, partner] of partners.entries()) {
-    const pauseMs = pausesMs[index] ?? 0;
-    for (let n = 0; n < i9sPerPartner; n += 1) {
-      hires.push({ partner, pauseMs, hire: await partner.hire(`c${n}`) });
-    }
+const keepers = Array.from({ length: workers }, keepWorker);
+
+/** Resolves when every push is sent but those of I-9s that a dead worker still holds, and those that have failed. */
+async function nothingDue(): Promise<void> {
+  const due = `select from deliveries d where state = 'pending' and next_attempt_at <= now()
+    and not exists (select from deliveries e where e.i9_id = d.i9_id and e.leased_until is not null)`;
+  for (;;) {
+    // The database may be starting.
+    const { rows } = await bench.owner.raw<{ rows: object[] }>(due).catch(() => ({ rows: [{}] }));
+    if (rows.length === 0 && receivers.every((receiver) => receiver.open() === 0)) return;
+    await sleep(20);
   }
-  const writers = hires.map(({ partner, hire, pauseMs }) =>
-    keepWriting(partner, hire, pauseMs, () => !writing),
+}
+
+/** Ends the leases of the dead and the waits between attempts. No worker may be alive. */
+const passTime = () =>
+  bench.owner.raw(
+    `update deliveries set leased_until = null, next_attempt_at = now() where state = 'pending'`,
   );
 
-  const ready = () =>
-    keepers.flatMap(({ current }) => current() ?? []).filter(({ output }) => output.stdout.includes('ready'));
-  let killed = 0;
+it('loses nothing and keeps the order', async () => {
+  const staff: { partner: Partnership; hires: Hire[] }[] = [];
+  for (const partner of partners) {
+    const hires: Hire[] = [];
+    for (let n = 0; n < i9sPerPartner; n += 1) hires.push(await partner.hire(`c${n}`));
+    staff.push({ partner, hires });
+  }
+  /** Each I-9 of these partners gets new statuses. A write that fails is given up. */
+  const write = (whose: typeof staff, ...statuses: string[]) =>
+    Promise.all(
+      whose.flatMap(({ partner, hires }) =>
+        hires.map((hire) => partner.push(hire, ...statuses).catch(() => [])),
+      ),
+    );
+
+  let kills = 0;
   let restarts = 0;
-  while (killed < kills) {
-    await sleep(100 + Math.random() * 500);
-    // While a request is under way, so that some answers are never written down.
-    while (receivers[1]?.open() === 0) await sleep(2);
-    const victims = ready();
-    if (victims[Math.floor(Math.random() * victims.length)]?.child.kill('SIGKILL')) killed += 1;
-    if (killed === kills / 2 && restarts === 0) {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const keeper of keepers) keeper.start();
+    // What was under way when the round before ended is sent again: there is nothing newer.
+    await nothingDue();
+    await write(staff, 'quiet');
+    await nothingDue();
+    await hold(4, () => write(staff, 'one', 'two'));
+    await keepers[round % workers]?.kill({ another: true });
+    if (round === 2) {
       await server.stop();
       server = await startEmbeddedPostgres({ dataDir });
       restarts += 1;
     }
+    letGo();
+    await nothingDue();
+    await hold(2, () => write(staff.slice(0, 1), 'three'));
+    for (const keeper of keepers) await keeper.kill({ another: false });
+    kills += workers + 1;
+    letGo();
+    await passTime();
   }
-  writing = false;
-  await Promise.all(writers);
-  const giveUp = Date.now() + 90_000;
-  while ((await pendingCount()) > 0 && Date.now() < giveUp) await sleep(200);
-  working = false;
-  for (const keeper of keepers) keeper.current()?.child.kill('SIGKILL');
-  await Promise.all(keepers.map(({ ended }) => ended));
+  const pusher = bench.pusher({ clock: realClock });
+  while ((await pendingCount()) > 0) {
+    await passTime();
+    await pusher.sweep();
+    await pusher.settled();
+  }
 
   const rows: Row[] = await bench.owner('deliveries').orderBy('id');
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -192,7 +230,7 @@ it('loses nothing and keeps the order', async () => {
   const replaced = rows.filter(({ webhook_id, state }) => state === 'superseded' && !ids.has(webhook_id));
   const lost = rows.filter(({ webhook_id, state }) => state !== 'superseded' && !ids.has(webhook_id));
   console.log(
-    `${workers} workers, ${killed} kills, ${restarts} restart of the database: ${rows.length} events written, ` +
+    `${workers} workers, ${kills} kills, ${restarts} restart of the database: ${rows.length} events written, ` +
       `${ids.size} received, ${replaced.length} replaced by a newer one before they were sent, ` +
       `${arrived.length} requests, ${arrived.length - ids.size} repeated, ${lost.length} lost`,
   );
