@@ -13,14 +13,16 @@ readCommandLine(import.meta.url);
 await build();
 const require = createRequire(import.meta.url);
 const { createMock } = require('../dist/src/mock.js');
-const { parseConfig } = require('../dist/src/config.js');
+const { onPort, parseConfig } = require('../dist/src/config.js');
 const { createLogger } = require('../dist/src/logger.js');
-const { startApi } = require('../dist/src/server.js');
+const { openDoor, startApi } = require('../dist/src/server.js');
 
-const config = parseConfig({ ...process.env, SANDBOX: 'true' });
+const wanted = parseConfig({ ...process.env, SANDBOX: 'true' });
+const door = await openDoor(wanted);
+const config = onPort(wanted, door.port);
 const logger = createLogger({ level: config.logLevel });
 const api = await createMock(readContract(), config.baseUrl, logger);
-const { port } = await startApi(config, { logger, checks: {}, api });
+const { port } = await startApi(config, { logger, checks: {}, api }, door);
 const address = `http://${config.host}:${port}`;
 console.log(
   `The contract's examples: ${address}/v1/employees/10027 (any bearer token), docs: ${address}/docs`,

@@ -92,6 +92,9 @@ function everifyAddress(text: string): Outcome<string> {
     : outcome;
 }
 
+const ownAddress = ({ host = '', port = 0 }: Readonly<Draft>): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
   return everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL');
 }
@@ -100,9 +103,9 @@ const settings: readonly Setting[] = [
   setting({
     key: 'port',
     variable: 'PORT',
-    meaning: 'TCP port of the API and the portal',
+    meaning: 'TCP port of the API and the portal; 0: any that is free',
     defaultText: '3000',
-    parse: integer(1, 65535),
+    parse: integer(0, 65535),
     fallback: () => ok(3000),
   }),
   setting({
@@ -119,7 +122,7 @@ const settings: readonly Setting[] = [
     meaning: 'public address of the service, used in links',
     defaultText: 'http://HOST:PORT',
     parse: url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, '')),
-    fallback: ({ host = '', port }) => ok(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+    fallback: (draft) => ok(ownAddress(draft)),
   }),
   setting({
     key: 'databaseUrl',
@@ -300,6 +303,12 @@ export function parseConfig(env: Environment): Config {
 export function withEncryptionKeys(config: Config): Config {
   if (config.encryptionKeys.length > 0) return config;
   return seal({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
+}
+
+/** The configuration of a server that has found a free port. Its address follows, unless the operator has given one. */
+export function onPort(config: Config, port: number): Config {
+  const baseUrl = config.baseUrl === ownAddress(config) ? ownAddress({ ...config, port }) : config.baseUrl;
+  return seal({ ...config, port, baseUrl });
 }
 
 /** The variables as `--help` prints them. */

@@ -1,9 +1,10 @@
 import { compose } from './compose';
+import { onPort } from './config';
 import type { DocumentsOptions } from './documents';
 import type { Ending, Lifecycle } from './lifecycle';
 import { logStep, type Logger } from './logger';
 import type { Flight } from './preflight';
-import { startApi } from './server';
+import { openDoor, startApi, type Door } from './server';
 import { migrateLatest, migrateRollback } from './store/migrate';
 import { runTask } from './tasks';
 import { startWorker } from './worker';
@@ -65,22 +66,35 @@ function startDocs(run: Run): DocumentsOptions {
   return { rendered };
 }
 
-async function startServing(run: Run, composition: Composition, documents: DocumentsOptions): Promise<void> {
+async function startServing(
+  run: Run,
+  composition: Composition,
+  documents: DocumentsOptions,
+  door?: Door,
+): Promise<void> {
   const { config, logger, lifecycle, tell } = run;
   const started = performance.now();
   const parts = await composition.server();
   logStep(logger, 'Reading the contract', started);
-  const server = await startApi(config, { ...parts, documents });
+  const server = await startApi(config, { ...parts, documents }, door);
   lifecycle.started('server', () => server.stop());
   logger.info({ url: config.baseUrl }, 'ready');
   for (const line of composition.welcome()) tell(line);
+}
+
+/** Takes a free port where any will do: links name it, so it has to be known before the parts are put together. */
+async function takePort(run: Run): Promise<{ run: Run; door?: Door }> {
+  if (!run.command.serves || run.config.port !== 0) return { run };
+  const door = await openDoor(run.config);
+  return { run: { ...run, config: onPort(run.config, door.port) }, door };
 }
 
 /**
  * Starts what the command asks for, each part once those that it needs run.
  * @returns the exit code of a command that is done by then
  */
-export async function startParts(run: Run, databaseUrl: string): Promise<number> {
+export async function startParts(asked: Run, databaseUrl: string): Promise<number> {
+  const { run, door } = await takePort(asked);
   const { command, options, config, logger, lifecycle } = run;
   const documents = command.serves ? startDocs(run) : {};
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
@@ -95,6 +109,6 @@ export async function startParts(run: Run, databaseUrl: string): Promise<number>
   lifecycle.started('database', () => composition.close());
   if (migrates) await fill(run, composition);
   if (command.works) await startBackground(run, databaseUrl, composition);
-  if (command.serves) await startServing(run, composition, documents);
+  if (command.serves) await startServing(run, composition, documents, door);
   return 0;
 }

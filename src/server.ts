@@ -130,16 +130,29 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Starts the HTTP server. Paths of the contract go straight to `parts.api`, everything else through Express.
+ * Lets a server listen that answers once `startApi` has taken it over: for whoever has to know its port first.
  *
  * @param address `port` 0 takes a free port
  * @throws StartupError when the address cannot be used
  */
-export async function startApi(
-  config: Config,
-  parts: ServerParts,
-  address: Address = config,
-): Promise<RunningServer> {
+export async function openDoor(address: Address): Promise<Door> {
+  // Longer than the idle time of usual load balancers, so that they and not we end a connection.
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 });
+  return { server, port: await listen(server, address) };
+}
+
+/** A server that listens. */
+export interface Door {
+  readonly server: Server;
+  readonly port: number;
+}
+
+/**
+ * Starts the HTTP server. Paths of the contract go straight to `parts.api`, everything else through Express.
+ *
+ * @throws StartupError when the address cannot be used
+ */
+export async function startApi(config: Config, parts: ServerParts, door?: Door): Promise<RunningServer> {
   const state: State = { draining: false };
   const app = createApp(config, parts, state);
   const { api } = parts;
@@ -148,9 +161,8 @@ export async function startApi(
     if (api && isApi(req.url)) api(req, res);
     else app(req, res);
   };
-  // Longer than the idle time of usual load balancers, so that they and not we end a connection.
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, route);
-  const port = await listen(server, address);
+  const { server, port } = door ?? (await openDoor(config));
+  server.on('request', route);
   const drain = (): void => {
     state.draining = true;
   };

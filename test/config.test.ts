@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { describeSettings, parseConfig, withEncryptionKeys } from '../src/config';
+import { describeSettings, onPort, parseConfig, withEncryptionKeys } from '../src/config';
 import { StartupError } from '../src/startup-error';
 
 const key = (id: string, fill: number): string => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
@@ -68,6 +68,14 @@ describe('parseConfig', () => {
     [{ PORT: '' }, 'http://127.0.0.1:3000'],
   ])('%j gives the base URL %s', (env, baseUrl) => {
     expect(parseConfig(env).baseUrl).toBe(baseUrl);
+  });
+
+  test('the port that a server has found goes into its own address, and into no other', () => {
+    const found = (env: Record<string, string>) => onPort(parseConfig({ PORT: '0', ...env }), 4711);
+    expect(found({})).toMatchObject({ port: 4711, baseUrl: 'http://127.0.0.1:4711' });
+    const BASE_URL = 'https://i9.example.com';
+    expect(found({ BASE_URL })).toMatchObject({ port: 4711, baseUrl: BASE_URL });
+    expect(Object.isFrozen(found({}))).toBe(true);
   });
 
   test('names every bad variable in one message', () => {

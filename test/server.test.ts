@@ -146,7 +146,7 @@ test('/readyz says "stopping" while connections are still open', async () => {
 
 test('a port that is taken is said in one sentence', async () => {
   const { port } = await api();
-  const second = startApi(testConfig(), { logger: silentLogger, checks: {} }, { port, host: '127.0.0.1' });
+  const second = startApi(testConfig({ PORT: String(port) }), { logger: silentLogger, checks: {} });
   await expect(second).rejects.toThrow(
     `Cannot listen on 127.0.0.1 port ${port}: another program uses it. Set PORT`,
   );

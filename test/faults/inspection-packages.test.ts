@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import type { components } from '../../generated/openapi';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
-import { endPrograms, freePort, startProgram, type Started } from '../support/program';
+import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate } from './gate';
 
 /**
@@ -26,32 +26,29 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(port: number): Promise<Started> {
+async function start(): Promise<{ service: Started; baseUrl: string }> {
   const service = startProgram('src/main.js', ['start'], {
-    PORT: String(port),
+    PORT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SANDBOX: 'true',
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 5).toString('base64')}`,
   });
-  await service.says('"msg":"ready"');
-  return service;
+  return { service, baseUrl: await service.address() };
 }
 
-async function admin(port: number): Promise<Api> {
-  const base = `http://127.0.0.1:${port}`;
+async function admin(baseUrl: string): Promise<Api> {
   const credentials = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: 'sandbox-admin',
     client_secret: 'sandbox-admin-secret',
   });
-  const { body } = await api(base).post<{ access_token: string }>('/v1/oauth/token', credentials);
-  return api(base, body.access_token);
+  const { body } = await api(baseUrl).post<{ access_token: string }>('/v1/oauth/token', credentials);
+  return api(baseUrl, body.access_token);
 }
 
 it('a package whose worker was killed is taken up again and whole', async () => {
-  const first = await freePort();
-  const killed = await start(first);
+  const { service: killed, baseUrl: first } = await start();
   const before = await admin(first);
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
@@ -68,8 +65,7 @@ it('a package whose worker was killed is taken up again and whole', async () => 
 
   // What the minutes bring: the last sign of life is old, and the recurring job runs.
   await owner.query(`update inspection_packages set heartbeat_at = now() - interval '1 minute'`);
-  const second = await freePort();
-  const survivor = await start(second);
+  const { service: survivor, baseUrl: second } = await start();
   const { rows: recurring } = await owner.query(
     `select identifier from graphile_worker._private_known_crontabs where identifier = 'resumeInspectionPackages'`,
   );

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { Client } from 'pg';
 import { useDatabase } from '../support/database';
-import { endPrograms, freePort, startProgram, type Started } from '../support/program';
+import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate } from './gate';
 
 /**
@@ -39,17 +39,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(port: number): Promise<Started> {
+async function start(): Promise<{ service: Started; baseUrl: string }> {
   const service = startProgram('src/main.js', ['start'], {
-    PORT: String(port),
+    PORT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SANDBOX: 'true',
     LOG_LEVEL: 'info',
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   });
-  await service.says('"msg":"ready"');
-  return service;
+  return { service, baseUrl: await service.address() };
 }
 
 interface Acknowledged {
@@ -58,8 +57,8 @@ interface Acknowledged {
 }
 
 /** @returns null when the process was killed before it had done it */
-async function send(port: number, token: string, candidate: string): Promise<Acknowledged | null> {
-  const request = fetch(`http://127.0.0.1:${port}/v1/partners/i9s/section1`, {
+async function send(baseUrl: string, token: string, candidate: string): Promise<Acknowledged | null> {
+  const request = fetch(`${baseUrl}/v1/partners/i9s/section1`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -82,8 +81,8 @@ async function send(port: number, token: string, candidate: string): Promise<Ack
   return { candidate, id: (JSON.parse(answer.text) as { id: number }).id };
 }
 
-async function session(port: number): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/v1/partners/sessions`, {
+async function session(baseUrl: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/v1/partners/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clientId: 'sandbox-partner', clientSecret: 'sandbox-partner-secret' }),
@@ -120,9 +119,8 @@ it('leaves nothing half done', async () => {
   const gatekeeper = new Client({ connectionString: database.url });
   await gatekeeper.connect();
   for (const [round, interruption] of interruptions.entries()) {
-    const port = await freePort();
-    const service = await start(port);
-    const token = await session(port);
+    const { service, baseUrl } = await start();
+    const token = await session(baseUrl);
     const { event, table } = interruption ?? {};
     const gate = event && (await buildGate(gatekeeper, event, table ?? ''));
     const killing = new AbortController();
@@ -133,7 +131,7 @@ it('leaves nothing half done', async () => {
       for (let count = 0; !killing.signal.aborted; count += 1) {
         const candidate = `kill-${round}-${client}-${count}`;
         sent.push(candidate);
-        const answer = await send(port, token, candidate);
+        const answer = await send(baseUrl, token, candidate);
         if (answer) acknowledged.push(answer);
         done += 1;
         if (done === quietStarts) begin();
@@ -151,8 +149,7 @@ it('leaves nothing half done', async () => {
   }
   await gatekeeper.end();
 
-  const port = await freePort();
-  const service = await start(port);
+  const { service, baseUrl } = await start();
   const before = await stored();
   for (const { candidate, id } of acknowledged) expect(before.get(candidate)).toEqual({ id, ...whole });
   for (const [, { id: _, ...row }] of before) expect(row).toEqual(whole);
@@ -160,8 +157,8 @@ it('leaves nothing half done', async () => {
   // The partner does not know what became of the unanswered ones: it sends them again.
   const answered = new Set(acknowledged.map(({ candidate }) => candidate));
   const unanswered = sent.filter((candidate) => !answered.has(candidate));
-  const token = await session(port);
-  for (const candidate of unanswered) expect(await send(port, token, candidate)).not.toBeNull();
+  const token = await session(baseUrl);
+  for (const candidate of unanswered) expect(await send(baseUrl, token, candidate)).not.toBeNull();
   const after = await stored();
   expect(after.size).toBe(sent.length);
   for (const [candidate, row] of before) expect(after.get(candidate)).toMatchObject({ id: row['id'] });

@@ -1,8 +1,16 @@
-/** An OpenID provider of its own for tests: whoever signs in there is who he says. Arguments: port, redirect address. */
+/**
+ * An OpenID provider of its own for tests: whoever signs in there is who he says. Argument: redirect address. It takes a
+ * free port and prints its address.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-const [port = '0', redirectUri = ''] = process.argv.slice(2);
-const provider = new Provider(`http://127.0.0.1:${port}`, {
+const [redirectUri = ''] = process.argv.slice(2);
+const server = createServer().listen(0, '127.0.0.1');
+await once(server, 'listening');
+const issuer = `http://127.0.0.1:${server.address().port}`;
+const provider = new Provider(issuer, {
   clients: [
     {
       client_id: 'eligibility',
@@ -15,4 +23,5 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
   pkce: { required: () => true, methods: ['S256'] },
   cookies: { keys: ['a key of the test'] },
 });
-provider.listen(Number(port), '127.0.0.1', () => console.log('ready'));
+server.on('request', provider.callback());
+console.log(`ready ${issuer}.`);

@@ -39,6 +39,8 @@ export interface Started {
   exit: Promise<number | null>;
   /** Resolves once standard output contains the text; rejects when the process ends before. */
   says(text: string): Promise<void>;
+  /** The service's address, once it is ready. With `PORT: '0'` it takes a port that is free. */
+  address(): Promise<string>;
 }
 
 const children = new Set<ChildProcess>();
@@ -78,7 +80,11 @@ export function startProgram(
         reject(new Error(`ended without saying "${text}":\n${output.stdout}${output.stderr}`)),
       );
     });
-  return { child, output, exit, says };
+  const address = async (): Promise<string> => {
+    await says('"msg":"ready"');
+    return /"url":"([^"]+)"/.exec(output.stdout)?.[1] ?? '';
+  };
+  return { child, output, exit, says, address };
 }
 
 /** Ends what a failed test has left running. */

@@ -1,14 +1,13 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { components } from '../../generated/openapi';
 import { compose } from '../../src/compose';
-import { parseConfig, type Config } from '../../src/config';
+import { onPort, parseConfig, type Config } from '../../src/config';
 import { createLogger } from '../../src/logger';
-import { startApi } from '../../src/server';
+import { openDoor, startApi } from '../../src/server';
 import { startWorker } from '../../src/worker';
 import { compiledContract } from '../support/contract';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
-import { freePort } from '../support/program';
 import { openInbox, type Inbox } from './inbox';
 
 /**
@@ -41,13 +40,11 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
   let world: World | undefined;
   const closers: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const port = await freePort();
+    const door = await openDoor({ port: 0, host: '127.0.0.1' });
     const config: Config = {
-      ...parseConfig({}),
-      port,
+      ...onPort(parseConfig({}), door.port),
       sandbox: true,
       databaseUrl: database.url,
-      baseUrl: `http://127.0.0.1:${port}`,
       encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
       rateLimitPerMinute: 0,
     };
@@ -63,7 +60,7 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
     );
     const worker = await startWorker(config, { databaseUrl: database.url, logger, tasks });
     closers.unshift(() => worker.stop());
-    const server = await startApi(config, await composition.server());
+    const server = await startApi(config, await composition.server(), door);
     closers.unshift(() => server.stop());
     const inbox = await openInbox();
     closers.unshift(() => inbox.close());

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
-import { endPrograms, freePort, projectRoot, startProgram } from '../../support/program';
+import { endPrograms, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../http-client';
 import { hrWorld, useHr, type HrUser, type HrWorld } from './support';
 
@@ -17,11 +17,10 @@ const setOrganization = (values: Record<string, unknown>) =>
   world.admin.patch('/v1/organization', { name: 'Brightwater Foods', ...values });
 
 beforeAll(async () => {
-  const port = await freePort();
-  issuer = `http://127.0.0.1:${port}`;
   const script = path.join(projectRoot, 'test/support/oidc-provider.mjs');
-  const provider = startProgram(script, [String(port), `${service.baseUrl}/portal/sso/callback`]);
-  await provider.says('ready');
+  const provider = startProgram(script, [`${service.baseUrl}/portal/sso/callback`]);
+  await provider.says('.\n');
+  issuer = /ready (\S+)\.$/m.exec(provider.output.stdout)?.[1] ?? '';
   world = await hrWorld(service);
   const set = await setOrganization({
     oauthEnabled: true,

@@ -1,18 +1,19 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { compose } from '../../../src/compose';
-import { parseConfig, type Config } from '../../../src/config';
+import { onPort, parseConfig, type Config } from '../../../src/config';
 import { createLogger } from '../../../src/logger';
-import { startApi } from '../../../src/server';
+import { openDoor, startApi } from '../../../src/server';
 import type { Services } from '../../../src/services';
 import type { Mail } from '../../../src/store/mail';
 import { clockAt, morning } from '../../forms/support';
 import { compiledContract } from '../../support/contract';
 import { useDatabase } from '../../support/database';
 import { api, type Api } from '../../support/http';
-import { freePort } from '../../support/program';
 import { quickHash } from '../../support/secrets';
 import { createTenant, type CallerOptions, type Tenant } from '../../support/tenant';
 import { httpClient, type HttpClient } from '../http-client';
+
+const anyPort = { port: 0, host: '127.0.0.1' };
 
 export const password = 'correct horse battery staple';
 
@@ -26,13 +27,11 @@ export function useHr(settings: Partial<Config> = {}): HrService {
   const database = useDatabase();
   let running: { baseUrl: string; services: Services; stop(): Promise<void> } | undefined;
   beforeAll(async () => {
-    const port = await freePort();
+    const door = await openDoor(anyPort);
     const config: Config = {
-      ...parseConfig({}),
-      port,
+      ...onPort(parseConfig({}), door.port),
       sandbox: true,
       databaseUrl: database.url,
-      baseUrl: `http://127.0.0.1:${port}`,
       encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
       rateLimitPerMinute: 0,
       databasePoolSize: 4,
@@ -40,7 +39,7 @@ export function useHr(settings: Partial<Config> = {}): HrService {
     };
     const level = process.env['HR_LOG'] ? 'error' : 'silent';
     const composition = compose(config, database.url, createLogger({ level }), compiledContract());
-    const server = await startApi(config, await composition.server());
+    const server = await startApi(config, await composition.server(), door);
     const stop = async () => {
       await server.stop();
       await composition.close();
@@ -67,19 +66,19 @@ export function useAnother(service: HrService): { readonly baseUrl: string } {
   let running: { baseUrl: string; stop(): Promise<void> } | undefined;
   beforeAll(async () => {
     const { config } = service.services;
-    const port = await freePort();
+    const door = await openDoor(anyPort);
     const composition = compose(
       config,
       config.databaseUrl ?? '',
       createLogger({ level: 'silent' }),
       compiledContract(),
     );
-    const server = await startApi({ ...config, port }, await composition.server());
+    const server = await startApi(config, await composition.server(), door);
     const stop = async () => {
       await server.stop();
       await composition.close();
     };
-    running = { baseUrl: `http://127.0.0.1:${port}`, stop };
+    running = { baseUrl: `http://127.0.0.1:${server.port}`, stop };
   });
   afterAll(() => running?.stop());
   return {
