@@ -5752,6 +5752,7 @@ export interface components {
     /** @description The present state does not allow it, or a unique value is taken, or the same request is in flight. */
     Conflict: {
       headers: {
+        'Retry-After': components['headers']['RetryAfterInFlight'];
         [name: string]: unknown;
       };
       content: {
@@ -5874,7 +5875,7 @@ export interface components {
     DocumentCopyId: components['schemas']['Id'];
     /** @description Id of the push. */
     DeliveryId: components['schemas']['Id'];
-    /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+    /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
     IdempotencyKey: string;
     /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
     IfMatch: string;
@@ -5900,6 +5901,8 @@ export interface components {
     Location: string;
     /** @description Seconds to wait before the next try. */
     RetryAfter: number;
+    /** @description Seconds to wait, of a request whose twin is in flight (`request-in-flight`). */
+    RetryAfterInFlight: number;
     /** @description How to authenticate (RFC 6750). */
     WwwAuthenticate: string;
     /** @description The quota `q` per window of `w` seconds. */
@@ -5915,7 +5918,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -5954,7 +5957,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6066,7 +6069,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6137,7 +6140,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -6174,7 +6177,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6214,7 +6217,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6248,7 +6251,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6287,7 +6290,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6395,7 +6398,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6551,7 +6554,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -6723,7 +6726,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6893,7 +6896,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7044,7 +7047,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7198,7 +7201,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7386,7 +7389,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7502,7 +7505,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7913,7 +7916,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8021,7 +8024,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8123,7 +8126,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8166,7 +8169,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8209,7 +8212,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8252,7 +8255,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8295,7 +8298,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8338,7 +8341,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8381,7 +8384,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8424,7 +8427,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8467,7 +8470,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8504,7 +8507,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8541,7 +8544,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8584,7 +8587,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8627,7 +8630,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8670,7 +8673,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8713,7 +8716,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8756,7 +8759,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8799,7 +8802,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8878,7 +8881,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8921,7 +8924,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8996,7 +8999,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9039,7 +9042,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9082,7 +9085,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9124,7 +9127,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9202,7 +9205,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9245,7 +9248,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9288,7 +9291,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9331,7 +9334,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9374,7 +9377,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9411,7 +9414,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per intended change; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;

@@ -81,7 +81,7 @@ export const problemTypes: Readonly<
    */
   'last-role-manager': { status: 409, title: 'Somebody must be able to manage roles' },
   /**
-   * A request with this `Idempotency-Key` has not been answered yet. Try again shortly.
+   * A request with this `Idempotency-Key` has not been answered yet. Try again after `Retry-After`.
    */
   'request-in-flight': { status: 409, title: 'The same request is still in progress' },
   /**
@@ -123,7 +123,7 @@ export const problemTypes: Readonly<
   /**
    * Use a new `Idempotency-Key` for a new request.
    */
-  'idempotency-key-reused': { status: 422, title: 'The key was used with another body' },
+  'idempotency-key-reused': { status: 422, title: 'The key was used for another request' },
   /**
    * Wait as long as `Retry-After` says.
    */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'openapi-backend';
+import { canonicalJson } from '../domain/canonical-json';
 import { Problem } from '../domain/problem';
 import type { ContractBackend } from './backend';
 import { asJson } from './document';
@@ -130,13 +131,19 @@ function infoOf<A extends Caller>(
     userAgent: exchange.req.headers['user-agent'] ?? '',
     authorization: plan.secured ? null : (exchange.header('authorization') ?? null),
     idempotencyKey: key,
-    bodyHash: key === null ? null : bodyHash(exchange, plan),
+    requestHash: key === null ? null : meaningOf(exchange, plan),
     assertCurrent: (body) => assertMatch(exchange.header('if-match'), plan.tagWriters, body),
   };
 }
 
-/** The path is part of it: the same empty body sent to two records is two requests. */
-function bodyHash({ path, rawBody }: Exchange<Caller>, { operationId }: OperationPlan): string {
-  const head = Buffer.from(`${operationId}\n${path.replace(/\/$/, '')}\n`);
-  return hash('sha256', rawBody ? Buffer.concat([head, rawBody]) : head, 'hex');
+/**
+ * What a request means: neither the order of fields nor white space makes another one of it. The path is part of it: the
+ * same empty body sent to two records is two requests.
+ */
+function meaningOf(
+  { pathValues, queryValues, body }: Exchange<Caller>,
+  { operationId }: OperationPlan,
+): string {
+  const meaning = canonicalJson([operationId, pathValues, queryValues, body ?? null]);
+  return hash('sha256', meaning, 'hex');
 }

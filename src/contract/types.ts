@@ -109,8 +109,8 @@ export interface RequestInfo<A extends Caller> {
   readonly authorization: string | null;
   /** Present on a POST that carries a valid `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
-  /** SHA-256 (hex) of operation, path and raw body; present together with `idempotencyKey`. */
-  readonly bodyHash: string | null;
+  /** SHA-256 (hex) of what the request means: operation, path, query and body; present together with `idempotencyKey`. */
+  readonly requestHash: string | null;
   /** Throws `stale-record` when `If-Match` is present and does not name this representation. */
   assertCurrent(body: unknown): void;
 }

@@ -35,9 +35,9 @@ export type HandlersOf<Ids extends OperationId> = { readonly [Id in Ids]: Handle
 /** Makes the context of one request. */
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {
   const run = async <R>(scope: Scope, now: Date, work: (unit: Unit) => Promise<R>): Promise<R> => {
-    const { operationId, requestId, idempotencyKey: key, bodyHash } = info;
+    const { operationId, requestId, idempotencyKey: key, requestHash } = info;
     const idempotency = key !== null &&
-      bodyHash !== null && { key, requestHash: Buffer.from(bodyHash, 'hex') };
+      requestHash !== null && { key, requestHash: Buffer.from(requestHash, 'hex') };
     const request = { scope, operationId, requestId, now, ...(idempotency && { idempotency }) };
     const subjects = new Set<string>();
     const observed = (unit: Unit) =>

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
-import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
-import type { KeyRing } from './keys';
+import { recallAnswers, type RequestKey } from './idempotency';
 import { prepare, queryIn } from './statement';
 import type { Store, Subject, Unit } from './unit';
 
@@ -13,11 +10,9 @@ export interface RequestInfo {
   requestId: string;
   /** The organization's clock. */
   now: Date;
-  /** From the header `Idempotency-Key`, with a digest of method, path and body. */
-  idempotency?: { key: string; requestHash: Buffer };
+  /** From the header `Idempotency-Key`. */
+  idempotency?: RequestKey;
 }
-
-const keptHours = 24;
 
 /** One statement, however many changes there are. */
 const insertAuditEvents = prepare(
@@ -37,7 +32,7 @@ const insertAuditEvents = prepare(
  * plain JSON. A thrown error undoes everything, hence only successful answers are ever kept.
  *
  * @throws Problem request-in-flight (409) while the first request with this key runs, idempotency-key-reused (422) for
- *   another request with the same key
+ *   another request with the same key, permission-denied (403) when the caller has lost rights since the first one
  * @throws Error when the work declared no change: a mistake in the program
  */
 export function write<R>(
@@ -46,9 +41,9 @@ export function write<R>(
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
   return database.transaction(info.scope, async (trx) => {
-    const memory = info.idempotency && memoryOf(trx, keys, info, info.idempotency);
-    const replayed = await memory?.recall();
-    if (replayed !== undefined) return JSON.parse(replayed) as R;
+    const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
+    const replayed = await answers?.recall();
+    if (replayed) return replayed.answer as R;
 
     const changes: (Subject & { fields: readonly string[] })[] = [];
     const result = await work({
@@ -67,7 +62,7 @@ export function write<R>(
       userId: info.scope.userId,
       clientId: info.scope.clientId,
     });
-    await memory?.keep(plainJson(result));
+    await answers?.keep(result);
     return result;
   });
 }
@@ -82,78 +77,4 @@ export function readOnly<R>(
     throw new Error('Nothing is changed while reading');
   };
   return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change }));
-}
-
-/** The memory of one idempotency key: what was answered before, and keeping an answer. */
-function memoryOf(
-  trx: Knex.Transaction,
-  keys: KeyRing,
-  { scope, operationId, now }: RequestInfo,
-  { key, requestHash }: { key: string; requestHash: Buffer },
-) {
-  const { organizationId, clientId } = scope;
-  if (clientId === null) throw new Error('An idempotency key needs an API client');
-  const identity = {
-    organization_id: organizationId,
-    client_id: clientId,
-    operation_id: operationId,
-    key_hash: createHash('sha256').update(key).digest(),
-  };
-  return {
-    async recall(): Promise<string | undefined> {
-      const lock = createHash('sha256')
-        .update(JSON.stringify([organizationId, clientId, operationId, key]))
-        .digest();
-      const { rows } = await trx.raw<{ rows: { free: boolean }[] }>(
-        'select pg_try_advisory_xact_lock(?) as free',
-        [lock.readBigInt64BE().toString()],
-      );
-      if (!rows[0]?.free) {
-        throw new Problem('request-in-flight', {
-          detail: 'A request with this Idempotency-Key is being processed.',
-        });
-      }
-      // A statement of its own: only one that starts after the lock was taken sees what the first request left.
-      const record: { request_hash: Buffer; response_ciphertext: Buffer } | undefined = await trx(
-        'idempotency_records',
-      )
-        .where(identity)
-        .where('expires_at', '>', now)
-        .first('request_hash', 'response_ciphertext');
-      if (!record) return undefined;
-      if (!record.request_hash.equals(requestHash)) {
-        throw new Problem('idempotency-key-reused', {
-          detail: 'This Idempotency-Key was used for another request in the last 24 hours.',
-        });
-      }
-      return keys.open(organizationId, 'idempotent-response', record.response_ciphertext);
-    },
-    async keep(response: string): Promise<void> {
-      await trx('idempotency_records')
-        .insert({
-          ...identity,
-          request_hash: requestHash,
-          response_ciphertext: keys.seal(organizationId, 'idempotent-response', response),
-          expires_at: new Date(now.getTime() + keptHours * 3_600_000),
-        })
-        .onConflict(['organization_id', 'client_id', 'operation_id', 'key_hash'])
-        .merge();
-    },
-  };
-}
-
-/** JSON of a value that survives it: dates, buffers and other classes would come back as something else. */
-function plainJson(value: unknown): string {
-  const json: string | undefined = JSON.stringify(
-    value,
-    function check(this: unknown, name: string, item: unknown) {
-      const original: unknown = name === '' ? value : Reflect.get(Object(this), name);
-      if (typeof original === 'object' && original !== null && 'toJSON' in original) {
-        throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
-      }
-      return item;
-    },
-  );
-  if (json === undefined) throw new Error('There is no answer to be kept for repeated requests');
-  return json;
 }

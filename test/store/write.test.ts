@@ -88,10 +88,19 @@ describe('with an idempotency key', () => {
     expect(await countLocations('K2')).toBe(1);
   });
 
-  test('keeps keys of other operations and of other clients apart', async () => {
+  test('refuses a key that was used on another operation', async () => {
+    const idempotency = { key: 'k8', requestHash: digest('one') };
+    await write(store(), info({ idempotency }), addLocation('K8'));
+    const elsewhere = { key: 'k8', requestHash: digest('two') };
+    await expect(
+      write(store(), info({ idempotency: elsewhere, operationId: 'createRole' }), addLocation('K8')),
+    ).rejects.toMatchObject({ type: 'idempotency-key-reused' });
+    expect(await countLocations('K8')).toBe(1);
+  });
+
+  test('keeps keys of other clients apart', async () => {
     const idempotency = { key: 'k3', requestHash: digest('one') };
     await write(store(), info({ idempotency }), addLocation('K3'));
-    await write(store(), info({ idempotency, operationId: 'createSomethingElse' }), addLocation('K3'));
     const [other] = await server
       .owner('api_clients')
       .insert({
@@ -106,7 +115,7 @@ describe('with an idempotency key', () => {
       info({ idempotency, scope: { ...tenant.scope, clientId: other?.id ?? 0 } }),
       addLocation('K3'),
     );
-    expect(await countLocations('K3')).toBe(3);
+    expect(await countLocations('K3')).toBe(2);
   });
 
   test('says that the first request is still in flight', async () => {
@@ -127,6 +136,7 @@ describe('with an idempotency key', () => {
     await running;
     await expect(write(store(), request, addLocation('K4'))).rejects.toMatchObject({
       type: 'request-in-flight',
+      headers: { 'Retry-After': '1' },
     });
     release();
     await first;
