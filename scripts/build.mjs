@@ -11,8 +11,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
-import { root } from './docs/contract.mjs';
 
+const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
 
 /** Time of the last change below the files and folders; a folder's own tells what was removed from it. */

@@ -6,7 +6,8 @@
  * npm hands signals to its shell only, so the script in package.json replaces the shell (`exec`): SIGTERM to npm drains
  * the service instead of leaving it behind. Windows knows no `exec`; there the second half of the script runs.
  */
-import { createRequire } from 'node:module';
+import module from 'node:module';
+import path from 'node:path';
 import { buildProgram, docsAreStale, programIsStale, renderDocsAside } from './build.mjs';
 
 const args = process.argv.length > 2 ? process.argv.slice(2) : ['start'];
@@ -31,5 +32,7 @@ async function buildFirst() {
 }
 
 if (programIsStale()) await buildFirst();
-const { main } = createRequire(import.meta.url)('../dist/src/main.js');
+// Node 22 and later keep the compiled code of the next start (a sixth of the time that loading it takes).
+module.enableCompileCache?.(path.join(import.meta.dirname, '../dist/.cache'));
+const { main } = module.createRequire(import.meta.url)('../dist/src/main.js');
 await main(args, docsAreStale() ? { renderDocs: renderDocsAside } : {});
