@@ -12,12 +12,14 @@ mkdirSync(programs);
 cpSync(path.join(__dirname, '../../.ci'), path.join(checkout, '.ci'), { recursive: true });
 afterAll(() => rmSync(checkout, { recursive: true }));
 
-/** What each of the four steps writes, and how it ends. */
+/** What each of the steps writes, and how it ends. */
 interface Steps {
   install: string;
   tests: string;
   checks: string;
   system: string;
+  /** Once for each version. */
+  nodes: string;
 }
 
 const report = (passed: number, failed: number, broken = 0) =>
@@ -28,10 +30,11 @@ const green: Steps = {
   tests: report(5, 0),
   checks: 'echo "7 checks passed, 0 failed"',
   system: report(3, 0),
+  nodes: report(1, 0),
 };
 
 function run(changed: Partial<Steps> = {}, options = ['--here']) {
-  const { install, tests, checks, system } = { ...green, ...changed };
+  const { install, tests, checks, system, nodes } = { ...green, ...changed };
   const npm = `#!/usr/bin/env bash
 for report; do report=\${report#--outputFile=}; done
 case "$*" in
@@ -40,6 +43,7 @@ case "$*" in
   'test '*) ${tests} ;;
   *' check') ${checks} ;;
   *test:system-postgres*) ${system} ;;
+  'run test:node '*) ${nodes} ;;
   *) echo "what is npm $*?"; exit 1 ;;
 esac
 `;
@@ -55,7 +59,7 @@ esac
 
 it('ends with the sum of tests and checks, and with 0', () => {
   const { status, last } = run();
-  expect([last, status]).toEqual(['15 passed, 0 failed', 0]);
+  expect([last, status]).toEqual(['19 passed, 0 failed', 0]);
 });
 
 it('runs in a home of its own, or says that it cannot', () => {
@@ -67,18 +71,19 @@ it('runs in a home of its own, or says that it cannot', () => {
 it('passes where no PostgreSQL is installed', () => {
   const { status, lines, last } = run({ system: 'echo "no PostgreSQL here"; exit 77' });
   expect(lines).toContain('no PostgreSQL here');
-  expect([last, status]).toEqual(['12 passed, 0 failed', 0]);
+  expect([last, status]).toEqual(['16 passed, 0 failed', 0]);
 });
 
 it.each<[string, Partial<Steps>, string]>([
   ['the installation', { install: 'exit 1' }, '0 passed, 1 failed'],
-  ['a test', { tests: `${report(4, 1)}; exit 1` }, '14 passed, 1 failed'],
-  ['a file of tests', { tests: `${report(4, 0, 1)}; exit 1` }, '14 passed, 1 failed'],
-  ['what follows the tests', { tests: `${report(5, 0)}; exit 1` }, '15 passed, 1 failed'],
-  ['jest itself', { tests: 'exit 1' }, '10 passed, 1 failed'],
-  ['a check', { checks: 'echo "6 checks passed, 1 failed"; exit 1' }, '14 passed, 1 failed'],
-  ['the checks themselves', { checks: 'echo "Killed"; exit 137' }, '8 passed, 1 failed'],
-  ['a test on the system’s PostgreSQL', { system: `${report(2, 1)}; exit 1` }, '14 passed, 1 failed'],
+  ['a test', { tests: `${report(4, 1)}; exit 1` }, '18 passed, 1 failed'],
+  ['a file of tests', { tests: `${report(4, 0, 1)}; exit 1` }, '18 passed, 1 failed'],
+  ['what follows the tests', { tests: `${report(5, 0)}; exit 1` }, '19 passed, 1 failed'],
+  ['jest itself', { tests: 'exit 1' }, '14 passed, 1 failed'],
+  ['a check', { checks: 'echo "6 checks passed, 1 failed"; exit 1' }, '18 passed, 1 failed'],
+  ['the checks themselves', { checks: 'echo "Killed"; exit 137' }, '12 passed, 1 failed'],
+  ['a test on the system’s PostgreSQL', { system: `${report(2, 1)}; exit 1` }, '18 passed, 1 failed'],
+  ['a test on each other Node.js', { nodes: `${report(0, 1)}; exit 1` }, '15 passed, 4 failed'],
 ])('fails when %s fails', (_what, steps, expected) => {
   const { status, last } = run(steps);
   expect([last, status]).toEqual([expected, 1]);
