@@ -16,9 +16,14 @@ if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) refuse(import.meta.url, 'The versi
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 // npx puts the program first in the PATH, so everything that a test starts runs on it too.
-const npx = ['--yes', '--allow-scripts=node', `--package=node@${version}`, '--'];
+const npx = ['--yes', `--package=node@${version}`, '--'];
 const onThatNode = (...command) =>
   spawnSync('npx', [...npx, 'node', ...command], { cwd: root, stdio: 'inherit' }).status ?? 1;
 
-const found = onThatNode('-p', '`Node.js ${process.version}`');
-process.exit(found === 0 ? onThatNode('node_modules/jest/bin/jest.js', ...jestArguments) : found);
+if (onThatNode('-p', '`Node.js ${process.version}`') !== 0) {
+  console.error(
+    `npm brings no Node.js ${version}: npx --foreground-scripts --package=node@${version} -- node -v`,
+  );
+  process.exit(1);
+}
+process.exit(onThatNode('node_modules/jest/bin/jest.js', ...jestArguments));
