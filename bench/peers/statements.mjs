@@ -95,13 +95,13 @@ export function joinedQuery(changes) {
   return { ...once('act', changes.map(shapeOf).join(), text), values: changes.flatMap(changeValues) };
 }
 
-/** The next ids of tables. @returns a query for `pg` */
-export const idsQuery = (tables) => ({
-  ...once('ids', tables.join(), () => {
+/** Sets the tenant of a transaction and takes the next ids of tables. @returns a query for `pg` */
+export const tenantQuery = (organizationId, tables = []) => ({
+  ...once('tenant', tables.join(), () => {
     const ids = tables.map(
       (table) => `nextval(pg_get_serial_sequence('${table}', 'id'))::integer as ${table}`,
     );
-    return `select ${ids.join(', ')}`;
+    return `select ${[`set_config('app.organization_id', $1, true)`, ...ids].join(', ')}`;
   }),
-  values: [],
+  values: [String(organizationId)],
 });

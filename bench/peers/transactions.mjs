@@ -1,11 +1,5 @@
 /** Three ways to do an act (see `acts/steps.mjs`) with `pg`. */
-import { changeQuery, findQuery, idsQuery, joinedQuery } from './statements.mjs';
-
-const tenantQuery = (organizationId) => ({
-  name: 'tenant',
-  text: `select set_config('app.organization_id', $1, true)`,
-  values: [String(organizationId)],
-});
+import { changeQuery, findQuery, joinedQuery, tenantQuery } from './statements.mjs';
 
 const resultOf = (find, { rows }) => (find.every ? rows : rows[0]);
 
@@ -59,9 +53,11 @@ const answered = (change, creates) =>
 export const inFlights = (pool, act, request) =>
   withConnection(pool, async (client) => {
     const finds = Object.entries({ ...act.guards(request), ...act.loads(request) });
-    const opening = ['begin', tenantQuery(request.caller.organizationId), idsQuery(act.creates)];
-    const results = await flight(client, [...opening, ...finds.map(([, find]) => findQuery(find))]);
-    const [, , { rows }, ...answers] = results;
+    const [, { rows }, ...answers] = await flight(client, [
+      'begin',
+      tenantQuery(request.caller.organizationId, act.creates),
+      ...finds.map(([, find]) => findQuery(find)),
+    ]);
     const found = Object.fromEntries(
       finds.map(([name, find], index) => [name, resultOf(find, answers[index])]),
     );
