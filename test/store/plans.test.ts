@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { serviceRole } from '../../src/store/schema';
 import type { Statement } from '../../src/store/database';
+import { wholeI9AuditTrail } from '../../src/store/audit';
 import { employees } from '../../src/store/employees';
 import { employments } from '../../src/store/employments';
 import { listPartnerDeliveries } from '../../src/store/deliveries';
@@ -329,4 +330,19 @@ test('a manager with a small reach does not walk through all employees', async (
   expect(plan.map((node) => node['Index Name'])).toEqual(
     expect.arrayContaining([expect.stringMatching(/^employees_by_(location_id|legal_entity)$/)]),
   );
+});
+
+test('the names in the trail of an I-9 are looked up, however many users there are', async () => {
+  const sent: { sql: string; bindings: unknown[] }[] = [];
+  await server.owner.transaction(async (trx) => {
+    trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
+    await wholeI9AuditTrail({ trx, scope: caller }, 5);
+  });
+  const trail = sent.find(({ sql }) => sql.includes('i9_audit_events'));
+  if (!trail) throw new Error('Nothing was sent');
+  const plan = nodes(await explain({ name: 'trail', text: trail.sql }, trail.bindings));
+  const scanned = plan
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']);
+  expect(scanned).not.toContain('users');
 });
