@@ -1,11 +1,11 @@
 import { employerCalendar, workWeekOf, type Calendar } from '../domain/calendar';
 import { dateIn, type IsoDate } from '../domain/dates';
 import { everifyApplies } from '../domain/everify/record';
-import { employees, type Employee } from '../store/employees';
-import { legalEntities } from '../store/legal-entities';
-import { locations, type Location } from '../store/locations';
-import { readOrganization, type Organization } from '../store/organizations';
-import { beyondReach, type Unit } from '../store/unit';
+import type { Employee } from '../store/employees';
+import type { Location } from '../store/locations';
+import type { Organization } from '../store/organizations';
+import type { Unit } from '../store/unit';
+import { readWorksiteRecords } from '../store/worksites';
 
 /** Where an employee works, as far as the rules of the I-9 depend on it. */
 export interface Worksite {
@@ -25,15 +25,11 @@ export interface Worksite {
  * Reads what is known about an employee's worksite, whatever the caller's reach: whoever asks has made sure that the
  * caller may act on the employee's form.
  */
-export async function readWorksite(caller: Unit, employeeId: number): Promise<Worksite> {
-  const unit = beyondReach(caller);
-  const employee = await employees.read(unit, employeeId);
-  if (!employee) throw new Error(`There is no employee ${employeeId}`);
-  const location = await locations.read(unit, employee.locationId);
-  const organization = await readOrganization(unit);
-  const entityId = employee.legalEntity ?? location?.legalEntity ?? null;
-  const entity = entityId === null ? null : await legalEntities.read(unit, entityId);
-  const companyId = entity?.everifyCompanyId ?? organization.everifyCompanyId;
+export async function readWorksite(unit: Unit, employeeId: number): Promise<Worksite> {
+  const records = await readWorksiteRecords(unit, employeeId);
+  if (!records) throw new Error(`There is no employee ${employeeId}`);
+  const { employee, organization, location, legalEntity } = records;
+  const companyId = legalEntity?.everifyCompanyId ?? organization.everifyCompanyId;
   return {
     employee,
     organization,

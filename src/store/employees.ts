@@ -17,7 +17,7 @@ import {
 import { defineTable } from './table';
 import type { Unit } from './unit';
 
-const fields = {
+export const employeeFields = {
   id,
   /** First and last day of the current (the latest) period of employment. */
   startDate: derived<string | null>('employment.start_date'),
@@ -67,11 +67,11 @@ const fields = {
   employeeReturnUrl: text,
 };
 
-export type Employee = RecordOf<typeof fields>;
-export type EmployeeValues = ValuesOf<typeof fields>;
+export type Employee = RecordOf<typeof employeeFields>;
+export type EmployeeValues = ValuesOf<typeof employeeFields>;
 
 const listFields = {
-  ...pick(fields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
+  ...pick(employeeFields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
   /** State of the newest I-9 and the day on which its proof of authorization ends. */
   i9State: derived<I9State | null>('i9.state'),
   i9Expiration: derived<string | null>('i9.i9_expiration'),
@@ -81,17 +81,20 @@ export type EmployeeListEntry = RecordOf<typeof listFields>;
 
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
 
+/** What the derived fields need. */
+export const employeeJoins = `
+  left join lateral (
+    select start_date, terminated_date from employments
+    where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
+    order by start_date desc limit 1
+  ) as employment on true`;
+
 /** Employees (interface specification, Employee), in the order of their ids. */
 export const employees = defineTable({
   name: 'employees',
   subject: 'employee',
-  fields,
-  joins: `
-    left join lateral (
-      select start_date, terminated_date from employments
-      where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
-      order by start_date desc limit 1
-    ) as employment on true`,
+  fields: employeeFields,
+  joins: employeeJoins,
   list: {
     fields: listFields,
     joins: `

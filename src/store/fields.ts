@@ -62,13 +62,17 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The `select` list whose rows are the records themselves, but for sealed fields, which are still closed. */
-export function selectList(table: string, fields: Fields): string {
+/**
+ * The `select` list whose rows are the records themselves, but for sealed fields, which are still closed.
+ *
+ * @param prefix begins the names in the row, where it holds other records too
+ */
+export function selectList(table: string, fields: Fields, prefix = ''): string {
   return Object.entries(fields)
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, { sql, seal }]) => {
       const column = seal ? `${seal.column}_ciphertext` : columnOf(name);
-      return `${sql ?? `${table}."${column}"`} as "${name}"`;
+      return `${sql ?? `${table}."${column}"`} as "${prefix}${name}"`;
     })
     .join(', ');
 }
@@ -87,6 +91,29 @@ export function opener<F extends Fields>(
       if (value instanceof Uint8Array) record[name] = keys.open(organizationId, purpose, value);
     }
     return record as RecordOf<F>;
+  };
+}
+
+/** One of several records in a row that joins their tables. */
+export interface Joined<F extends Fields> {
+  /** Its part of the `select` list. */
+  readonly columns: string;
+  /** Null where an outer join has found none. */
+  open(keys: KeyRing, organizationId: number, row: Readonly<Record<string, unknown>>): RecordOf<F> | null;
+}
+
+/** Makes what reads the record of a table out of such a row. */
+export function joined<F extends Fields>(table: string, fields: F): Joined<F> {
+  const prefix = `${table}.`;
+  const open = opener(fields);
+  return {
+    columns: selectList(table, fields, prefix),
+    open(keys, organizationId, row) {
+      if (row[`${prefix}id`] === null) return null;
+      const own = Object.entries(row).filter(([name]) => name.startsWith(prefix));
+      const record = Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
+      return open(keys, organizationId, record);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { id, requiredText, text, type RecordOf, type ValuesOf } from './fields';
 import { defineTable } from './table';
 
-const fields = {
+export const legalEntityFields = {
   id,
   name: requiredText,
   /** Employer identification number, `NN-NNNNNNN`; unique in the organization. */
@@ -9,13 +9,13 @@ const fields = {
   everifyCompanyId: text,
 };
 
-export type LegalEntity = RecordOf<typeof fields>;
-export type LegalEntityValues = ValuesOf<typeof fields>;
+export type LegalEntity = RecordOf<typeof legalEntityFields>;
+export type LegalEntityValues = ValuesOf<typeof legalEntityFields>;
 
 /** Employers of record, in the order of their ids. */
 export const legalEntities = defineTable({
   name: 'legal_entities',
   subject: 'legal_entity',
-  fields,
-  list: { fields, filters: {} },
+  fields: legalEntityFields,
+  list: { fields: legalEntityFields, filters: {} },
 });

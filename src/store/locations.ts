@@ -1,7 +1,7 @@
 import { flag, id, integer, pick, text, type RecordOf, type ValuesOf } from './fields';
 import { defineTable } from './table';
 
-const fields = {
+export const locationFields = {
   id,
   name: text,
   number: text,
@@ -30,17 +30,17 @@ const fields = {
   faxNumber: text,
 };
 
-export type Location = RecordOf<typeof fields>;
-export type LocationValues = ValuesOf<typeof fields>;
+export type Location = RecordOf<typeof locationFields>;
+export type LocationValues = ValuesOf<typeof locationFields>;
 
 /** Work locations (interface specification, Location), in the order of their ids. */
 export const locations = defineTable({
   name: 'locations',
   subject: 'location',
-  fields,
+  fields: locationFields,
   list: {
     fields: pick(
-      fields,
+      locationFields,
       'id',
       'name',
       'legalEntity',

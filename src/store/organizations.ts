@@ -33,7 +33,7 @@ export interface SamlSettings {
 /** Labels of the custom fields by their names, `custom1` to `custom8`. */
 export type CustomLabels = Readonly<Record<string, string>>;
 
-const fields = {
+export const organizationFields = {
   id,
   name: requiredText,
   timeZone: requiredText,
@@ -61,10 +61,10 @@ const fields = {
 /** Set only; the sign-on alone reads it. */
 const secrets = { oauthClientSecret: sealed('oauth-client-secret', 'oauth_client_secret') };
 
-export type Organization = RecordOf<typeof fields>;
-export type OrganizationValues = ValuesOf<typeof fields> & ValuesOf<typeof secrets>;
+export type Organization = RecordOf<typeof organizationFields>;
+export type OrganizationValues = ValuesOf<typeof organizationFields> & ValuesOf<typeof secrets>;
 
-const one = `select ${selectList('organizations', fields)} from organizations where organizations.id = :organizationId`;
+const one = `select ${selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one, ['organizationId']);
 
 type Reader = Pick<Unit, 'trx' | 'scope'>;
@@ -95,7 +95,7 @@ export const organizations = {
   read: readOrganization,
   /** Sets the settings that are given and leaves the others. Declares the change. */
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
-    const columns = columnValues(keys, organizationId, { ...fields, ...secrets }, values);
+    const columns = columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
     if (Object.keys(columns).length > 0) {
       await trx('organizations').where({ id: organizationId }).update(columns);
     }
