@@ -1927,6 +1927,12 @@ export interface components {
     Id: number;
     /**
      * Format: int32
+     * @description The `id` of a record that is sent back as it was read: in a PATCH it must be that of the path, in a POST it is ignored. `null` counts as left out.
+     * @example 10027
+     */
+    SentId: number | null;
+    /**
+     * Format: int32
      * @description An id; an empty value matches records in which it is unset.
      * @example 12
      */
@@ -2108,23 +2114,23 @@ export interface components {
        * @description The client's id, unless HTTP Basic carries it.
        * @example sandbox-admin
        */
-      client_id?: string;
+      client_id?: string | null;
       /**
        * Format: password
        * @description The client's secret, unless HTTP Basic carries it.
        * @example sandbox-admin-secret
        */
-      client_secret?: string;
+      client_secret?: string | null;
       /**
        * @description With the grant `refresh_token`.
        * @example aTTK3sRm9oQvZkUuX1y7d4bN0cPqW2eLfHjG5iS8tAE
        */
-      refresh_token?: string;
+      refresh_token?: string | null;
       /**
        * @description Space-separated: `read`, `write`. Both unless given.
        * @example read write
        */
-      scope?: string;
+      scope?: string | null;
     };
     /** @description A token request as JSON, with the names of the form. A schema of its own, because generated clients tell the two media types apart by it. */
     TokenRequestJson: components['schemas']['TokenRequest'] & Record<string, never>;
@@ -2141,18 +2147,18 @@ export interface components {
        * @description `access_token` or `refresh_token`; only a hint.
        * @example refresh_token
        */
-      token_type_hint?: string;
+      token_type_hint?: string | null;
       /**
        * @description The client's id, unless HTTP Basic carries it.
        * @example sandbox-admin
        */
-      client_id?: string;
+      client_id?: string | null;
       /**
        * Format: password
        * @description The client's secret, unless HTTP Basic carries it.
        * @example sandbox-admin-secret
        */
-      client_secret?: string;
+      client_secret?: string | null;
     };
     /** @description A token. */
     Token: {
@@ -2357,14 +2363,14 @@ export interface components {
      */
     EmailInput: string | null;
     /**
-     * @description `yes` or `if allowed`.
+     * @description `yes` or `if allowed`; `null` counts as left out.
      * @example yes
-     * @enum {string}
+     * @enum {string|null}
      */
-    StartI9: 'yes' | 'if allowed';
+    StartI9: 'yes' | 'if allowed' | null;
     /** @description Every field of an employee that can be written. */
     EmployeeFields: components['schemas']['EmployeeDetails'] & {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       /**
        * @description First name.
        * @example Ana
@@ -2381,12 +2387,12 @@ export interface components {
        * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
        * @example false
        */
-      createLogin?: boolean;
+      createLogin?: boolean | null;
       /**
        * @description `true` sends the employee a welcome e-mail with credentials; needs a login, there already or made with `createLogin`. A password that the employee has chosen stays.
        * @example false
        */
-      sendLoginEmail?: boolean;
+      sendLoginEmail?: boolean | null;
       createI9?: components['schemas']['StartI9'];
       createRemotehireI9?: components['schemas']['StartI9'];
       createRemoteHireI9?: components['schemas']['StartI9'];
@@ -2403,7 +2409,7 @@ export interface components {
     };
     /** @description A new hire, as a partner sends it. */
     PartnerI9Start: components['schemas']['EmployeeDetails'] & {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       /**
        * @description Your unique id of the employee or candidate.
        * @example c-20419
@@ -2486,7 +2492,7 @@ export interface components {
     };
     /** @description A change of a partner's settings. */
     PartnerUpdate: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       name?: components['schemas']['ReadOnly'];
       /**
        * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; an address, also the same one, switches them on again.
@@ -2904,14 +2910,14 @@ export interface components {
     };
     /** @description A new period of employment. */
     EmploymentCreate: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       startDate: components['schemas']['DateInput'];
       terminatedDate?: components['schemas']['OptionalDateInput'];
       links?: components['schemas']['ReadOnly'];
     };
     /** @description A correction of a period of employment. */
     EmploymentUpdate: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       startDate?: components['schemas']['DateInput'];
       terminatedDate?: components['schemas']['OptionalDateInput'];
       links?: components['schemas']['ReadOnly'];
@@ -3047,7 +3053,7 @@ export interface components {
     };
     /** @description Every field of a user that can be written. */
     UserFields: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       /**
        * @description First name.
        * @example Priya
@@ -3124,12 +3130,12 @@ export interface components {
        * @description `true` sends a welcome e-mail to the user.
        * @example false
        */
-      sendLoginEmail?: boolean;
+      sendLoginEmail?: boolean | null;
       /**
-       * @description Whether the user is retired.
+       * @description Whether the user is retired; `null` counts as left out.
        * @example false
        */
-      retired?: boolean;
+      retired?: boolean | null;
       /** @description Day on which the user passed the training of E-Verify; not after today. Needed to create or resolve E-Verify cases. Extension. */
       everifyTrainingPassedDate?: components['schemas']['OptionalDateInput'];
       fullName?: components['schemas']['ReadOnly'];
@@ -3312,7 +3318,7 @@ export interface components {
     };
     /** @description Every field of a location that can be written. */
     LocationFields: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       /**
        * @description Name.
        * @example Tacoma warehouse
@@ -3458,7 +3464,7 @@ export interface components {
     };
     /** @description Every field of a legal entity that can be written. */
     LegalEntityFields: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       /**
        * @description Registered name.
        * @example Northwind Staffing LLC
@@ -3538,7 +3544,7 @@ export interface components {
     };
     /** @description Every field of a role that can be written. */
     RoleFields: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       /**
        * @description Unique name.
        * @example HR generalist
@@ -3608,7 +3614,7 @@ export interface components {
     };
     /** @description A new group. */
     GroupCreate: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       group: components['schemas']['GroupPath'];
       links?: components['schemas']['ReadOnly'];
     };
@@ -3653,7 +3659,7 @@ export interface components {
     };
     /** @description Every field of a management that can be written. */
     ManagementFields: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       userId?: components['schemas']['Id'];
       group?: components['schemas']['GroupPath'];
       links?: components['schemas']['ReadOnly'];
@@ -3680,7 +3686,7 @@ export interface components {
       | 'custom8';
     /** @description The settings of an organization that can be written. */
     OrganizationFields: {
-      id?: components['schemas']['Id'];
+      id?: components['schemas']['SentId'];
       /**
        * @description Name.
        * @example Northwind Staffing

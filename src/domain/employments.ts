@@ -1,4 +1,5 @@
 import type { IsoDate } from './dates';
+import { lastDayOf } from './first-day';
 import { Problem } from './problem';
 
 /** A period of employment. Both ends count; `terminatedDate` null means that it is still open. */
@@ -84,7 +85,7 @@ function updated(current: Employment, startDate: IsoDate, patch: PeriodPatch): P
 }
 
 /**
- * Refuses a period that ends before it starts or that shares a day with another period of the employee (an open
+ * Refuses a period that ends before it starts, that lasts longer than anybody works, or that shares a day with another period of the employee (an open
  * period lasts for ever). `exceptId` is the period that is being corrected.
  *
  * @throws Problem `impossible-value` (422) or `employment-overlap` (409)
@@ -92,6 +93,12 @@ function updated(current: Employment, startDate: IsoDate, patch: PeriodPatch): P
 export function checkPeriod(periods: readonly Employment[], period: Period, exceptId?: number): void {
   if (period.terminatedDate !== null && period.terminatedDate < period.startDate) {
     throw impossible('/terminatedDate', 'A period of employment cannot end before it starts.');
+  }
+  if (period.terminatedDate !== null && period.terminatedDate > lastDayOf(period.startDate)) {
+    throw impossible(
+      '/terminatedDate',
+      'A period of employment cannot last longer than 80 years. Leave terminatedDate out while it is open.',
+    );
   }
   const clash = periods.find((other) => other.id !== exceptId && overlaps(other, period));
   if (clash) {

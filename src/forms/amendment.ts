@@ -1,5 +1,6 @@
 import { ageOn, dateIn, parseDate } from '../domain/dates';
 import type { FieldFault } from '../domain/checked';
+import { firstI9Day, isTooFarAhead } from '../domain/first-day';
 import { withoutCopies } from '../domain/i9/copies';
 import { checkDocuments } from '../domain/i9/documents';
 import type { PresentedDocument } from '../domain/i9/presented';
@@ -20,7 +21,7 @@ import { checkedReason } from './reasons';
 import { issueSection1Link } from './section1-link';
 import { examiningUser, lockForm, readForm } from './section2';
 import { sealSection, signingFaults, versionOf, type Signing } from './signing';
-import { readWorksite } from './worksite';
+import { readWorksite, type Worksite } from './worksite';
 
 /** A correction of Section 2 after it was signed. What is left out stays as it is. */
 export interface Section2AmendmentForm {
@@ -90,7 +91,7 @@ export async function signSection2Amendment(
   const worksite = await readWorksite(unit, row.employeeId);
   const examiner = await examiningUser(unit, worksite);
   const explanation = checkedReason(form.explanation, 'explanation');
-  const changes = amended(form, row, worksite.organization.timeZone);
+  const changes = amended(form, row, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
   const uncopied = withoutCopies(changes.documents ?? [], await listCopies(unit, i9Id), procedure);
   const faults = [
@@ -145,10 +146,14 @@ interface Amended {
 }
 
 /** The documents are judged by the day on which they were examined. */
-function amended(form: Section2AmendmentForm, { facts: json }: I9Row, timeZone: string): Amended {
+function amended(
+  form: Section2AmendmentForm,
+  { facts: json }: I9Row,
+  { organization, today }: Worksite,
+): Amended {
   const { section1, section2, everify, shortJob } = factsFromJson(json);
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
-  const examinedOn = dateIn(section2.signedAt, timeZone);
+  const examinedOn = dateIn(section2.signedAt, organization.timeZone);
   const minor = ageOn(section1.dateOfBirth, examinedOn) < 18;
   const read = form.documents ? readDocuments(form.documents, 'documents') : null;
   const judged = read && checkDocuments(read.documents, { examinedOn, everify, shortJob, minor });
@@ -158,6 +163,8 @@ function amended(form: Section2AmendmentForm, { facts: json }: I9Row, timeZone: 
   const faults: FieldFault[] = [...(read?.faults ?? []), ...(judged?.faults ?? [])];
   if (firstDay === undefined) faults.push({ field: 'firstDay', code: 'date-invalid' });
   if (firstDay && firstDay <= section1.dateOfBirth) faults.push({ field: 'firstDay', code: 'before-birth' });
+  if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
+  if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });
   if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
   return {
     documents: judged?.documents ?? null,

@@ -44,6 +44,7 @@ const sentences: Readonly<Record<string, string>> = {
   'list-b': 'A reverification takes a document of List A or List C.',
   'nothing-to-record': 'There is neither a document, nor a date of re-hire, nor a new name.',
   'before-birth': 'Employment cannot start before birth.',
+  'too-far-ahead': 'The first day of employment can be at most 120 days ahead.',
   'before-1986': 'Form I-9 is for employees hired after 6 November 1986.',
   'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
   'live-video-required':

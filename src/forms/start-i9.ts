@@ -1,4 +1,5 @@
 import { currentEmployment } from '../domain/employments';
+import { firstI9Day } from '../domain/first-day';
 import { currentEdition } from '../domain/i9/editions';
 import { newI9 } from '../domain/i9/record';
 import { isShortJob } from '../domain/i9/states';
@@ -21,7 +22,10 @@ export interface StartedI9 {
   section1Link: string;
 }
 
-/** Whether `startI9` would start one: the current period of employment is open and has no I-9 that counts. */
+/**
+ * Whether `startI9` would start one: the current period of employment is open, began when there was a Form I-9, and has
+ * no I-9 that counts.
+ */
 export async function canStartI9(unit: Unit, employeeId: number): Promise<boolean> {
   return (await startable(unit, employeeId)) !== null;
 }
@@ -40,7 +44,8 @@ export async function startI9(
   const employment = await startable(unit, wanted.employeeId);
   if (!employment) {
     throw new Problem('i9-not-allowed', {
-      detail: 'The current period of employment is not open, or it has an I-9 already.',
+      detail:
+        'The current period of employment is not open, began before 7 November 1986, or has an I-9 already.',
     });
   }
   const worksite = await readWorksite(unit, wanted.employeeId);
@@ -49,7 +54,7 @@ export async function startI9(
 
 async function startable(unit: Unit, employeeId: number): Promise<Employment | null> {
   const current = currentEmployment(await employmentsOf(unit, employeeId));
-  if (!current || current.terminatedDate !== null) return null;
+  if (!current || current.terminatedDate !== null || current.startDate < firstI9Day) return null;
   return (await i9OfEmployment(unit, current.id)) === null ? current : null;
 }
 

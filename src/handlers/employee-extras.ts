@@ -17,7 +17,7 @@ const createI9s = 202;
  */
 export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
   const { createI9: onSite, createRemotehireI9, createRemoteHireI9, createLogin, sendLoginEmail } = body;
-  const remote = oneSpelling(createRemotehireI9, createRemoteHireI9);
+  const remote = oneSpelling(createRemotehireI9 ?? undefined, createRemoteHireI9 ?? undefined);
   if (onSite && remote) {
     throw refusal('impossible-value', ['/createI9', '/createRemotehireI9'], 'Ask for one kind of I-9 only.');
   }

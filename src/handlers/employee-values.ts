@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi';
-import { formatUs, type IsoDate } from '../domain/dates';
+import { dateIn, formatUs, type IsoDate } from '../domain/dates';
+import { checkFirstDay } from '../domain/first-day';
 import { checkHireAge, minimumAge } from '../domain/minimum-age';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
@@ -67,21 +68,23 @@ interface Hire {
 }
 
 /**
- * Refuses a person who is too young at the location on the first day of work.
+ * Refuses a first day of work that nobody can mean, and a person who is too young on it at the location.
  *
- * @param pointer to the value that was sent
+ * @param sent pointer to the value that was sent, and whether the first day is another one than before
  * @throws Problem under-minimum-age, impossible-value, unknown-reference
  */
-export async function assertOldEnough(
+export async function assertHire(
   unit: Unit,
   hire: Hire & { locationId: number },
-  pointer?: string,
+  sent: { readonly pointer: string; readonly isNewDay: boolean },
 ): Promise<void> {
   const location = await locations.read(unit, hire.locationId);
-  checkAgeAt({ location, organization: await readOrganization(unit) }, hire, pointer);
+  const organization = await readOrganization(unit);
+  if (sent.isNewDay) checkFirstDay(hire.startDate, dateIn(unit.now, organization.timeZone));
+  checkAgeAt({ location, organization }, hire, sent.pointer);
 }
 
-/** The same at a worksite that has been read already. */
+/** Refuses a person who is too young at a worksite that has been read already. */
 export function checkAgeAt(
   { location, organization }: Pick<Worksite, 'location' | 'organization'>,
   { dateOfBirth = null, startDate }: Hire,

@@ -11,7 +11,7 @@ import { employmentsOf } from '../store/employments';
 import type { Unit } from '../store/unit';
 import type { HandlersOf } from './context';
 import { extrasOf } from './employee-extras';
-import { assertOldEnough, detailValues, shownBirthDate, shownSsn, viewSsn } from './employee-values';
+import { assertHire, detailValues, shownBirthDate, shownSsn, viewSsn } from './employee-values';
 import { changePeriod } from './employments';
 import { createRecord, isoDate, listBody, listRequest, readRecord, updateRecord } from './resource';
 
@@ -133,7 +133,12 @@ async function checkedEmployee(unit: Unit, id: number, before?: Employee): Promi
     (field) => employee[field] !== before?.[field],
   );
   if (changed && employee.startDate !== null) {
-    await assertOldEnough(unit, { ...employee, startDate: employee.startDate }, `/${changed}`);
+    const isNewDay = employee.startDate !== before?.startDate;
+    await assertHire(
+      unit,
+      { ...employee, startDate: employee.startDate },
+      { pointer: `/${changed}`, isNewDay },
+    );
   }
   return employee;
 }

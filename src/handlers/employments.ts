@@ -6,7 +6,7 @@ import { employees } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
 import type { Store, Unit } from '../store/unit';
 import type { HandlersOf } from './context';
-import { assertOldEnough } from './employee-values';
+import { assertHire } from './employee-values';
 import {
   createRecord,
   found,
@@ -38,8 +38,8 @@ export const employmentHandlers: HandlersOf<Operations> = {
       const employee = found(await employees.lock(unit, employeeId));
       const startDate = isoDate(body.startDate);
       const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
+      await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
       checkPeriod(await employmentsOf(unit, employeeId), period);
-      await assertOldEnough(unit, { ...employee, startDate }, '/startDate');
       const id = await employments.insert(unit, { employeeId, ...period });
       await followEmployment(unit, context.services, id);
       return id;
@@ -52,7 +52,8 @@ export const employmentHandlers: HandlersOf<Operations> = {
       checkPeriod(await employmentsOf(unit, employeeId), period, id);
       if (period.startDate !== before.startDate) {
         const employee = found(await employees.read(unit, employeeId));
-        await assertOldEnough(unit, { ...employee, startDate: period.startDate }, '/startDate');
+        const hire = { ...employee, startDate: period.startDate };
+        await assertHire(unit, hire, { pointer: '/startDate', isNewDay: true });
       }
       await employments.update(unit, id, period);
       await followEmployment(unit, context.services, id);

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi';
 import { checkPeriod, currentEmployment } from '../domain/employments';
+import { checkFirstDay, checkFirstI9Day } from '../domain/first-day';
 import { Problem } from '../domain/problem';
 import { renewSection1Link } from '../forms/renew-section1';
 import { awaitsSection1 } from '../forms/section1-link';
@@ -112,8 +113,10 @@ async function startPeriod(
 ): Promise<Started> {
   const startDate = isoDate(body.startDate);
   const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
-  checkPeriod(earlier, period);
   const worksite = await readWorksite(unit, employeeId);
+  checkFirstI9Day(startDate);
+  checkFirstDay(startDate, worksite.today);
+  checkPeriod(earlier, period);
   const { dateOfBirth, partnerId } = worksite.employee;
   checkAgeAt(worksite, { dateOfBirth, startDate });
   const id = await employments.insert(unit, { employeeId, ...period });

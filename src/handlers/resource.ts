@@ -70,9 +70,12 @@ export function found<R>(record: R | null): R {
   return record;
 }
 
+/** The id of a record that is sent back as it was read; null counts as left out. */
+type SentId = { readonly id?: number | null };
+
 /** @throws Problem id-mismatch when the body of a PATCH carries another id than the path */
-export function assertSameId(id: number, body: { id?: number }): void {
-  if (body.id === undefined || body.id === id) return;
+export function assertSameId(id: number, body: SentId): void {
+  if (body.id === undefined || body.id === null || body.id === id) return;
   const detail = 'id is not the id of the path.';
   throw new Problem('id-mismatch', { detail, errors: [{ pointer: '/id', code: 'id-mismatch', detail }] });
 }
@@ -117,7 +120,7 @@ export function updateRecord<R, B>(
   context: Context,
   table: Readable<R>,
   id: number,
-  body: { id?: number },
+  body: SentId,
   toBody: (record: R) => B,
   work: (unit: Unit, before: R) => Promise<void>,
 ): Promise<{ status: 200; body: B }> {

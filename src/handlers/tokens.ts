@@ -24,8 +24,8 @@ export const tokenHandlers: HandlersOf<Operations> = {
       const { grant_type, refresh_token, scope } = body;
       const result = await grantToken(unit, client, {
         grant_type,
-        ...(refresh_token !== undefined && { refresh_token }),
-        ...(scope !== undefined && { scope }),
+        ...(typeof refresh_token === 'string' && { refresh_token }),
+        ...(typeof scope === 'string' && { scope }),
       });
       return isFailure(result) ? { status: 400, body: result } : { status: 200, body: result };
     });
@@ -83,8 +83,8 @@ export const clientGuessLimits = {
  */
 async function authenticateClient(
   { authorization, services, remoteAddress }: Context,
-  clientId: string | undefined,
-  clientSecret: string | undefined,
+  clientId: string | null | undefined,
+  clientSecret: string | null | undefined,
 ): Promise<ClientCredentials | null> {
   const credentials =
     basicCredentials(authorization) ??

@@ -73,6 +73,7 @@ async function userValues(
     sendLoginEmail: _s,
     fullName: _f,
     links: _l,
+    retired,
     ...fields
   } = body;
   const role = roleId(sentRole);
@@ -82,6 +83,7 @@ async function userValues(
   const secret = password ? { passwordHash: await hashSecret(password), passwordChangedAt: unit.now } : {};
   return {
     ...cleared(fields),
+    ...(retired === undefined || retired === null ? {} : { retired }),
     everifyTrainingPassedDate: await trainingDate(unit, body),
     role,
     ...secret,

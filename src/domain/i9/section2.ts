@@ -1,5 +1,6 @@
 import type { FieldFault } from '../checked';
 import { parseDate, type IsoDate } from '../dates';
+import { firstI9Day, isTooFarAhead } from '../first-day';
 import { normalizeText, type TextFault } from '../text';
 import { missingSides, withoutCopies, type KeptCopy } from './copies';
 import { checkDocuments, type DocumentFault } from './documents';
@@ -59,14 +60,12 @@ export type Section2FaultCode =
   | TextFault
   | 'before-birth'
   | 'before-1986'
+  | 'too-far-ahead'
   | 'not-with-everify-off'
   | 'live-video-required'
   | 'copies-required';
 
 type Faults = FieldFault<Section2FaultCode>[];
-
-/** Form I-9 is for employees hired after 6 November 1986 (8 CFR 274a.2(a)(1)). */
-const firstHireDate: IsoDate = '1986-11-07';
 
 const maxLengths = {
   representativeLastName: 40,
@@ -114,7 +113,8 @@ function firstDay(text: string, context: Section2Context, faults: Faults): IsoDa
   const date = parseDate(text.trim());
   if (!date) return fault('date-invalid');
   if (date <= context.dateOfBirth) return fault('before-birth');
-  return date < firstHireDate ? fault('before-1986') : date;
+  if (isTooFarAhead(date, context.today)) return fault('too-far-ahead');
+  return date < firstI9Day ? fault('before-1986') : date;
 }
 
 function notes(text: string, faults: Faults): string | null {
