@@ -238,8 +238,10 @@ describe('GET', () => {
   };
 
   test.each(reads)('$operationId: HEAD is the same without the body', async (operation) => {
-    const get = await send(admin(), operation);
-    const head = await admin().head(pathOf(operation.route));
+    // The length is that of the bytes as sent, and the client shows them unpacked.
+    const unpacked = { 'accept-encoding': 'identity' };
+    const get = await admin().get(pathOf(operation.route), unpacked);
+    const head = await admin().head(pathOf(operation.route), unpacked);
     expect(head.text).toBe('');
     expect(told(head)).toEqual(told(get));
     expect(Number(get.headers.get('content-length'))).toBe(get.bytes.length);
