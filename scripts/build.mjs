@@ -67,7 +67,8 @@ export const docsAreStale = () =>
 /** Renders the docs in a process of its own, on what others leave of the processor. */
 export async function renderDocsAside() {
   const script = path.join(root, 'scripts/docs.mjs');
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // Ctrl-C in a terminal is for the program, which ends this with itself.
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   const end = () => child.kill();
   process.once('exit', end);

@@ -42,6 +42,8 @@ const sameSignalMs = 1000;
 export interface Ending {
   /** Settles with the exit code when the process should end: 0 after a signal, 1 after a failure. */
   reason: Promise<number>;
+  /** Whether it should: a start that is under way goes no further. */
+  requested(): boolean;
   /** A part failed on its own. */
   fail(error: unknown, message: string): void;
 }
@@ -76,5 +78,5 @@ export function awaitEnding(logger: Logger): Ending {
   }
   process.on('uncaughtException', (error) => fail(error, 'unexpected error'));
   process.on('unhandledRejection', (error) => fail(error, 'unexpected rejection'));
-  return { reason, fail };
+  return { reason, requested: () => asked > 0, fail };
 }

@@ -95,7 +95,7 @@ async function takePort(run: Run): Promise<{ run: Run; door?: Door }> {
  */
 export async function startParts(asked: Run, databaseUrl: string): Promise<number> {
   const { run, door } = await takePort(asked);
-  const { command, options, config, logger, lifecycle } = run;
+  const { command, options, config, logger, lifecycle, ending } = run;
   const documents = command.serves ? startDocs(run) : {};
   // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
   const migrates = command.migrates || !config.databaseUrl;
@@ -107,8 +107,11 @@ export async function startParts(asked: Run, databaseUrl: string): Promise<numbe
 
   const composition = compose(config, databaseUrl, logger);
   lifecycle.started('database', () => composition.close());
-  if (migrates) await fill(run, composition);
-  if (command.works) await startBackground(run, databaseUrl, composition);
-  if (command.serves) await startServing(run, composition, documents, door);
+  const steps = [
+    ...(migrates ? [() => fill(run, composition)] : []),
+    ...(command.works ? [() => startBackground(run, databaseUrl, composition)] : []),
+    ...(command.serves ? [() => startServing(run, composition, documents, door)] : []),
+  ];
+  for (const step of steps) if (!ending.requested()) await step();
   return 0;
 }

@@ -160,6 +160,17 @@ test('LOG_FORMAT=pretty is for people: a line per step, the welcome among them',
   expect(output.stderr).toBe('');
 });
 
+test('a signal during the start ends it after the step that is under way', async () => {
+  const fresh = path.join(dataDir, 'interrupted');
+  const { child, says, exit, output } = run(['start'], { PORT: String(await freePort()), DATA_DIR: fresh });
+  await says('Starting PostgreSQL');
+  child.kill('SIGINT');
+  expect(await exit).toBe(0);
+  expect(output.stdout).toContain('Stopped; your data is in');
+  expect(output.stdout).not.toContain('"ready"');
+  expect(existsSync(path.join(fresh, 'postgres/data/postmaster.pid'))).toBe(false);
+});
+
 test('migrate, api and worker are processes of their own around one database', async () => {
   const port = await freePort();
   const env = { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys, PORT: String(port) };
