@@ -20,10 +20,14 @@ export default {
   testTimeout: 300_000,
   // Tests wait for servers most of the time, so every core works.
   maxWorkers: '100%',
-  roots: ['<rootDir>/test'],
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // What follows lets `--onlyChanged` find the tests of a source, a script or a document that has changed.
+  modulePathIgnorePatterns: ['<rootDir>/(dist|coverage|screenshots|\\.data)/'],
+  moduleFileExtensions: ['js', 'mjs', 'ts', 'tsx', 'json', 'node', 'yaml', 'md', 'py'],
+  dependencyExtractor: '<rootDir>/test/support/named-files.mjs',
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testSequencer: '<rootDir>/test/support/slowest-first.mjs',
   transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swcOptions] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import slow from './support/slow.json';
+
+const names = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => name.split(path.sep).join('/'));
+
+test('each slow test is there', () => {
+  expect(slow.filter((beginning) => names.every((name) => !name.startsWith(beginning)))).toEqual([]);
+});
+
+interface Entry {
+  path: string;
+  duration?: number;
+  context: { config: { cache: boolean }; hasteFS: { getSize(): number } };
+}
+type Sequencer = new () => { time(entry: Entry): number | undefined; sort(entries: Entry[]): Entry[] };
+const { default: SlowestFirst } = jest.requireActual<{ default: Sequencer }>('./support/slowest-first.mjs');
+
+/** The order in which a run starts these tests when jest knows these durations. */
+function order(files: readonly string[], durations: Readonly<Record<string, number>> = {}): string[] {
+  const sequencer = new SlowestFirst();
+  const context = { config: { cache: false }, hasteFS: { getSize: () => 1 } };
+  const nameOf = (file: string) => path.relative(__dirname, file);
+  sequencer.time = (entry) => durations[nameOf(entry.path)];
+  return sequencer
+    .sort(files.map((name) => ({ path: path.join(__dirname, name), context })))
+    .map((entry) => nameOf(entry.path));
+}
+
+const files = ['config.test.ts', 'main.test.ts', 'docs/contributing.test.ts'];
+
+test('a machine that has not run them yet starts them in the order of the list', () => {
+  expect(order(files)).toEqual(['docs/contributing.test.ts', 'main.test.ts', 'config.test.ts']);
+});
+
+test('later the times that jest has measured decide', () => {
+  expect(order(files, { 'config.test.ts': 3, 'main.test.ts': 1, 'docs/contributing.test.ts': 2 })).toEqual([
+    'config.test.ts',
+    'docs/contributing.test.ts',
+    'main.test.ts',
+  ]);
+});
