@@ -48,13 +48,13 @@ const ms = (nanoseconds) => Number(nanoseconds) / 1e6;
 const line = (title, text) => console.log(`${title.padEnd(68)} ${text}`);
 
 /** A process of the program with the settings of operation; loopback is allowed, as in the sandbox. */
-function startProgram({ url, secrets }, command, port) {
+function startProgram({ env, secrets }, command, port) {
   return start(mainScript, {
     args: [command],
     env: {
       ...secrets,
       NODE_ENV: 'production',
-      DATABASE_URL: url,
+      ...env,
       PORT: String(port),
       BASE_URL: `http://127.0.0.1:${port}`,
       SANDBOX: 'true',
@@ -225,7 +225,7 @@ async function bench(options, later) {
   const secrets = newSecrets();
   const keys = keysOf(secrets);
   const database = await startDatabase(later);
-  const { url, facts } = await load(await database.create('bench'), secrets, options.employees);
+  const { url, env, facts } = await load(await database.create('bench'), secrets, options.employees);
   say('employees loaded');
   const receivers = start('bench/receivers.mjs', { args: [String(options.receivers)] });
   const [{ ports, hole: holePort }] = await once(receivers.child, 'message');
@@ -236,7 +236,7 @@ async function bench(options, later) {
   later(() => writer.close());
   say('partners made');
   const port = await freePort();
-  const world = { url, secrets, facts, receivers, partners, hole, writer, port, options };
+  const world = { url, env, secrets, facts, receivers, partners, hole, writer, port, options };
   console.log(
     `${os.availableParallelism()} cores shared by all processes; Node ${process.versions.node}, ` +
       `PostgreSQL ${facts.postgres}, load before: ${os.loadavg()[0].toFixed(1)}\n`,

@@ -60,7 +60,7 @@ function sharedRateLimit({ config, database, logger }: Services): RateLimit {
       const clients = deltas.filter(({ key }) => key.startsWith(clientKey));
       if (clients.length === 0) return [];
       const totals = await addRateLimitHits(
-        database.system,
+        database,
         clients.map(({ key, window, count }) => ({
           clientId: Number(key.slice(clientKey.length)),
           windowStart: new Date(window),

@@ -17,8 +17,9 @@ import type { Services } from './services';
 import { sandboxLogin } from './sandbox/credentials';
 import { loadSandbox } from './sandbox/load';
 import { sandboxWelcome } from './sandbox/welcome';
-import { openDatabase } from './store/database';
+import { openDatabase, openPool } from './store/database';
 import { createKeyRing } from './store/keys';
+import type { DatabaseUrls } from './store/logins';
 import { migrationsCurrent } from './store/migrate';
 import { createBackground, type Background } from './worker/background';
 
@@ -32,15 +33,20 @@ export interface Composition {
   metrics: Metrics | undefined;
   /**
    * After the migrations, before anything serves: loads the sandbox organizations into an empty database.
+   * @param ownerUrl of the login that owns the tables
    * @returns whether it did
    */
-  prepare(): Promise<boolean>;
+  prepare(ownerUrl: string): Promise<boolean>;
   /** Lines for the operator once everything runs; empty outside the sandbox. */
   welcome(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens the database and makes what handlers, portal and worker share. */
+/**
+ * Opens the database and makes what handlers and portal share, or what the worker does.
+ *
+ * @param databaseUrl of the login for the one or the other
+ */
 export function createServices(config: Config, databaseUrl: string, logger: Logger, clock?: Clock): Services {
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
   const time = clock ?? (config.sandbox ? sandboxClock(database) : systemClock);
@@ -49,7 +55,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     database,
     keys: createKeyRing(config.encryptionKeys),
     clock: time,
-    everify: createGateway(config, database.system, time),
+    everify: createGateway(config, database, time),
     callers: createCallers(database),
     logger,
   };
@@ -61,14 +67,14 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
  */
 export function compose(
   config: Config,
-  databaseUrl: string,
+  urls: DatabaseUrls,
   logger: Logger,
   contract?: CompiledContract,
 ): Composition {
   const metrics = config.metrics ? createMetrics() : undefined;
-  const services = createServices(config, databaseUrl, logger);
+  const services = createServices(config, urls.service, logger);
   const { database } = services;
-  const closers: (() => void)[] = [];
+  const closers: (() => unknown)[] = [() => database.close()];
   let loaded = false;
   return {
     services,
@@ -84,20 +90,29 @@ export function compose(
         api: api.handler,
         mounts: createPortal(services).map((handler) => ({ path: '/portal', handler })),
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
-        checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database.system) },
+        checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database) },
         ...(metrics ? { metrics } : {}),
       };
     },
-    background: () => createBackground(services),
+    background: () => {
+      const worker = createServices(config, urls.worker, logger);
+      closers.push(() => worker.database.close());
+      return createBackground(worker);
+    },
     metrics,
-    prepare: async () => {
-      loaded = config.sandbox && (await loadSandbox(services, new Date()));
-      return loaded;
+    prepare: async (ownerUrl) => {
+      if (!config.sandbox) return false;
+      const owner = openPool({ url: ownerUrl, poolSize: 2 });
+      try {
+        loaded = await loadSandbox(services, owner, new Date());
+        return loaded;
+      } finally {
+        await owner.destroy();
+      }
     },
     welcome: () => (config.sandbox ? sandboxWelcome(config, loaded) : []),
     close: async () => {
-      for (const close of closers) close();
-      await database.close();
+      await Promise.all(closers.map((close) => close()));
     },
   };
 }
@@ -115,7 +130,7 @@ export function createPortal(services: Services): Router[] {
       clock: { now: () => new Date() },
       baseUrl: config.baseUrl,
       secrets,
-      guesses: linkGuesses(services.database.system),
+      guesses: linkGuesses(services.database),
       onError,
     }),
   ];

@@ -17,8 +17,12 @@ export interface Config {
   readonly host: string;
   /** Public address without a trailing slash; links in mails and API answers start with it. */
   readonly baseUrl: string;
-  /** Null: the embedded PostgreSQL. */
+  /** Login of the running service. Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Login of the worker. Null: that of the service. */
+  readonly databaseWorkerUrl: string | null;
+  /** Login that owns the tables, for `migrate` and what else must own. Null: that of the service. */
+  readonly databaseOwnerUrl: string | null;
   readonly dataDir: string;
   readonly sandbox: boolean;
   /** At least one; the first encrypts. Empty only between `parseConfig` and `withEncryptionKeys` in the sandbox. */
@@ -63,7 +67,7 @@ interface SettingOf<Key extends keyof Config> {
   meaning: string;
   /** As `--help` prints it. */
   defaultText: string;
-  parse: (text: string) => Outcome<Config[Key]>;
+  parse: (text: string, draft: Readonly<Draft>) => Outcome<Config[Key]>;
   fallback: (draft: Readonly<Draft>) => Outcome<Config[Key]>;
   secret?: true;
 }
@@ -73,7 +77,7 @@ function setting<Key extends keyof Config>(entry: SettingOf<Key>): Setting {
   const { key, variable, meaning, defaultText, secret = false } = entry;
   const read: Setting['read'] = (env, draft) => {
     const text = env[variable]?.trim() ?? '';
-    const outcome = text === '' ? entry.fallback(draft) : entry.parse(text);
+    const outcome = text === '' ? entry.fallback(draft) : entry.parse(text, draft);
     if ('fault' in outcome) return `  ${variable} ${outcome.fault}`;
     draft[key] = outcome.value;
     return undefined;
@@ -94,6 +98,13 @@ function everifyAddress(text: string): Outcome<string> {
 
 const ownAddress = ({ host = '', port = 0 }: Readonly<Draft>): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Another login on the database of `DATABASE_URL`. */
+function anotherLogin(text: string, { databaseUrl }: Readonly<Draft>): Outcome<string> {
+  return databaseUrl === null ? bad('is of use with DATABASE_URL only') : postgresUrl(text);
+}
+
+const postgresUrl = url(['postgres:', 'postgresql:']);
 
 function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
   return everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL');
@@ -129,7 +140,25 @@ const settings: readonly Setting[] = [
     variable: 'DATABASE_URL',
     meaning: 'PostgreSQL 15 or later, postgres://user:password@host:port/database',
     defaultText: 'none: the embedded PostgreSQL',
-    parse: url(['postgres:', 'postgresql:']),
+    parse: postgresUrl,
+    fallback: () => ok(null),
+    secret: true,
+  }),
+  setting({
+    key: 'databaseWorkerUrl',
+    variable: 'DATABASE_WORKER_URL',
+    meaning: 'login of the worker on that database',
+    defaultText: 'that of DATABASE_URL',
+    parse: anotherLogin,
+    fallback: () => ok(null),
+    secret: true,
+  }),
+  setting({
+    key: 'databaseOwnerUrl',
+    variable: 'DATABASE_OWNER_URL',
+    meaning: 'login that owns the tables, for migrate, reseal and start',
+    defaultText: 'that of DATABASE_URL',
+    parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
   }),

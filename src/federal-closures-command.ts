@@ -2,7 +2,7 @@ import { knownFederalClosures, type FederalClosure } from './domain/calendar';
 import { parseDate } from './domain/dates';
 import { normalizeText } from './domain/text';
 import { addFederalClosure, ownFederalClosures, removeFederalClosure } from './store/federal-closures';
-import type { Database } from './store/database';
+import { noTenant, type Database } from './store/database';
 
 /** What the operator wants to do with the closures of the federal government or of E-Verify. */
 export type ClosureWish =
@@ -45,17 +45,17 @@ function added([first = '', last = '', text = '']: readonly string[]): ClosureWi
 
 /** Does what is wanted and prints what came of it. @returns the exit code */
 export async function runClosureWish(
-  { system }: Pick<Database, 'system'>,
+  database: Database,
   wish: ClosureWish,
   print: (line: string) => void,
 ): Promise<number> {
   if (wish.type === 'remove') {
-    const removed = await removeFederalClosure(system, wish.id);
+    const removed = await removeFederalClosure(database, wish.id);
     print(removed ? `Closure ${wish.id} is removed.` : `There is no closure ${wish.id}.`);
     return removed ? 0 : 1;
   }
   if (wish.type === 'add') {
-    const result = await addFederalClosure(system, wish.closure);
+    const result = await addFederalClosure(database, wish.closure);
     if ('overlaps' in result) {
       print(`It overlaps with a closure that is known: ${lineOf(result.overlaps)}`);
       return 1;
@@ -64,7 +64,7 @@ export async function runClosureWish(
     return 0;
   }
   for (const closure of knownFederalClosures) print(`built in  ${lineOf(closure)}`);
-  for (const closure of await ownFederalClosures(system)) {
+  for (const closure of await database.transaction(noTenant, ownFederalClosures)) {
     print(`${String(closure.id).padEnd(10)}${lineOf(closure)}`);
   }
   return 0;

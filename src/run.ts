@@ -1,11 +1,11 @@
 import { compose } from './compose';
 import { onPort } from './config';
+import { accessTo, type DatabaseAccess } from './database-access';
 import type { DocumentsOptions } from './documents';
 import type { Ending, Lifecycle } from './lifecycle';
 import { logStep, type Logger } from './logger';
 import type { Flight } from './preflight';
 import { openDoor, startApi, type Door } from './server';
-import { migrateLatest, migrateRollback } from './store/migrate';
 import { runTask } from './tasks';
 import { startWorker } from './worker';
 
@@ -20,17 +20,17 @@ export interface Run extends Flight {
   readonly renderDocs?: () => Promise<void>;
 }
 
-async function migrate({ logger, options }: Run, databaseUrl: string): Promise<void> {
+async function migrate({ logger, options }: Run, access: DatabaseAccess): Promise<void> {
   const started = performance.now();
   const back = options.includes('--rollback');
-  const migrations = await (back ? migrateRollback(databaseUrl) : migrateLatest(databaseUrl));
+  const migrations = await (back ? access.rollback() : access.migrate());
   logStep(logger, back ? 'Undoing migrations' : 'Migrating the database', started, { migrations });
 }
 
 /** Loads the sandbox organizations into an empty database. */
-async function fill({ logger }: Run, composition: Composition): Promise<void> {
+async function fill({ logger }: Run, ownerUrl: string, composition: Composition): Promise<void> {
   const started = performance.now();
-  if (await composition.prepare()) logStep(logger, 'Loading the sandbox', started);
+  if (await composition.prepare(ownerUrl)) logStep(logger, 'Loading the sandbox', started);
 }
 
 type Composition = ReturnType<typeof compose>;
@@ -91,25 +91,27 @@ async function takePort(run: Run): Promise<{ run: Run; door?: Door }> {
 
 /**
  * Starts what the command asks for, each part once those that it needs run.
+ * @param databaseUrl the operator's, or that of the embedded server's superuser
  * @returns the exit code of a command that is done by then
  */
 export async function startParts(asked: Run, databaseUrl: string): Promise<number> {
   const { run, door } = await takePort(asked);
   const { command, options, config, logger, lifecycle, ending } = run;
   const documents = command.serves ? startDocs(run) : {};
-  // Nobody else can reach an embedded database, so whoever uses it migrates it as well.
-  const migrates = command.migrates || !config.databaseUrl;
-  if (migrates) await migrate(run, databaseUrl);
+  const access = accessTo(databaseUrl, config, logger);
+  const migrates = command.migrates || access.ours;
+  if (migrates) await migrate(run, access);
   if (command.task) {
-    return runTask(command.task, config, databaseUrl, options, (line) => process.stdout.write(`${line}\n`));
+    return runTask(command.task, config, access, options, (line) => process.stdout.write(`${line}\n`));
   }
   if (!command.serves && !command.works) return 0;
 
-  const composition = compose(config, databaseUrl, logger);
+  const urls = await access.urls(command);
+  const composition = compose(config, urls, logger);
   lifecycle.started('database', () => composition.close());
   const steps = [
-    ...(migrates ? [() => fill(run, composition)] : []),
-    ...(command.works ? [() => startBackground(run, databaseUrl, composition)] : []),
+    ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
+    ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),
     ...(command.serves ? [() => startServing(run, composition, documents, door)] : []),
   ];
   for (const step of steps) if (!ending.requested()) await step();

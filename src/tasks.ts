@@ -1,16 +1,18 @@
-import type { Knex } from 'knex';
 import type { Config } from './config';
 import { readClosureWish, runClosureWish } from './federal-closures-command';
 import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
 import { StartupError } from './startup-error';
-import { openDatabase, type Database } from './store/database';
+import type { DatabaseAccess } from './database-access';
+import { openDatabase, openPool, type Database } from './store/database';
 import { createKeyRing, type KeyRing } from './store/keys';
+import { assertOwner } from './store/logins';
 import { reseal, resealingReport } from './store/reseal';
 
 interface StoreParts {
+  /** A worker's. */
   database: Database;
-  system: Knex;
   keys: KeyRing;
+  ownerUrl: string;
 }
 
 type Print = (line: string) => void;
@@ -32,10 +34,16 @@ const keepClosures: Task = async ({ database }, options, print) => {
 };
 
 /** Prints what was sealed anew and which keys can go. */
-const resealAll: Task = async (store, _options, print) => {
-  const { lines, complete } = resealingReport(store.keys.ids, await reseal(store));
-  for (const line of lines) print(line);
-  return complete ? 0 : 1;
+const resealAll: Task = async ({ keys, ownerUrl }, _options, print) => {
+  await assertOwner(ownerUrl);
+  const owner = openPool({ url: ownerUrl, poolSize: 2, statementTimeoutMs: taskStatementMs });
+  try {
+    const { lines, complete } = resealingReport(keys.ids, await reseal({ owner, keys }));
+    for (const line of lines) print(line);
+    return complete ? 0 : 1;
+  } finally {
+    await owner.destroy();
+  }
 };
 
 export const tasks = { verify, keepClosures, resealAll };
@@ -47,15 +55,15 @@ const taskStatementMs = 3_600_000;
 export async function runTask(
   name: keyof typeof tasks,
   config: Config,
-  url: string,
+  access: DatabaseAccess,
   options: readonly string[],
   print: Print,
 ): Promise<number> {
   const limits = { poolSize: config.databasePoolSize, statementTimeoutMs: taskStatementMs };
-  const database = openDatabase({ url, ...limits });
+  const database = openDatabase({ url: await access.taskUrl(), ...limits });
   try {
     const keys = createKeyRing(config.encryptionKeys);
-    return await tasks[name]({ database, system: database.system, keys }, options, print);
+    return await tasks[name]({ database, keys, ownerUrl: access.ownerUrl }, options, print);
   } finally {
     await database.close();
   }

@@ -25,6 +25,8 @@ describe('parseConfig', () => {
       host: '127.0.0.1',
       baseUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
+      databaseWorkerUrl: null,
+      databaseOwnerUrl: null,
       dataDir: '.data',
       sandbox: true,
       encryptionKeys: [],

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { useDatabase } from './support/database';
+import { databaseEnv, useDatabase } from './support/database';
 import { endPrograms, freePort, startProgram, type Started } from './support/program';
 
 jest.setTimeout(60_000);
@@ -173,7 +173,7 @@ test('a signal during the start ends it after the step that is under way', async
 
 test('migrate, api and worker are processes of their own around one database', async () => {
   const port = await freePort();
-  const env = { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys, PORT: String(port) };
+  const env = { ...databaseEnv(database), ENCRYPTION_KEYS: keys, PORT: String(port) };
   expect((await finished(run(['migrate'], env))).code).toBe(0);
   const api = run(['api'], env);
   const worker = run(['worker'], { ...env, LOG_LEVEL: 'debug' });
@@ -207,6 +207,42 @@ test('migrate, api and worker are processes of their own around one database', a
   expect(await closures('remove', '1')).toEqual([0, 'Closure 1 is removed.']);
   expect(await closures('remove', '1')).toEqual([1, 'There is no closure 1.']);
   expect((await finished(run(['migrate', '--rollback'], env))).code).toBe(0);
+});
+
+describe('with the login of the owner alone', () => {
+  const advice =
+    /The login \w+ passes row-level security\. The running service needs logins that own nothing: create role/;
+
+  test.each(['api', 'worker'])('%s does not start in production, and says what to run', async (command) => {
+    const env = { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys };
+    expect((await finished(run(['migrate'], env))).code).toBe(0);
+    const { code, stderr } = await finished(run([command], { ...env, PORT: String(await freePort()) }));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(advice);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('the sandbox starts, and says it in its log', async () => {
+    const port = await freePort();
+    const env = { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys, SANDBOX: 'true', PORT: String(port) };
+    const sandbox = run(['start'], env);
+    await sandbox.says('"ready"');
+    expect(sandbox.output.stdout).toMatch(advice);
+    expect(await readiness(port)).toEqual([200, ready]);
+    sandbox.child.kill('SIGTERM');
+    expect(await sandbox.exit).toBe(0);
+  });
+});
+
+test('migrate and reseal with a login that owns nothing name the variable that is missing', async () => {
+  for (const command of ['migrate', 'reseal']) {
+    const env = { DATABASE_URL: database.serviceUrl, DATABASE_WORKER_URL: database.workerUrl };
+    const { code, stderr } = await finished(run([command], { ...env, ENCRYPTION_KEYS: keys }));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The login \w+ does not own the tables: set DATABASE_OWNER_URL to the login that does\.\n$/,
+    );
+  }
 });
 
 test('a database that is away is said in one line', async () => {

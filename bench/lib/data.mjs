@@ -162,9 +162,11 @@ async function insertEmployees(client, keys, { organizationId, locations, lastNa
  * Loads the organization.
  *
  * @param secrets the encryption keys as a process of the service takes them
- * @returns the URL with the facts that the scenarios and the peers need: ids, numbers and tokens
+ * @param database as `startDatabase` creates it
+ * @returns the same with the facts that the scenarios and the peers need: ids, numbers and tokens
  */
-export async function load(url, secrets, employeeCount) {
+export async function load(database, secrets, employeeCount) {
+  const { url } = database;
   const facts = await withClient(url, async (client) => {
     const organization = await insertOrganization(client, employeeCount);
     // The tuned peer takes the ids of new rows before it writes them.
@@ -177,5 +179,5 @@ export async function load(url, secrets, employeeCount) {
     return { ...organization, employees: rows[0], postgres: versions[0].server_version };
   });
   await tidy(url);
-  return { url, facts };
+  return { ...database, facts };
 }

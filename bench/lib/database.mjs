@@ -41,7 +41,8 @@ function removeLeftovers() {
  * Starts the server.
  *
  * @param later is given what has to be undone at the end, as soon as there is something
- * @returns create: makes a migrated database and gives its URL; clock and pids: see `databaseProcesses`
+ * @returns create: makes a migrated database and gives the URL of its owner, and what a process of the service is told of
+ *   it; clock and pids: see `databaseProcesses`
  */
 export async function startDatabase(later) {
   removeLeftovers();
@@ -49,6 +50,7 @@ export async function startDatabase(later) {
   later(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = await program('embedded-postgres').startEmbeddedPostgres({ dataDir, settings });
   later(() => server.stop());
+  let logins;
   return {
     ...databaseProcesses(dataDir),
     async create(name) {
@@ -60,7 +62,10 @@ export async function startDatabase(later) {
       const url = new URL(server.url);
       url.pathname = `/${name}`;
       await program('store/migrate').migrateLatest(url.href);
-      return url.href;
+      logins ??= await program('store/logins').makeLogins(url.href);
+      const here = (login) => Object.assign(new URL(login), { pathname: `/${name}` }).href;
+      const env = { DATABASE_URL: here(logins.service), DATABASE_WORKER_URL: here(logins.worker) };
+      return { url: url.href, env };
     },
   };
 }

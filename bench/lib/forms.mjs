@@ -16,12 +16,12 @@ async function post(base, path, token, body = {}) {
 }
 
 /** @returns id of the employee whose form waits for Section 2 */
-async function makeForm(url, env, facts) {
+async function makeForm({ url, env, facts }, secrets) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const service = start(mainScript, {
     args: ['api'],
-    env: { ...env, DATABASE_URL: url, PORT: String(port), BASE_URL: base, SANDBOX: 'true' },
+    env: { ...secrets, ...env, PORT: String(port), BASE_URL: base, SANDBOX: 'true' },
   });
   await ready(service, port);
   const { id } = await post(
@@ -103,11 +103,12 @@ const copyForms = (url, employeeId, count) =>
 const perForm = 100;
 
 /** Makes forms that wait for Section 2. @returns the facts with the employee whose form can be copied */
-export async function addForms({ url, facts }, secrets) {
-  const formOf = await makeForm(url, secrets, facts);
+export async function addForms(world, secrets) {
+  const { url, facts } = world;
+  const formOf = await makeForm(world, secrets);
   await copyForms(url, formOf, Math.ceil(facts.employees.count / perForm));
   await tidy(url);
-  return { url, facts: { ...facts, formOf } };
+  return { ...world, facts: { ...facts, formOf } };
 }
 
 /** The facts of a server with so many forms as a scenario needs for a number of requests or seconds. */

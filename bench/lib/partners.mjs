@@ -15,16 +15,16 @@ const body = {
  * @returns what is needed to write pushes of each: organization, partner, employee and I-9s
  */
 export async function createPartners(url, keys, { organizationId, locations }, ports, i9Count) {
-  const database = program('store/database').openDatabase({ url, poolSize: 4 });
+  const owner = program('store/database').openPool({ url, poolSize: 1 });
   const { createPartner } = program('store/partners');
   const partners = [];
   for (const port of ports) {
-    const { id } = await database.system.transaction((trx) =>
+    const { id } = await owner.transaction((trx) =>
       createPartner(trx, keys, organizationId, { name: `Receiver ${port}` }),
     );
     partners.push({ port, organizationId, partnerId: id });
   }
-  await database.close();
+  await owner.destroy();
   await withClient(url, async (client) => {
     for (const partner of partners) {
       const { rows } = await client.query(

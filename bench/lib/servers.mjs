@@ -17,7 +17,7 @@ async function makeWorld(database, employees, secrets, names) {
 }
 
 /** Starts the processes of a server. */
-async function startServer(name, { script, args, cores, processes: count = 1, env }, world, secrets) {
+async function startServer(name, { script, args, cores, processes: count = 1, env, owns }, world, secrets) {
   const ports = [];
   const processes = [];
   for (let started = 0; started < count; started += 1) {
@@ -28,7 +28,7 @@ async function startServer(name, { script, args, cores, processes: count = 1, en
         ...secrets,
         ...env,
         NODE_ENV: 'production',
-        DATABASE_URL: world.url,
+        ...(owns ? { DATABASE_URL: world.url } : world.env),
         DATABASE_POOL_SIZE: String(poolSize),
         PORT: String(port),
         BASE_URL: `http://127.0.0.1:${port}`,

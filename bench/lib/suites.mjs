@@ -2,23 +2,26 @@
  * What is compared with what: the servers of each suite in the order of a round, and how they are compared.
  *
  * A server has a title (else the number of its employees), a script, and what differs from one process on all cores with
- * the employees that all have (`employees`: usually, and in a quick run).
+ * the employees that all have (`employees`: usually, and in a quick run). What `owns` signs in as the owner of the tables
+ * and takes on the role of the service by itself.
  */
 
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { mainScript } from './program.mjs';
 
 const service = { script: mainScript, args: ['api'] };
-const fastify = { script: 'bench/peers/fastify.mjs' };
+const fastify = { script: 'bench/peers/fastify.mjs', owns: true };
 
 export const suites = {
   peers: {
     scenarios: ['read', 'name', 'location', 'user', 'hire', 'section2'],
     servers: {
       service: { title: 'this service, everything on', ...service },
-      floor: { title: 'bare floor: node:http + pg', script: 'bench/peers/floor.mjs' },
+      floor: { title: 'bare floor: node:http + pg', script: 'bench/peers/floor.mjs', owns: true },
       'fastify-tuned': { title: 'Fastify 5, tuned', ...fastify, env: { FORM: 'tuned' } },
       fastify: { title: 'Fastify 5, as usual', ...fastify, env: { FORM: 'usual' } },
-      express: { title: 'Express 5, typical', script: 'bench/peers/express.mjs' },
+      express: { title: 'Express 5, typical', script: 'bench/peers/express.mjs', owns: true },
     },
     references: [
       { column: 'of the floor', server: 'floor', by: 'rate' },
@@ -53,4 +56,10 @@ export const suites = {
 };
 
 /** The same service in another checkout, already built: before and after a change. */
-export const otherCheckout = (script) => ({ title: 'the other checkout', script, args: service.args });
+export const otherCheckout = (script) => ({
+  title: 'the other checkout',
+  script,
+  args: service.args,
+  // Versions before the two logins.
+  owns: !existsSync(path.join(path.dirname(script), 'store/logins.js')),
+});

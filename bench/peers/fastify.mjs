@@ -29,7 +29,7 @@ function openPool(options) {
   return pool;
 }
 
-const { TenantQuery } = program('store/wire');
+const { TenantQuery, tenantOf } = program('store/wire');
 
 /** How rows are read and acts are done. */
 const forms = {
@@ -49,7 +49,7 @@ const forms = {
       async read({ organizationId }, query) {
         const client = await pool.connect();
         try {
-          return await client.query(new TenantQuery(organizationId, query, query.values)).result;
+          return await client.query(new TenantQuery(tenantOf(organizationId), query, query.values)).result;
         } finally {
           client.release();
         }

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { countAttempt, forgetAttempts, readAttempts, uncountAttempt } from '../store/attempts';
+import { countAttempt, readAttempts, takeBackAttempts } from '../store/attempts';
+import type { Database } from '../store/database';
 
 /** So many attempts are let through in a window, which begins with the first of them. */
 export interface AttemptLimit {
@@ -21,7 +21,7 @@ export interface Attempts {
 
 /** @param purpose keeps the keys of different counters apart */
 export function createAttempts(
-  system: Knex,
+  database: Database,
   purpose: string,
   { limit, windowSeconds }: AttemptLimit,
 ): Attempts {
@@ -32,15 +32,15 @@ export function createAttempts(
   const since = (now: Date) => new Date(now.getTime() - length);
   return {
     async take(key, now) {
-      const { attempts, windowStart } = await countAttempt(system, named(key), { now, since: since(now) });
+      const { attempts, windowStart } = await countAttempt(database, named(key), { now, since: since(now) });
       return attempts > limit ? secondsLeft(windowStart, now) : 0;
     },
     async waitSeconds(key, now) {
-      const window = await readAttempts(system, named(key), since(now));
+      const window = await readAttempts(database, named(key), since(now));
       return window && window.attempts >= limit ? secondsLeft(window.windowStart, now) : 0;
     },
-    giveBack: (key) => uncountAttempt(system, named(key)),
-    forgive: (key) => forgetAttempts(system, named(key)),
+    giveBack: (key) => takeBackAttempts(database, named(key), 'one'),
+    forgive: (key) => takeBackAttempts(database, named(key), 'all'),
   };
 }
 
@@ -66,10 +66,10 @@ export interface GuessGuard {
  * The pair is asked first, and what it refuses does not count for the name: somebody who goes on guessing from one place
  * must not lock the owner out everywhere.
  */
-export function createGuessGuard(system: Knex, purpose: string, limits: GuessLimits): GuessGuard {
+export function createGuessGuard(database: Database, purpose: string, limits: GuessLimits): GuessGuard {
   const { windowSeconds } = limits;
   const counter = (kind: 'pair' | 'name' | 'network') =>
-    createAttempts(system, `${purpose} ${kind}`, { limit: limits[kind], windowSeconds });
+    createAttempts(database, `${purpose} ${kind}`, { limit: limits[kind], windowSeconds });
   const [pair, name, network] = [counter('pair'), counter('name'), counter('network')];
   const pairOf = (who: string, address: string) => `${networkOf(address)} ${who}`;
   return {
@@ -91,7 +91,7 @@ export function createGuessGuard(system: Knex, purpose: string, limits: GuessLim
 /** Unknown links that one network may open: of new hires and of representatives together. */
 export const linkGuessLimit: AttemptLimit = { limit: 30, windowSeconds: 10 * 60 };
 
-export const linkGuesses = (system: Knex): Attempts => createAttempts(system, 'link', linkGuessLimit);
+export const linkGuesses = (database: Database): Attempts => createAttempts(database, 'link', linkGuessLimit);
 
 /** The network that an address belongs to: the address itself for IPv4, the first 64 bits for IPv6 (one subscriber). */
 export function networkOf(address: string): string {

@@ -22,7 +22,7 @@ export function createCallers(database: Database): Callers {
       const digest = hash('sha256', token, 'base64');
       const remembered = known.get(digest);
       if (remembered) return remembered;
-      const found = findCaller(database.system, Buffer.from(digest, 'base64'), new Date());
+      const found = findCaller(database, Buffer.from(digest, 'base64'), new Date());
       known.set(digest, found);
       found.catch(() => known.delete(digest));
       return found;

@@ -59,10 +59,10 @@ type Needs = Pick<Services, 'database' | 'keys'>;
 
 /** @param now real time: a sandbox organization's clock must not end sessions */
 export function createSessions(services: Needs, now: () => Date = () => new Date()): Sessions {
-  const { system } = services.database;
+  const { database } = services;
 
   const open: Sessions['open'] = async (user, method, former) => {
-    const scope = await findUserScope(system, user);
+    const scope = await findUserScope(database, user);
     if (!scope) return null;
     const token = newToken();
     const at = now();
@@ -76,7 +76,7 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
         expiresAt: new Date(at.getTime() + sessionLimits.absoluteHours * 3_600_000),
       }),
     );
-    if (former !== null) await revokeSession(system, tokenHash(former), at);
+    if (former !== null) await revokeSession(database, tokenHash(former), at);
     return token;
   };
 
@@ -84,7 +84,7 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
     open,
 
     async verify(login, password) {
-      const records = await findLogins(system, login);
+      const records = await findLogins(database, login);
       const missing = Array<null>(Math.max(0, checkedPasswords - records.length)).fill(null);
       const matches = await Promise.all(
         [...records, ...missing].map((record) => verifySecret(record?.passwordHash ?? null, password)),
@@ -96,11 +96,11 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
     async find(token) {
       const at = now();
       const idleSince = new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
-      const stored = await findSession(system, tokenHash(token), { now: at, idleSince });
+      const stored = await findSession(database, tokenHash(token), { now: at, idleSince });
       return stored && { ...stored, token, csrf: csrfOf(token) };
     },
 
-    close: (token) => revokeSession(system, tokenHash(token), now()),
+    close: (token) => revokeSession(database, tokenHash(token), now()),
 
     isGenuine: ({ csrfHash }, csrf) => timingSafeEqual(csrfHash, tokenHash(csrf)),
 

@@ -47,7 +47,7 @@ async function oauthClient(services: Needs, organizationId: number): Promise<ope
   const organization = await organizations.get(services, newHireScope(organizationId));
   const { issuer, clientId }: OAuthSettings = organization?.oauthSettings ?? {};
   if (!organization?.oauthEnabled || !issuer || !clientId) return null;
-  const secret = await findOAuthSecret(services.database.system, services.keys, organizationId);
+  const secret = await findOAuthSecret(services, organizationId);
   const url = new URL(issuer);
   const policy = addressPolicy(services.config.sandbox);
   const ask = guardedFetch(policy);
@@ -111,7 +111,7 @@ async function recognize(
   name: string,
   to: string,
 ): Promise<Recognized | null> {
-  const id = await findSingleSignOnUser(database.system, organizationId, kind, name);
+  const id = await findSingleSignOnUser(database, { organizationId }, kind, name);
   return id === null ? null : { organizationId, id, to };
 }
 
@@ -204,7 +204,7 @@ export async function finishSaml(
   const name = profile?.nameID;
   if (!name) return null;
   const answers = [`request ${secrets[0]}`, `assertion ${assertionId(profile)}`];
-  if (!(await spendSignOnAnswers(services.database.system, organizationId, answers))) return null;
+  if (!(await spendSignOnAnswers(services.database, { organizationId }, answers))) return null;
   return recognize(services, organizationId, 'saml', name, to);
 }
 

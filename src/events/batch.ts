@@ -41,3 +41,17 @@ export function createBatcher<Item, Answer>(
       if (!running) void drain();
     });
 }
+
+/** A batcher of its own for each organization: what is asked of the database is always of one. */
+export function createBatcherByOrganization<Item, Answer>(
+  organizationOf: (item: Item) => number,
+  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+): (item: Item) => Promise<Answer> {
+  const batchers = new Map<number, (item: Item) => Promise<Answer>>();
+  return (item) => {
+    const organizationId = organizationOf(item);
+    const batcher = batchers.get(organizationId) ?? createBatcher(run);
+    batchers.set(organizationId, batcher);
+    return batcher(item);
+  };
+}

@@ -1,7 +1,6 @@
-import type { Knex } from 'knex';
 import { pushesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
 import { queueMail } from '../store/mail';
-import type { KeyRing } from '../store/keys';
+import type { Store } from '../store/unit';
 import { noteFailure, recordAttempts, switchOff, type PushRecord } from '../store/push-attempts';
 import type { ClaimedPush } from '../store/push-queue';
 import { holdMs } from './schedule';
@@ -23,17 +22,16 @@ const reasons: Record<SwitchOffReason, string> = {
  * @returns whether it was written, and why the address was switched off, if it was
  */
 export async function recordFailure(
-  system: Knex,
-  keys: KeyRing,
+  { database, keys }: Store,
   record: PushRecord & { push: ClaimedPush },
 ): Promise<{ written: boolean; switchedOff: SwitchOffReason | null }> {
   const { push, attempt, verdict } = record;
   const hold = holdMs(attempt);
   const endedAt = new Date(attempt.at.getTime() + attempt.durationMs);
   const holdUntil = hold === null ? null : new Date(endedAt.getTime() + hold);
-  return system.transaction(async (trx) => {
+  return database.transaction(push, async (trx) => {
     const receiver = await noteFailure(trx, push, attempt.at, holdUntil);
-    const [written = false] = await recordAttempts(trx, [record]);
+    const [written = false] = await recordAttempts(database, [record], trx);
     if (!receiver || !written) return { written, switchedOff: null };
     const gone = verdict.state === 'failed' && verdict.gone;
     const failedTooLong = attempt.at.getTime() - receiver.failingSince.getTime() >= patienceMs;

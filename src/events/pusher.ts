@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Logger } from '../logger';
+import type { Database } from '../store/database';
 import type { KeyRing } from '../store/keys';
 import { openCredentials } from '../store/partners';
 import { recordAttempts, type PushRecord } from '../store/push-attempts';
@@ -14,7 +14,7 @@ import {
 } from '../store/push-queue';
 import { expandCallbackUrl, type AddressPolicy } from './addresses';
 import { createSender, type Attempt, type PushRequest } from './attempt';
-import { createBatcher } from './batch';
+import { createBatcherByOrganization } from './batch';
 import { recordFailure } from './failures';
 import { createLanes } from './lanes';
 import { serializePush } from './messages';
@@ -22,8 +22,8 @@ import { judge } from './schedule';
 import { signatureHeaders } from './signing';
 
 export interface PusherOptions {
-  /** The owner's connections: a worker acts for all organizations. */
-  system: Knex;
+  /** A worker's: it looks for work in all organizations. */
+  database: Database;
   keys: KeyRing;
   /** Real time, never a sandbox organization's clock: receivers check the time of the signature. */
   clock: { now(): Date };
@@ -64,7 +64,7 @@ const userAgent = 'Employment-Eligibility-Service/1';
  * that ends, the push is sent again with the same `webhook-id`.
  */
 export function createPusher(options: PusherOptions): Pusher {
-  const { system, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 30_000 } = options;
+  const { database, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 30_000 } = options;
   const now = () => clock.now();
   const sender = createSender({
     policy,
@@ -72,15 +72,21 @@ export function createPusher(options: PusherOptions): Pusher {
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
 
-  const claim = createBatcher((requests: readonly ClaimRequest[]) => {
-    const at = now();
-    return claimPushes(system, requests, { now: at, leasedUntil: new Date(at.getTime() + leaseMs) });
-  });
-  const recordSuccess = createBatcher((records: readonly PushRecord[]) => recordAttempts(system, records));
+  const claim = createBatcherByOrganization(
+    ({ key }: ClaimRequest) => key.organizationId,
+    (requests) => {
+      const at = now();
+      return claimPushes(database, requests, { now: at, leasedUntil: new Date(at.getTime() + leaseMs) });
+    },
+  );
+  const recordSuccess = createBatcherByOrganization(
+    ({ push }: PushRecord) => push.organizationId,
+    (records) => recordAttempts(database, records),
+  );
 
   const record = async (entry: PushRecord & { push: ClaimedPush }): Promise<boolean> => {
     if (entry.verdict.state === 'delivered') return recordSuccess(entry);
-    const { written, switchedOff } = await recordFailure(system, keys, entry);
+    const { written, switchedOff } = await recordFailure({ database, keys }, entry);
     const { partnerId } = entry.push;
     if (switchedOff) logger.warn({ partnerId, reason: switchedOff }, 'address for pushes switched off');
     return written;
@@ -123,7 +129,7 @@ export function createPusher(options: PusherOptions): Pusher {
     handle: (_, push) => deliver(push),
     idle: async (key) => {
       const at = now();
-      const due = await nextPushDue(system, key, at);
+      const due = await nextPushDue(database, key, at);
       const wait = due === null ? null : due.getTime() - at.getTime();
       // What is due later is found by a sweep.
       return wait !== null && wait <= sweepMs ? wait : null;
@@ -132,7 +138,7 @@ export function createPusher(options: PusherOptions): Pusher {
   });
 
   const sweep = async (): Promise<void> => {
-    for (const key of await partnersWithDuePushes(system, now())) lanes.wake(key);
+    for (const key of await partnersWithDuePushes(database, now())) lanes.wake(key);
   };
   const sweepSafely = () =>
     sweep().catch((error: unknown) => logger.error({ err: error }, 'looking for lost pushes failed'));

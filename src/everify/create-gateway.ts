@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import type { Database } from '../store/database';
 import type { EverifyGateway } from './gateway';
 import { createSimulator } from './simulator';
 import { createV31Client } from './v31-client';
@@ -11,9 +11,9 @@ type Settings = Pick<Config, 'sandbox' | 'everifyUrl' | 'everifyUsername' | 'eve
  * The E-Verify of this installation: always the simulator in the sandbox, whose people do not exist; elsewhere the web
  * services when they are configured, else none.
  */
-export function createGateway(config: Settings, system: Knex, clock: Clock): EverifyGateway | null {
+export function createGateway(config: Settings, database: Database, clock: Clock): EverifyGateway | null {
   const { sandbox, everifyUrl: url, everifyUsername: username, everifyPassword: password } = config;
-  if (sandbox) return createSimulator(system, clock);
+  if (sandbox) return createSimulator(database, clock);
   return url !== null && username !== null && password !== null
     ? createV31Client({ url, username, password })
     : null;

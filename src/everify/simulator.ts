@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import type { Clock } from '../clock';
 import type { CaseData } from '../domain/everify/case-data';
+import type { Database } from '../store/database';
 import {
   addSimulation,
   changeSimulation,
@@ -27,7 +27,7 @@ type Move = (progress: Progress) => Progress | null;
  * its cases are kept in the database, so any process can answer. What it answers later comes when it is due by the
  * organization's clock, or at once with `advance`. Nothing leaves the service.
  */
-export function createSimulator(system: Knex, clock: Clock): EverifyGateway {
+export function createSimulator(database: Database, clock: Clock): EverifyGateway {
   const change = async (account: Account, caseNumber: string, move: Move): Promise<CaseReply> => {
     const now = await clock.now(account);
     const { organizationId } = account;
@@ -37,14 +37,14 @@ export function createSimulator(system: Knex, clock: Clock): EverifyGateway {
       const keep = next && next !== at.progress ? moved(next, now) : at;
       return { keep, result: next && { case_number: caseNumber, contactBy: null, ...statusOf(next) } };
     };
-    const reply = await changeSimulation(system, organizationId, caseNumber, work);
+    const reply = await changeSimulation(database, organizationId, caseNumber, work);
     if (!reply) throw new GatewayError('conflict', 'CASE_STATUS_CONFLICT');
     return reply;
   };
 
   const submit = async (account: Account, caseNumber: string): Promise<CaseReply> => {
     const { organizationId } = account;
-    const failed = await changeSimulation(system, organizationId, caseNumber, ({ failures }) => ({
+    const failed = await changeSimulation(database, organizationId, caseNumber, ({ failures }) => ({
       keep: { failures: failures === 'always' ? failures : null },
       result: failures !== null,
     }));
@@ -54,7 +54,7 @@ export function createSimulator(system: Knex, clock: Clock): EverifyGateway {
 
   const createDraft = async ({ organizationId }: Account, data: CaseData): Promise<CaseReply> => {
     const now = await clock.now({ organizationId });
-    const again = await hasSimulation(system, organizationId, earlierIds(data.employer_case_id));
+    const again = await hasSimulation(database, organizationId, earlierIds(data.employer_case_id));
     const progress: Progress = {
       script: scriptOf(data.last_name, data.ssn, again),
       step: 0,
@@ -65,7 +65,7 @@ export function createSimulator(system: Knex, clock: Clock): EverifyGateway {
     };
     const failures = submissionFailures(data.ssn);
     const caseNumber = await addSimulation(
-      system,
+      database,
       organizationId,
       { employerCaseId: data.employer_case_id, progress, answersAt: null, failures },
       (id) => numberOf(id, now),
@@ -87,7 +87,7 @@ export function createSimulator(system: Knex, clock: Clock): EverifyGateway {
     refer: (account, caseNumber) => change(account, caseNumber, moves.refer),
     recordNoAction: (account, caseNumber) => change(account, caseNumber, moves.recordNoAction),
     close: (account, caseNumber) => change(account, caseNumber, moves.close),
-    updatedCases: () => dueSimulations(system, new Date()),
+    updatedCases: () => dueSimulations(database, new Date()),
     // Reading a case gives the answer that was due, which takes it off the list.
     acknowledge: async () => undefined,
     advance: (account, caseNumber) => change(account, caseNumber, moves.advance),

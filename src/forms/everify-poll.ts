@@ -40,11 +40,11 @@ export async function pollEverify(services: Parts): Promise<number> {
   };
   const changed = await everify.updatedCases();
   if (changed.length > 0) {
-    const failed = await refreshAll(await waitingCases(database.system, { caseNumbers: changed }));
+    const failed = await refreshAll(await waitingCases(database, { caseNumbers: changed }));
     await everify.acknowledge(changed.filter((caseNumber) => !failed.has(caseNumber)));
   }
   const checkedBefore = new Date(Date.now() - checkedEveryMs);
-  await refreshAll(await waitingCases(database.system, { checkedBefore }));
+  await refreshAll(await waitingCases(database, { checkedBefore }));
   return refreshed.size;
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import type { Actor } from '../store/audit';
 import { listCopies, type CopyEntry } from '../store/document-copies';
-import { findLink, type I9Link } from '../store/i9-links';
+import { findLink, findLinkIn, type I9Link } from '../store/i9-links';
 import { signatureAt } from '../store/i9-sections';
 import type { I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
@@ -93,7 +93,7 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
 
 export function createRepresentativeService(services: Needs): RepresentativeService {
   const { database, clock } = services;
-  const find = (token: string) => findLink(database.system, tokenHash(token));
+  const find = (token: string) => findLink(database, tokenHash(token));
   const findSection2 = async (token: string) => {
     const link = await find(token);
     return link?.purpose === 'section2' ? link : null;
@@ -203,7 +203,7 @@ async function closedOf(
 
 /** Looks at the link again under the lock of the form. @throws Problem state-conflict */
 async function assertOpen(unit: Unit, token: string, row: I9Row): Promise<void> {
-  const link = await findLink(unit.trx, tokenHash(token));
+  const link = await findLinkIn(unit, tokenHash(token));
   if (!link || (await closedOf(unit, link, row)) !== null) throw new Problem('state-conflict');
 }
 

@@ -9,7 +9,7 @@ import type {
   SignOutcome,
 } from '../portal/section1-service';
 import type { Services } from '../services';
-import { findLink, type I9Link } from '../store/i9-links';
+import { findLink, findLinkIn, type I9Link } from '../store/i9-links';
 import { signatureAt } from '../store/i9-sections';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
@@ -52,7 +52,7 @@ export function createSection1Service(services: Needs): Section1Service {
   }
 
   const findSection1Link = async (token: string): Promise<I9Link | null> => {
-    const link = await findLink(database.system, tokenHash(token));
+    const link = await findLink(database, tokenHash(token));
     return link && link.purpose !== 'section2' ? link : null;
   };
 
@@ -83,7 +83,7 @@ export function createSection1Service(services: Needs): Section1Service {
         const receipt = await write(services, request, async (unit) => {
           // Whoever holds the lock of the form signs; everybody after him finds the link closed.
           const row = await i9s.lock(unit, link.i9Id);
-          const current = await findLink(unit.trx, tokenHash(token));
+          const current = await findLinkIn(unit, tokenHash(token));
           const seen = row && current ? await stateOf(unit, current, row) : null;
           if (!row || seen?.kind !== 'open') throw new Problem('state-conflict');
           const signature = await signSection1(unit, services, row, section, signatures, 'link');

@@ -15,10 +15,7 @@ export async function mailSignOnAddress(
   services: Pick<Services, 'config' | 'database' | 'keys' | 'clock'>,
   name: string,
 ): Promise<void> {
-  for (const { organizationId, userId, firstName, email } of await findSignOnUsers(
-    services.database.system,
-    name,
-  )) {
+  for (const { organizationId, userId, firstName, email } of await findSignOnUsers(services.database, name)) {
     const scope = newHireScope(organizationId);
     const request = {
       scope,

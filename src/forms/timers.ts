@@ -36,7 +36,7 @@ const receiptDays = 30;
 
 /** Runs the timers of every organization, each on its own clock. */
 export async function runAllTimers(services: Needs): Promise<void> {
-  for (const organizationId of await organizationIds(services.database.system)) {
+  for (const organizationId of await organizationIds(services.database)) {
     await runTimers(services, organizationId);
   }
 }

@@ -90,8 +90,8 @@ async function authenticateClient(
     basicCredentials(authorization) ??
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
   if (credentials.clientId === '') return null;
-  const { system } = services.database;
-  const guard = createGuessGuard(system, 'api-client', clientGuessLimits);
+  const { database } = services;
+  const guard = createGuessGuard(database, 'api-client', clientGuessLimits);
   const wait = await guard.take(credentials.clientId, remoteAddress, new Date());
   if (wait > 0) {
     throw new Problem('too-many-requests', {
@@ -99,7 +99,7 @@ async function authenticateClient(
       headers: { 'Retry-After': String(wait) },
     });
   }
-  const client = await findClient(system, credentials.clientId);
+  const client = await findClient(database, credentials.clientId);
   const right = await verifySecret(client?.secretHash ?? null, credentials.clientSecret);
   if (!right) return null;
   await guard.succeeded(credentials.clientId, remoteAddress);

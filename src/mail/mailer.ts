@@ -1,12 +1,11 @@
-import type { Knex } from 'knex';
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../logger';
+import type { Database } from '../store/database';
 import type { KeyRing } from '../store/keys';
 import { claimMail, finishMail, type Mail, type MailKey } from '../store/mail';
 
 export interface MailerOptions {
-  /** The owner's connections: a worker acts for all organizations. */
-  system: Knex;
+  database: Database;
   keys: KeyRing;
   clock: { now(): Date };
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -59,7 +58,7 @@ function failureOf(error: unknown): Record<string, unknown> {
 
 /** Sends queued e-mails over SMTP: at least once, with the same Message-ID at each attempt. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { system, keys, clock, logger, smtpUrl, sandbox, baseUrl } = options;
+  const { database, keys, clock, logger, smtpUrl, sandbox, baseUrl } = options;
   const from = senderAddress(baseUrl);
   const transport =
     smtpUrl === null
@@ -88,7 +87,7 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(key) {
       const now = clock.now();
       const delayAfter = (attempts: number) => mailRetryDelays[attempts] ?? mailRetryDelays.at(-1) ?? minute;
-      const claimed = await claimMail(system, key, {
+      const claimed = await claimMail(database, key, {
         now,
         retryAt: (attempts) => new Date(now.getTime() + delayAfter(attempts)),
       });
@@ -98,14 +97,14 @@ export function createMailer(options: MailerOptions): Mailer {
       try {
         const mail = JSON.parse(keys.open(key.organizationId, 'mail-message', claimed.message)) as Mail;
         const outcome = await deliver(key, mail);
-        if (outcome !== 'waiting') return await finishMail(system, key, outcome, clock.now());
+        if (outcome !== 'waiting') return await finishMail(database, key, outcome, clock.now());
         logger.warn(facts, 'mail waits: SMTP_URL is not set');
       } catch (error) {
         const final = last || isPermanent(error);
         logger.warn({ ...facts, ...failureOf(error), final }, 'mail not sent');
-        if (final) return await finishMail(system, key, 'failed', clock.now());
+        if (final) return await finishMail(database, key, 'failed', clock.now());
       }
-      if (last) await finishMail(system, key, 'failed', clock.now());
+      if (last) await finishMail(database, key, 'failed', clock.now());
     },
     close() {
       transport?.close();

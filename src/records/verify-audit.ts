@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import type { KeyRing } from '../store/keys';
+import { organizationIds } from '../store/i9-timers';
+import type { Store } from '../store/unit';
 import { sealedCopy, storedForms } from '../store/verification';
 import { verifyCopies } from './verify-copies';
 import { verifyForm, type Finding } from './verify-form';
@@ -18,25 +18,27 @@ export interface Verification {
  * Walks every audit trail and every signed part and every copy of a document of all organizations (8 CFR 274a.2(e)(1)(iii): regular evaluation of
  * the stored forms). Changes nothing.
  *
- * @param system connection of the owner of the database
+ * @param store a worker's: it goes from one organization to the next
  * @param report hears of each finding at once
  */
 export async function verifyAudit(
-  { system, keys }: { system: Knex; keys: Pick<KeyRing, 'open'> },
+  { database, keys }: Store,
   report: (finding: Finding) => void = () => undefined,
 ): Promise<Verification> {
   const counts = { forms: 0, events: 0, sections: 0, copies: 0 };
   const findings: Finding[] = [];
-  for await (const batch of storedForms(system)) {
-    for (const form of batch) {
-      counts.forms += 1;
-      counts.events += form.events.length;
-      counts.sections += form.versions.length;
-      counts.copies += form.copies.length;
-      const copies = await verifyCopies(keys, form, (of, copyId) => sealedCopy(system, of, copyId));
-      const found = [...verifyForm(keys, form), ...copies];
-      found.forEach(report);
-      findings.push(...found);
+  for (const organizationId of await organizationIds(database)) {
+    for await (const batch of storedForms(database, { organizationId })) {
+      for (const form of batch) {
+        counts.forms += 1;
+        counts.events += form.events.length;
+        counts.sections += form.versions.length;
+        counts.copies += form.copies.length;
+        const copies = await verifyCopies(keys, form, (of, copyId) => sealedCopy(database, of, copyId));
+        const found = [...verifyForm(keys, form), ...copies];
+        found.forEach(report);
+        findings.push(...found);
+      }
     }
   }
   return { ...counts, findings };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '../authentication/secrets';
 import type { Services } from '../services';
+import { createOrganization, everyOrganization } from '../store/organizations';
 import { createPartner } from '../store/partners';
 import {
   northwindEntities,
@@ -23,12 +24,13 @@ import { everyPermission, sandboxUnit } from './unit';
  * Clinics" to prove that organizations are apart. All or nothing; only what E-Verify answers comes after it, because
  * E-Verify is asked outside of any transaction. What a crash leaves of that, the worker asks.
  *
+ * @param owner connections of the owner of the tables, who alone may add organizations
  * @returns false, and changes nothing, when the database holds organizations already
  */
-export async function loadSandbox(services: Services, now: Date): Promise<boolean> {
-  const cases = await services.database.system.transaction(async (trx) => {
+export async function loadSandbox(services: Services, owner: Knex, now: Date): Promise<boolean> {
+  const cases = await owner.transaction(async (trx) => {
     await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
-    if ((await trx('organizations').first('id')) !== undefined) return null;
+    if ((await everyOrganization(trx)).length > 0) return null;
     const prepared = await addNorthwind(trx, services, now);
     await addContoso(trx, services, now);
     return prepared;
@@ -54,7 +56,7 @@ async function add(
 
 async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date): Promise<PreparedCase[]> {
   const picker = createPicker(20_261);
-  const organizationId = await add(trx, 'organizations', {
+  const organizationId = await createOrganization(trx, {
     name: 'Northwind Staffing',
     time_zone: 'America/Los_Angeles',
     everify_company_id: '1204881',
@@ -265,7 +267,7 @@ async function addClients(
 
 async function addContoso(trx: Knex.Transaction, services: Services, now: Date): Promise<void> {
   const picker = createPicker(20_262);
-  const organizationId = await add(trx, 'organizations', {
+  const organizationId = await createOrganization(trx, {
     name: 'Contoso Clinics',
     time_zone: 'America/New_York',
   });

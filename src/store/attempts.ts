@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
+import type { Database } from './database';
+import { lookUp, prepare } from './statement';
 
 /** Attempts of one key in the window that began at `windowStart`. */
 export interface AttemptWindow {
@@ -10,52 +11,40 @@ export interface AttemptWindow {
 /** What is kept of a key: nothing from which a login could be read. */
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** A counter says no more than "many" beyond this. */
-const most = 1_000_000;
-
-const addAttempt = `
-  insert into failed_attempts as a (key_hash, window_start, attempts) values (:hash, :now, 1)
-  on conflict (key_hash) do update set
-    attempts = case when a.window_start > :since then least(a.attempts + 1, ${most}) else 1 end,
-    window_start = case when a.window_start > :since then a.window_start else excluded.window_start end
-  returning window_start as "windowStart", attempts`;
+const columns = 'window_start as "windowStart", attempts';
+const addAttempt = prepare<AttemptWindow>(
+  'count_attempt',
+  `select ${columns} from count_attempt(:key, :now, :since)`,
+  ['key', 'now', 'since'],
+);
+const attemptsOf = prepare<AttemptWindow>('attempts_of', `select ${columns} from attempts_of(:key, :since)`, [
+  'key',
+  'since',
+]);
+const takeBack = prepare('take_back_attempts', 'select take_back_attempts(:key, :most)', ['key', 'most']);
 
 /** Counts one attempt, over all processes; a window that began before `since` is over. */
 export async function countAttempt(
-  system: Knex,
+  database: Database,
   key: string,
   { now, since }: { now: Date; since: Date },
 ): Promise<AttemptWindow> {
-  const { rows } = await system.raw<{ rows: AttemptWindow[] }>(addAttempt, {
-    hash: keyHash(key),
-    now,
-    since,
-  });
-  const [window] = rows;
+  const [window] = await lookUp(database, addAttempt, { key: keyHash(key), now, since });
   if (!window) throw new Error('An attempt was not counted');
   return window;
 }
 
 /** The window of a key; null when there is none that began after `since`. */
-export async function readAttempts(system: Knex, key: string, since: Date): Promise<AttemptWindow | null> {
-  const row: AttemptWindow | undefined = await system('failed_attempts')
-    .where({ key_hash: keyHash(key) })
-    .where('window_start', '>', since)
-    .first({ windowStart: 'window_start', attempts: 'attempts' });
-  return row ?? null;
+export async function readAttempts(
+  database: Database,
+  key: string,
+  since: Date,
+): Promise<AttemptWindow | null> {
+  const [window] = await lookUp(database, attemptsOf, { key: keyHash(key), since });
+  return window ?? null;
 }
 
-/** Takes one attempt of a key back. */
-export async function uncountAttempt(system: Knex, key: string): Promise<void> {
-  await system('failed_attempts')
-    .where({ key_hash: keyHash(key) })
-    .where('attempts', '>', 0)
-    .decrement('attempts', 1);
-}
-
-/** Takes all attempts of a key back. */
-export async function forgetAttempts(system: Knex, key: string): Promise<void> {
-  await system('failed_attempts')
-    .where({ key_hash: keyHash(key) })
-    .delete();
+/** Takes attempts of a key back: one, or all. */
+export async function takeBackAttempts(database: Database, key: string, which: 'one' | 'all'): Promise<void> {
+  await lookUp(database, takeBack, { key: keyHash(key), most: which === 'one' ? 1 : null });
 }

@@ -1,10 +1,8 @@
-import type { Knex } from 'knex';
 import type { Reach, Scope } from '../domain/scope';
+import type { Database } from './database';
+import { prepare, queryAs } from './statement';
 
-/**
- * Who sends a request. These look-ups run before a tenant is known, on the owner's connection; they are the only ones
- * that name no organization.
- */
+/** Who sends a request. The directory names the organization; everything else is read as that organization. */
 
 /** An API client as its credentials are checked. */
 export interface ClientCredentials {
@@ -19,21 +17,21 @@ export interface ClientCredentials {
   scopes: ('read' | 'write')[];
 }
 
+const clientByName = prepare<ClientCredentials>(
+  'client_credentials',
+  `select c.organization_id as "organizationId", c.id, c.client_id as "clientId", c.secret_hash as "secretHash",
+     c.user_id as "userId", c.partner_id as "partnerId", c.scopes
+   from api_clients c
+   join users u on u.organization_id = c.organization_id and u.id = c.user_id
+   where c.organization_id = current_organization() and c.client_id = :clientId and not c.retired and not u.retired`,
+  ['clientId'],
+);
+
 /** The client with this `client_id`, unless it or its user is retired. */
-export async function findClient(system: Knex, clientId: string): Promise<ClientCredentials | null> {
-  const row: ClientCredentials | undefined = await system('api_clients as c')
-    .join('users as u', { 'u.organization_id': 'c.organization_id', 'u.id': 'c.user_id' })
-    .where({ 'c.client_id': clientId, 'c.retired': false, 'u.retired': false })
-    .first({
-      organizationId: 'c.organization_id',
-      id: 'c.id',
-      clientId: 'c.client_id',
-      secretHash: 'c.secret_hash',
-      userId: 'c.user_id',
-      partnerId: 'c.partner_id',
-      scopes: 'c.scopes',
-    });
-  return row ?? null;
+export async function findClient(database: Database, clientId: string): Promise<ClientCredentials | null> {
+  const holder = { foundBy: 'organization_of_client', key: clientId } as const;
+  const [client] = await queryAs(database, holder, clientByName, { clientId });
+  return client ?? null;
 }
 
 /** `rightsColumns` as they come. */
@@ -62,22 +60,27 @@ export const rightsColumns = `
                join groups g on g.organization_id = m.organization_id and g.id = m.group_id
                where m.organization_id = u.organization_id and m.user_id = u.id) as paths`;
 
-const callerByToken = `
+const callerByToken = prepare<CallerRow>(
+  'caller_by_token',
+  `
   select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
          t.scopes, ${rightsColumns}
   from access_tokens t
   join api_clients c on c.organization_id = t.organization_id and c.id = t.api_client_id
   join users u on u.organization_id = t.organization_id and u.id = t.user_id
   join organizations o on o.id = t.organization_id
-  where t.token_hash = ? and t.revoked_at is null and t.expires_at > ? and not c.retired and not u.retired`;
+  where t.organization_id = current_organization() and t.token_hash = :tokenHash
+    and t.revoked_at is null and t.expires_at > :now and not c.retired and not u.retired`,
+  ['tokenHash', 'now'],
+);
 
 /** Permission "Access employees outside managed groups". */
 const everyEmployee = 104;
 
 /** The scope of whoever holds the access token with this SHA-256, or null when it is unknown, expired or ended. */
-export async function findCaller(system: Knex, tokenHash: Buffer, now: Date): Promise<Scope | null> {
-  const result: { rows: CallerRow[] } = await system.raw(callerByToken, [tokenHash, now]);
-  const row = result.rows[0];
+export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
+  const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
+  const [row] = await queryAs(database, holder, callerByToken, { tokenHash, now });
   if (!row) return null;
   const { paths: _paths, permissions: _permissions, ...rest } = row;
   return { ...rest, ...rightsOf(row) };

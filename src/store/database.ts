@@ -4,8 +4,14 @@ import type { Client } from 'pg';
 import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from './failures';
 import { StoreClient, type TenantConfig } from './knex-client';
-import { serviceRole } from './schema';
-import { TenantQuery, typeParsers, type Statement } from './wire';
+import {
+  TenantQuery,
+  tenantFoundBy,
+  tenantOf,
+  typeParsers,
+  type Statement,
+  type TenantSetting,
+} from './wire';
 
 export type { Statement } from './wire';
 
@@ -14,15 +20,35 @@ export interface Tenant {
   organizationId: number;
 }
 
+/** No organization has this id: nothing of any is visible until one is named. */
+export const noTenant: Tenant = { organizationId: 0 };
+
+/** A tenant that is not known yet: whoever has a secret or a name. */
+export interface Holder {
+  /** Name of a function of the directory (migration 0040) that returns one organization. */
+  foundBy:
+    | 'organization_of_access_token'
+    | 'organization_of_session'
+    | 'organization_of_link'
+    | 'organization_of_client';
+  /** Hash of the secret, or the name. */
+  key: Buffer | string;
+}
+
 export interface Database {
   /**
-   * Runs one reading statement for one tenant in one network round trip.
+   * Runs one reading statement for one tenant in one network round trip. For a tenant that is not known yet, the
+   * directory names it in the same round trip; nothing is visible when it knows none.
    *
    * @param values one per `$n`; arrays, dates and buffers are encoded, `undefined` counts as null
    * @returns the rows with parsed values (dates as `YYYY-MM-DD`, instants as `Date`)
    * @throws Problem service-unavailable when the database is away or too slow
    */
-  read<Row>(tenant: Tenant, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  read<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Like `read`, for one statement that writes: it is not repeated when the connection is lost. */
+  run<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Like `read`, for the functions of the directory: without a tenant nothing else is visible. */
+  lookUp<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
    * Runs work in one transaction for one tenant. After a deadlock or serialization failure the work runs again (three
    * times at most), so it must have no effect outside the database.
@@ -30,10 +56,9 @@ export interface Database {
    * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
   transaction<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** The owner's connections, without tenant and without row-level security: only for what happens before a tenant is
-   *  known (authentication), for the worker, the migrations and the sandbox. */
-  system: Knex;
-  /** Whether a connection of the service can be had and answers. */
+  /** Like `transaction`, for looking only: everything is as it stood at one instant. */
+  snapshot<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** Whether a connection can be had and answers. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -42,7 +67,7 @@ export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
   applicationName?: string;
-  /** Connections of the service; the owner's pool holds at most half as many. */
+  /** Connections at most. */
   poolSize?: number;
   acquireTimeoutMs?: number;
   statementTimeoutMs?: number;
@@ -53,37 +78,30 @@ export interface DatabaseOptions {
 const attempts = 3;
 
 /**
- * Opens the pools. No connection is made before the first query.
+ * Opens a pool. No connection is made before the first query.
  *
- * Each connection of the service takes on the role `eligibility_service`, which owns nothing, so row-level security
- * applies to it; the tenant is set anew in every transaction and never outlives it.
- *
- * Behind PgBouncer use session pooling: the role and the prepared statements belong to the session. (Transaction
- * pooling needs `max_prepared_statements` in PgBouncer and `alter role <login> set role = 'eligibility_service'`, which
- * then also holds for the owner's pool and is therefore not supported.)
+ * The login owns nothing, so row-level security applies to it. The tenant is set anew in every transaction and never
+ * outlives it; nothing belongs to the session but prepared statements.
  */
 export function openDatabase(options: DatabaseOptions): Database {
-  const poolSize = options.poolSize ?? 10;
-  const pool = makePool(options, poolSize, takeOnServiceRole);
-  const system = makePool(options, Math.max(1, Math.ceil(poolSize / 2)));
+  const pool = openPool(options);
   return {
-    system,
-    read: (tenant, statement, values) => read(pool, tenant, statement, values),
+    read: (tenant, statement, values) => read(pool, settingOf(tenant), statement, values),
+    run: (tenant, statement, values) => run(pool, settingOf(tenant), statement, values),
+    lookUp: (statement, values) => read(pool, null, statement, values),
     transaction: (tenant, work) => transaction(pool, tenant, work),
+    snapshot: (tenant, work) =>
+      transaction(pool, { ...tenant, isolationLevel: 'repeatable read', readOnly: true }, work),
     ready: () => ready(pool),
-    close: async () => {
-      await Promise.all([pool.destroy(), system.destroy()]);
-    },
+    close: () => pool.destroy(),
   };
 }
 
-type Callback = (error: Error | null, connection?: Client) => void;
+const settingOf = (tenant: Tenant | Holder): TenantSetting =>
+  'foundBy' in tenant ? tenantFoundBy(tenant.foundBy, tenant.key) : tenantOf(tenant.organizationId);
 
-function makePool(
-  options: DatabaseOptions,
-  max: number,
-  afterCreate?: (connection: Client, done: Callback) => void,
-): Knex {
+/** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
+export function openPool(options: DatabaseOptions): Knex {
   return knexFactory({
     client: StoreClient,
     connection: {
@@ -96,7 +114,7 @@ function makePool(
       types: typeParsers,
     },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
-    pool: { min: 0, max, ...(afterCreate && { afterCreate }) },
+    pool: { min: 0, max: options.poolSize ?? 10 },
     // Otherwise the message of a database error repeats the values of the statement.
     compileSqlOnError: false,
     // Every failure reaches the caller as an error; the library's own warnings would say it twice.
@@ -109,13 +127,6 @@ function makePool(
   });
 }
 
-function takeOnServiceRole(connection: Client, done: Callback): void {
-  connection.query(`set role ${serviceRole}`).then(
-    () => done(null, connection),
-    (error: Error) => done(error),
-  );
-}
-
 /** A connection of Knex's pool, which throws away what carries this mark. */
 type PooledConnection = Client & { __knex__disposed?: unknown };
 
@@ -125,29 +136,32 @@ interface ConnectionSource {
   releaseConnection(connection: PooledConnection): Promise<void>;
 }
 
-/** Reading may be repeated: once on another connection when the first one turns out to be gone. */
-async function read<Row>(
+/** One statement on a connection of the pool. */
+async function once<Row>(
   pool: Knex,
-  { organizationId }: Tenant,
+  setting: TenantSetting | null,
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const source = pool.client as ConnectionSource;
-  const run = async () => {
-    const connection = await source.acquireConnection();
-    try {
-      const rows = await connection.query(new TenantQuery(organizationId, statement, values)).result;
-      return rows as Row[];
-    } catch (error) {
-      if (isConnectionLoss(error)) connection.__knex__disposed = error;
-      throw error;
-    } finally {
-      void source.releaseConnection(connection);
-    }
-  };
+  const connection = await source.acquireConnection();
   try {
-    return await run().catch((error: unknown) => {
-      if (isStalePreparation(error) || isConnectionLoss(error)) return run();
+    return (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
+  } catch (error) {
+    if (isConnectionLoss(error)) connection.__knex__disposed = error;
+    throw error;
+  } finally {
+    void source.releaseConnection(connection);
+  }
+}
+
+type Once = Parameters<typeof once>;
+
+/** Reading may be repeated: once on another connection when the first one turns out to be gone. */
+async function read<Row>(...query: Once): Promise<Row[]> {
+  try {
+    return await once<Row>(...query).catch((error: unknown) => {
+      if (isStalePreparation(error) || isConnectionLoss(error)) return once<Row>(...query);
       throw error;
     });
   } catch (error) {
@@ -155,14 +169,25 @@ async function read<Row>(
   }
 }
 
+/** Writing is repeated only when nothing can have happened. */
+async function run<Row>(...query: Once): Promise<Row[]> {
+  try {
+    return await once<Row>(...query).catch((error: unknown) => {
+      if (isStalePreparation(error)) return once<Row>(...query);
+      throw error;
+    });
+  } catch (error) {
+    throw asUnavailable(asConstraintProblem(error));
+  }
+}
+
 async function transaction<T>(
   pool: Knex,
-  { organizationId }: Tenant,
+  config: TenantConfig,
   work: (trx: Knex.Transaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const config: TenantConfig = { organizationId };
       return await pool.transaction(work, config);
     } catch (error) {
       const undone = isTransient(error) || isStalePreparation(error);
@@ -170,6 +195,11 @@ async function transaction<T>(
       await sleep(attempt * 20);
     }
   }
+}
+
+/** Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. */
+export async function nameTenant(trx: Knex.Transaction, { organizationId }: Tenant): Promise<void> {
+  await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
 }
 
 async function ready(pool: Knex): Promise<boolean> {

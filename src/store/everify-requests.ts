@@ -1,5 +1,6 @@
-import type { Knex } from 'knex';
 import type { Actor } from './audit';
+import type { Database } from './database';
+import { lookUp, prepare } from './statement';
 import type { Unit } from './unit';
 
 export type EverifyRequestType =
@@ -152,27 +153,18 @@ export interface OpenCase {
   caseNumber: string;
 }
 
-const waitingStates = ['queued', 'needs_more_time', 'referred', 'continuance'];
+const waiting = prepare<OpenCase>(
+  'waiting_everify_cases',
+  `select organization_id as "organizationId", i9_id as "i9Id", case_number as "caseNumber"
+   from waiting_everify_cases(:caseNumbers, :checkedBefore)`,
+  ['caseNumbers', 'checkedBefore'],
+);
 
 /**
  * Cases that wait for E-Verify, of all organizations: those with these numbers, or those that were last looked at before
  * a moment.
  */
-export function waitingCases(
-  system: Knex,
+export const waitingCases = (
+  database: Database,
   wanted: { caseNumbers: readonly string[] } | { checkedBefore: Date },
-): Promise<OpenCase[]> {
-  const rows = system('everify_cases').whereIn('state', waitingStates).whereNotNull('case_number');
-  const chosen =
-    'caseNumbers' in wanted
-      ? rows.whereIn('case_number', [...wanted.caseNumbers])
-      : rows
-          .where((old) => void old.whereNull('checked_at').orWhere('checked_at', '<', wanted.checkedBefore))
-          .orderByRaw('checked_at nulls first')
-          .limit(200);
-  return chosen.select<OpenCase[]>({
-    organizationId: 'organization_id',
-    i9Id: 'i9_id',
-    caseNumber: 'case_number',
-  });
-}
+): Promise<OpenCase[]> => lookUp(database, waiting, wanted);

@@ -1,5 +1,6 @@
-import type { Knex } from 'knex';
 import type { Progress } from '../everify/simulator-script';
+import type { Database } from './database';
+import { lookUp, prepare, query } from './statement';
 
 /** A case as the simulator keeps it. */
 export interface Simulation {
@@ -21,14 +22,14 @@ const columns = {
 
 type NewSimulation = Omit<Simulation, 'id' | 'caseNumber'> & { employerCaseId: string };
 
-/** Adds a case and gives it its number. The simulator works on the owner's connection, as E-Verify is nobody's tenant. */
+/** Adds a case and gives it its number. */
 export async function addSimulation(
-  system: Knex,
+  database: Database,
   organizationId: number,
   { employerCaseId, progress, answersAt, failures }: NewSimulation,
   numberOf: (id: number) => string,
 ): Promise<string> {
-  return system.transaction(async (trx) => {
+  return database.transaction({ organizationId }, async (trx) => {
     const [row] = await trx('everify_simulations')
       .insert({
         organization_id: organizationId,
@@ -49,12 +50,12 @@ export async function addSimulation(
 
 /** Changes a case with `work`, one call at a time. @returns null when there is no such case of this organization */
 export async function changeSimulation<R>(
-  system: Knex,
+  database: Database,
   organizationId: number,
   caseNumber: string,
   work: (simulation: Simulation) => { keep: Partial<Simulation>; result: R },
 ): Promise<R | null> {
-  return system.transaction(async (trx) => {
+  return database.transaction({ organizationId }, async (trx) => {
     const found: Simulation | undefined = await trx('everify_simulations')
       .where({ organization_id: organizationId, case_number: caseNumber })
       .forUpdate()
@@ -69,27 +70,32 @@ export async function changeSimulation<R>(
   });
 }
 
-/** Numbers of the cases whose answer is due by their organizations' clocks. */
-export async function dueSimulations(system: Knex, now: Date): Promise<string[]> {
-  const { rows } = await system.raw<{ rows: { caseNumber: string }[] }>(
-    `select s.case_number as "caseNumber" from everify_simulations s
-     join organizations o on o.id = s.organization_id
-     where s.answers_at <= :now::timestamptz + coalesce(o.sandbox_clock_offset_ms, 0) * interval '1 millisecond'
-     order by s.answers_at limit 500`,
-    { now },
-  );
+const due = prepare<{ caseNumber: string }>(
+  'due_simulations',
+  'select due_simulations(:now) as "caseNumber"',
+  ['now'],
+);
+
+/** Numbers of the cases whose answer is due by their organizations' clocks; for a worker. */
+export async function dueSimulations(database: Database, now: Date): Promise<string[]> {
+  const rows = await lookUp(database, due, { now });
   return rows.map(({ caseNumber }) => caseNumber);
 }
 
+const earlier = prepare<{ found: boolean }>(
+  'simulation_exists',
+  `select exists (
+     select from everify_simulations
+     where organization_id = :organizationId and employer_case_id = any(:employerCaseIds::text[])) as found`,
+  ['organizationId', 'employerCaseIds'],
+);
+
 /** Whether an earlier case of the same form exists. */
 export async function hasSimulation(
-  system: Knex,
+  database: Database,
   organizationId: number,
   employerCaseIds: readonly string[],
 ): Promise<boolean> {
-  const row: unknown = await system('everify_simulations')
-    .where({ organization_id: organizationId })
-    .whereIn('employer_case_id', [...employerCaseIds])
-    .first('id');
-  return row !== undefined;
+  const [row] = await query(database, { organizationId }, earlier, { employerCaseIds });
+  return row?.found ?? false;
 }

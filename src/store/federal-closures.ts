@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { knownFederalClosures, type FederalClosure } from '../domain/calendar';
+import { nameTenant, noTenant, type Database } from './database';
 import type { Unit } from './unit';
 
 /** A closure that this installation has added. */
@@ -21,14 +22,14 @@ export async function federalClosures({ trx }: Pick<Unit, 'trx'>): Promise<reado
 /**
  * Adds a closure; the timers then work out anew when the open cases of all organizations are due.
  *
- * @param system the owner's connection: the table belongs to no organization, and the service only reads it
+ * @param database a worker's: the table belongs to no organization, and who serves requests only reads it
  * @returns its id, or the closure that it overlaps with
  */
 export function addFederalClosure(
-  system: Knex,
+  database: Database,
   { from, to, reason }: FederalClosure,
 ): Promise<{ id: number } | { overlaps: FederalClosure }> {
-  return system.transaction(async (trx) => {
+  return database.transaction(noTenant, async (trx) => {
     await trx.raw('lock table federal_closures in share row exclusive mode');
     const overlaps = (await federalClosures({ trx })).find((known) => known.from <= to && from <= known.to);
     if (overlaps) return { overlaps };
@@ -42,16 +43,27 @@ export function addFederalClosure(
 }
 
 /** Removes a closure that was added by mistake. @returns false when there is none with this id */
-export function removeFederalClosure(system: Knex, id: number): Promise<boolean> {
-  return system.transaction(async (trx) => {
+export function removeFederalClosure(database: Database, id: number): Promise<boolean> {
+  return database.transaction(noTenant, async (trx) => {
     const removed = await trx('federal_closures').where({ id }).delete();
     if (removed > 0) await markCases(trx);
     return removed > 0;
   });
 }
 
-const markCases = (trx: Knex.Transaction) =>
-  trx.raw(`
-    update i9s set due_dates_stale = true from everify_cases
-    where everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
-      and everify_cases.next_step_due_date is not null and not i9s.due_dates_stale`);
+/** One organization after the other is the tenant of the transaction. */
+async function markCases(trx: Knex.Transaction): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { organizationId: number }[] }>(
+    'select organization_ids() as "organizationId"',
+  );
+  for (const { organizationId } of rows) {
+    await nameTenant(trx, { organizationId });
+    await trx.raw(
+      `update i9s set due_dates_stale = true from everify_cases
+       where i9s.organization_id = :organizationId and everify_cases.organization_id = i9s.organization_id
+         and everify_cases.i9_id = i9s.id and everify_cases.next_step_due_date is not null
+         and not i9s.due_dates_stale`,
+      { organizationId },
+    );
+  }
+}

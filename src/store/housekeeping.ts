@@ -1,49 +1,40 @@
-import type { Knex } from 'knex';
-
-/** Tables whose rows are of no use after a while, with the column that says when and how long they stay after it. */
-const expiring: readonly { table: string; column: string; keepHours: number }[] = [
-  { table: 'access_tokens', column: 'expires_at', keepHours: 24 },
-  // A spent token is kept as long as it could be used again: its reuse must be noticed.
-  { table: 'refresh_tokens', column: 'expires_at', keepHours: 24 },
-  { table: 'portal_sessions', column: 'expires_at', keepHours: 24 },
-  { table: 'idempotency_records', column: 'expires_at', keepHours: 0 },
-  // The record of a package stays: who took which forms out of the system.
-  { table: 'inspection_package_chunks', column: 'expires_at', keepHours: 0 },
-  { table: 'rate_limit_windows', column: 'window_start', keepHours: 1 },
-  // Longer than the longest window of a counter.
-  { table: 'failed_attempts', column: 'window_start', keepHours: 1 },
-  { table: 'sign_on_answers', column: 'expires_at', keepHours: 0 },
-  { table: 'sent_forms', column: 'expires_at', keepHours: 0 },
-];
+import type { Database } from './database';
+import { lookUp, prepare } from './statement';
 
 /** How long pushes that have ended stay to be seen and sent again. */
 const keepDeliveriesDays = 90;
 const deliveryBatch = 2_000;
 
+const expired = prepare<{ name: string; removed: number }>(
+  'remove_expired',
+  'select name, removed::integer from remove_expired(:now)',
+  ['now'],
+);
+const oldDeliveries = prepare<{ removed: number }>(
+  'remove_old_deliveries',
+  'select remove_old_deliveries(:before, :most)::integer as removed',
+  ['before', 'most'],
+);
+
 /** Removes old pushes with their attempts, some at a time so that nobody waits for it. */
-async function removeOldDeliveries(system: Knex, now: Date): Promise<number> {
-  const limit = new Date(now.getTime() - keepDeliveriesDays * 24 * 3_600_000);
-  let removed = 0;
-  for (let last = deliveryBatch; last === deliveryBatch; removed += last) {
-    const { rowCount } = await system.raw<{ rowCount: number }>(
-      `delete from deliveries where (organization_id, id) in (
-         select organization_id, id from deliveries where created_at < :limit and finished_at < :limit
-         limit ${deliveryBatch})`,
-      { limit },
-    );
-    last = rowCount;
+async function removeOldDeliveries(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keepDeliveriesDays * 24 * 3_600_000);
+  let total = 0;
+  for (;;) {
+    const [{ removed } = { removed: 0 }] = await lookUp(database, oldDeliveries, {
+      before,
+      most: deliveryBatch,
+    });
+    total += removed;
+    if (removed < deliveryBatch) return total;
   }
-  return removed;
 }
 
 /** Removes what has expired, for all organizations. @returns the number of rows removed by table */
-export async function removeExpired(system: Knex, now: Date): Promise<Record<string, number>> {
-  const removed: Record<string, number> = {};
-  for (const { table, column, keepHours } of expiring) {
-    removed[table] = await system(table)
-      .where(column, '<', new Date(now.getTime() - keepHours * 3_600_000))
-      .delete();
-  }
-  removed['deliveries'] = await removeOldDeliveries(system, now);
-  return removed;
+export async function removeExpired(database: Database, now: Date): Promise<Record<string, number>> {
+  const rows = await lookUp(database, expired, { now });
+  return {
+    ...Object.fromEntries(rows.map(({ name, removed }) => [name, removed])),
+    deliveries: await removeOldDeliveries(database, now),
+  };
 }

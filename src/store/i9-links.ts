@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { prepare, queryIn } from './statement';
+import type { Database } from './database';
+import { prepare, queryAs, queryIn } from './statement';
 import type { Unit } from './unit';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2';
@@ -60,14 +60,26 @@ export async function lastLink(
   return row ?? null;
 }
 
-/** The link with this token's hash. It is looked up before its organization is known, on the owner's connection. */
-export async function findLink(system: Knex, tokenHash: Buffer): Promise<I9Link | null> {
-  const row: I9Link | undefined = await system('i9_links').where({ token_hash: tokenHash }).first({
-    organizationId: 'organization_id',
-    i9Id: 'i9_id',
-    purpose: 'purpose',
-    expiresAt: 'expires_at',
-    revokedAt: 'revoked_at',
-  });
-  return row ?? null;
+const linkByToken = prepare<I9Link>(
+  'i9_link_by_token',
+  `select organization_id as "organizationId", i9_id as "i9Id", purpose, expires_at as "expiresAt",
+     revoked_at as "revokedAt"
+   from i9_links where organization_id = current_organization() and token_hash = :tokenHash`,
+  ['tokenHash'],
+);
+
+/** The link with this token's hash, as it stands within a transaction of its organization. */
+export async function findLinkIn(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  tokenHash: Buffer,
+): Promise<I9Link | null> {
+  const [link] = await queryIn(trx, scope, linkByToken, { tokenHash });
+  return link ?? null;
+}
+
+/** The link with this token's hash, looked up before its organization is known. */
+export async function findLink(database: Database, tokenHash: Buffer): Promise<I9Link | null> {
+  const holder = { foundBy: 'organization_of_link', key: tokenHash } as const;
+  const [link] = await queryAs(database, holder, linkByToken, { tokenHash });
+  return link ?? null;
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { IsoDate } from '../domain/dates';
+import type { Database } from './database';
+import { lookUp, prepare } from './statement';
 import type { Unit } from './unit';
 
 /** Something that is told once: of which kind, for which due date, on which day. */
@@ -124,9 +126,13 @@ export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<D
   return row?.expires_at ?? null;
 }
 
-/** Every organization, for the worker. */
-export const organizationIds = (system: Knex): Promise<number[]> =>
-  system('organizations').orderBy('id').pluck<number[]>('id');
+const organizations = prepare<{ id: number }>('organization_ids', 'select organization_ids() as id', []);
+
+/** Every organization, for a worker. */
+export async function organizationIds(database: Database): Promise<number[]> {
+  const rows = await lookUp(database, organizations);
+  return rows.map(({ id }) => id);
+}
 
 const dated = `
   i9s.organization_id = :organizationId

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { IsoDate } from '../domain/dates';
 import { date, id, instant, requiredFlag, requiredInteger, stored, type RecordOf } from './fields';
+import type { Database } from './database';
 import { reachCondition } from './reach';
+import { execute, lookUp, prepare } from './statement';
 import { defineTable } from './table';
 import type { Unit } from './unit';
 
@@ -119,6 +121,26 @@ export async function beat(
   return count > 0;
 }
 
+const stalled = prepare<PackageKey>(
+  'stalled_inspection_packages',
+  `select organization_id as "organizationId", package_id as "packageId" from stalled_inspection_packages(:seconds)`,
+  ['seconds'],
+);
+const queueAgain = prepare<{ id: number }>(
+  'inspection_package_queue_again',
+  `with stalled as (
+     update inspection_packages set heartbeat_at = now()
+     where organization_id = :organizationId and id = :packageId and state in ('waiting', 'running')
+       and heartbeat_at < now() - make_interval(secs => :seconds::integer)
+     returning organization_id, id)
+   select id, graphile_worker.add_job(
+     'inspectionPackage',
+     json_build_object('organizationId', organization_id, 'packageId', id),
+     job_key => 'inspectionPackage:' || id, job_key_mode => 'preserve_run_at', max_attempts => 3)
+   from stalled`,
+  ['organizationId', 'packageId', 'seconds'],
+);
+
 /**
  * Queues the packages again whose worker gave no sign of life for some time. The lock of a job that a killed worker held
  * would last for hours; a new job under the same key takes its place, and one that only waits keeps its turn.
@@ -126,20 +148,13 @@ export async function beat(
  * @param seconds time without a sign of life
  * @returns how many there were
  */
-export async function requeueStalled(system: Knex, seconds: number): Promise<number> {
-  const { rows } = await system.raw<{ rows: unknown[] }>(
-    `with stalled as (
-       update inspection_packages set heartbeat_at = now()
-       where state in ('waiting', 'running') and heartbeat_at < now() - make_interval(secs => :seconds)
-       returning organization_id, id)
-     select graphile_worker.add_job(
-       'inspectionPackage',
-       json_build_object('organizationId', organization_id, 'packageId', id),
-       job_key => 'inspectionPackage:' || id, job_key_mode => 'preserve_run_at', max_attempts => 3)
-     from stalled`,
-    { seconds },
-  );
-  return rows.length;
+export async function requeueStalled(database: Database, seconds: number): Promise<number> {
+  let queued = 0;
+  for (const key of await lookUp(database, stalled, { seconds })) {
+    const rows = await execute(database, key, queueAgain, { ...key, seconds });
+    queued += rows.length;
+  }
+  return queued;
 }
 
 /** Removes what an interrupted attempt has left. */

@@ -35,10 +35,13 @@ export interface TenantConfig extends Knex.TransactionConfig {
 /** Begins and sets the tenant in one flight. The setting ends with the transaction. */
 class TenantTransaction extends PostgresTransaction {
   private readonly organizationId: number | undefined;
+  private readonly mode: string;
 
   constructor(client: Knex.Client, work: unknown, config: Partial<TenantConfig>, outer: unknown) {
     super(client, work, config, outer);
-    this.organizationId = config.organizationId;
+    const { organizationId, isolationLevel, readOnly } = config;
+    this.organizationId = organizationId;
+    this.mode = `${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${readOnly ? ' read only' : ''}`;
   }
 
   protected override begin(connection: unknown): Promise<unknown> {
@@ -46,7 +49,7 @@ class TenantTransaction extends PostgresTransaction {
     if (!Number.isSafeInteger(organizationId)) return super.begin(connection);
     return this.query(
       connection,
-      `begin; select set_config('app.organization_id', '${organizationId}', true)`,
+      `begin${this.mode}; select set_config('app.organization_id', '${organizationId}', true)`,
     );
   }
 }

@@ -1,6 +1,5 @@
-import type { Knex } from 'knex';
-import type { Tenant } from './database';
-import { prepare, query } from './statement';
+import type { Database, Tenant } from './database';
+import { execute, prepare, query } from './statement';
 import type { Store, Unit } from './unit';
 
 /** An e-mail. Its text can hold a password or a link that signs somebody in, so it is sealed wherever it is kept. */
@@ -49,11 +48,11 @@ export async function queueMail(
  * this worker is killed. Null when it is not there, was sent, or somebody else has it.
  */
 export async function claimMail(
-  system: Knex,
+  database: Database,
   key: MailKey,
   { now, retryAt }: { now: Date; retryAt: (attempts: number) => Date },
 ): Promise<ClaimedMail | null> {
-  return system.transaction(async (trx) => {
+  return database.transaction(key, async (trx) => {
     const own = { organization_id: key.organizationId, id: key.id };
     const row: { message_ciphertext: Buffer; attempts: number } | undefined = await trx('mail_messages')
       .where({ ...own, state: 'pending' })
@@ -70,16 +69,22 @@ export async function claimMail(
   });
 }
 
+const finish = prepare(
+  'mail_finish',
+  `update mail_messages set state = :state, finished_at = :now,
+     message_ciphertext = case when :state = 'kept' then message_ciphertext end
+   where organization_id = :organizationId and id = :id`,
+  ['organizationId', 'id', 'state', 'now'],
+);
+
 /** Ends an e-mail. The text is erased unless it is kept for the sandbox to show. */
 export async function finishMail(
-  system: Knex,
-  { organizationId, id }: MailKey,
+  database: Database,
+  key: MailKey,
   state: 'sent' | 'failed' | 'kept',
   now: Date,
 ): Promise<void> {
-  await system('mail_messages')
-    .where({ organization_id: organizationId, id })
-    .update({ state, finished_at: now, ...(state !== 'kept' && { message_ciphertext: null }) });
+  await execute(database, key, finish, { ...key, state, now });
 }
 
 export interface KeptMail extends Mail {

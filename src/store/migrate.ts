@@ -4,6 +4,10 @@ import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
 import { Client } from 'pg';
 import { StartupError } from '../startup-error';
+import type { Database } from './database';
+import { errorCode } from './failures';
+import { serviceRole, workerRole } from './schema';
+import { lookUp, prepare } from './statement';
 
 /** Compiled, this file lies in `dist/src/store` and the migrations in `dist/migrations`; as TypeScript likewise. */
 const defaultDirectory = path.join(__dirname, '..', '..', 'migrations');
@@ -91,8 +95,44 @@ export async function migrateLatest(url: string, directory = defaultDirectory): 
     // The queue's own tables come first: migrations may refer to its functions.
     await runMigrations({ connectionString: url, logger: new Logger(() => silent) });
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
+    await openQueue(db);
     return applied;
   });
+}
+
+/**
+ * What the roles may use that other packages make: the queue for workers, and for everybody which migrations ran. Granted
+ * anew each time, because the queue's own migrations bring new objects.
+ */
+async function openQueue(db: Knex): Promise<void> {
+  // Migrations of a test, or of the first versions, know no such role.
+  const { rows: roles } = await db.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [
+    workerRole,
+  ]);
+  if (roles.length === 0) return;
+  await db.raw(`grant select on knex_migrations to ${serviceRole}`);
+  await db.raw(`grant usage on schema graphile_worker to ${workerRole}`);
+  for (const what of [
+    'select, insert, update, delete on all tables',
+    'usage on all sequences',
+    'execute on all functions',
+  ]) {
+    await db.raw(`grant ${what} in schema graphile_worker to ${workerRole}`);
+  }
+  // The queue closes its tables to everybody but their owner by row-level security without policies.
+  await db.raw(`
+    do $$
+    declare queue_table regclass;
+    begin
+      for queue_table in
+        select c.oid from pg_class c
+        where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+          and not exists (select from pg_policy where polrelid = c.oid)
+      loop
+        execute format('create policy worker on %s to ${workerRole} using (true) with check (true)', queue_table);
+      end loop;
+    end
+    $$`);
 }
 
 /**
@@ -125,8 +165,23 @@ async function unknownMigrations(db: Knex, directory: string): Promise<string[]>
  * Whether the database has every migration of this program; for `/readyz`. More than those is fine: during a rolling
  * upgrade the old processes still serve.
  */
-export async function migrationsCurrent(db: Knex, directory = defaultDirectory): Promise<boolean> {
+export async function migrationsCurrent(
+  database: Pick<Database, 'lookUp'>,
+  directory = defaultDirectory,
+): Promise<boolean> {
   const known = await new MigrationSource(directory).getMigrations();
-  const applied = new Set(await appliedNames(db));
+  const rows = await lookUp(database, appliedMigrations).catch((error: unknown) => {
+    if (errorCode(error) === undefinedTable) return [];
+    throw error;
+  });
+  const applied = new Set(rows.map(({ name }) => name));
   return known.every((name) => applied.has(name));
 }
+
+const undefinedTable = '42P01';
+
+const appliedMigrations = prepare<{ name: string }>(
+  'applied_migrations',
+  'select name from knex_migrations',
+  [],
+);

@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
+import { nameTenant, type Tenant } from './database';
 import {
   columnValues,
   date,
@@ -14,6 +16,7 @@ import {
   type RecordOf,
   type ValuesOf,
 } from './fields';
+import { workerRole } from './schema';
 import { prepare, query, queryIn } from './statement';
 import type { Store, Unit } from './unit';
 
@@ -66,6 +69,34 @@ export type OrganizationValues = ValuesOf<typeof organizationFields> & ValuesOf<
 
 const one = `select ${selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one, ['organizationId']);
+
+/** Every organization, for the owner of the tables, who does not see them himself: he asks as a worker. */
+export async function everyOrganization(trx: Knex.Transaction): Promise<Tenant[]> {
+  await trx.raw(`set local role ${workerRole}`);
+  const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
+  await trx.raw('set local role none');
+  return rows;
+}
+
+/**
+ * Adds an organization and makes it the tenant of the rest of the transaction. Only the owner of the tables may do that.
+ *
+ * @param row columns of the table
+ * @returns its id
+ */
+export async function createOrganization(
+  trx: Knex.Transaction,
+  row: Readonly<Record<string, unknown>> & { name: string },
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select nextval(pg_get_serial_sequence('organizations', 'id'))::integer as id`,
+  );
+  const organizationId = rows[0]?.id ?? 0;
+  // The policy binds the owner too: it names the tenant before there is one.
+  await nameTenant(trx, { organizationId });
+  await trx('organizations').insert({ ...row, id: organizationId });
+  return organizationId;
+}
 
 type Reader = Pick<Unit, 'trx' | 'scope'>;
 

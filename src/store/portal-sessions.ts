@@ -1,12 +1,12 @@
-import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
-import type { KeyRing } from './keys';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
-import type { Unit } from './unit';
+import type { Database, Tenant } from './database';
+import { execute, executeAs, lookUp, prepare, query, queryAs } from './statement';
+import type { Store, Unit } from './unit';
 
 /**
- * Sessions of the portal and the logins that open them. Look-ups run before the organization is known, on the owner's
- * connection; they are found by a secret (the hash of the session's token) or by the login, and by nothing else.
+ * Sessions of the portal and the logins that open them. They are found by a secret (the hash of the session's token) or
+ * by the login, and by nothing else: the directory names the organization, the rest is read as that organization.
  */
 
 export type SignInMethod = 'password' | 'oauth' | 'saml';
@@ -20,20 +20,34 @@ export interface LoginRecord {
   readonly passwordHash: string | null;
 }
 
-/** An employee's login is unique in the organization only: more accounts with one address than these are not tried. */
-const mostLogins = 4;
+const organizationsOfLogin = prepare<{ organizationId: number }>(
+  'organizations_of_login',
+  'select organizations_of_login(:login) as "organizationId"',
+  ['login'],
+);
+const loginsOfOrganization = prepare<LoginRecord>(
+  'logins_of_organization',
+  `select 'user' as kind, organization_id as "organizationId", id, password_hash as "passwordHash"
+   from users where organization_id = :organizationId and login_folded = fold(:login) and not retired
+   union all
+   select 'employee', organization_id, employee_id, password_hash
+   from employee_logins where organization_id = :organizationId and login_folded = fold(:login) and not retired`,
+  ['organizationId', 'login'],
+);
 
-/** Accounts that sign in with this login, without those that are retired. */
-export async function findLogins(system: Knex, login: string): Promise<LoginRecord[]> {
-  const { rows } = await system.raw<{ rows: LoginRecord[] }>(
-    `(select 'user' as kind, organization_id as "organizationId", id, password_hash as "passwordHash"
-      from users where login_folded = fold(?) and not retired)
-     union all
-     (select 'employee', organization_id, employee_id, password_hash
-      from employee_logins where login_folded = fold(?) and not retired order by created_at desc limit ?)`,
-    [login, login, mostLogins],
+/**
+ * Accounts that sign in with this login, without those that are retired: users first. An employee's login is unique in
+ * the organization only; of more than four organizations the directory names those whose logins are the newest.
+ */
+export async function findLogins(database: Database, login: string): Promise<LoginRecord[]> {
+  const named = await lookUp(database, organizationsOfLogin, { login });
+  const organizations = [...new Set(named.map(({ organizationId }) => organizationId))];
+  const found = await Promise.all(
+    organizations.map((organizationId) =>
+      query(database, { organizationId }, loginsOfOrganization, { login }),
+    ),
   );
-  return rows;
+  return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
 }
 
 interface SessionUser extends RightsRow {
@@ -59,12 +73,24 @@ const userColumns = `
   u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
   o.name as "organizationName", o.time_zone as "timeZone", ${rightsColumns}`;
 
-const sessionByToken = `
+const sessionByToken = prepare<
+  SessionUser & Pick<StoredSession, 'csrfHash' | 'method'> & { lastSeenAt: Date }
+>(
+  'session_by_token',
+  `
   select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.last_seen_at as "lastSeenAt", ${userColumns}
   from portal_sessions s
   join users u on u.organization_id = s.organization_id and u.id = s.user_id
   join organizations o on o.id = s.organization_id
-  where s.token_hash = ? and s.revoked_at is null and s.expires_at > ? and s.last_seen_at > ? and not u.retired`;
+  where s.organization_id = current_organization() and s.token_hash = :tokenHash and s.revoked_at is null
+    and s.expires_at > :now and s.last_seen_at > :idleSince and not u.retired`,
+  ['tokenHash', 'now', 'idleSince'],
+);
+const touchSession = prepare(
+  'session_seen',
+  'update portal_sessions set last_seen_at = :now where organization_id = :organizationId and token_hash = :tokenHash',
+  ['organizationId', 'tokenHash', 'now'],
+);
 
 /** Writing on every request would cost more than the minute matters. */
 const seenAgainMs = 60_000;
@@ -74,35 +100,34 @@ const seenAgainMs = 60_000;
  * its user is retired.
  */
 export async function findSession(
-  system: Knex,
+  database: Database,
   tokenHash: Buffer,
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<StoredSession | null> {
-  const result: {
-    rows: (SessionUser & Pick<StoredSession, 'csrfHash' | 'method'> & { lastSeenAt: Date })[];
-  } = await system.raw(sessionByToken, [tokenHash, now, idleSince]);
-  const row = result.rows[0];
+  const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
+  const [row] = await queryAs(database, holder, sessionByToken, { tokenHash, now, idleSince });
   if (!row) return null;
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
-    await system('portal_sessions')
-      .where({ organization_id: row.organizationId, token_hash: tokenHash })
-      .update({ last_seen_at: now });
+    await execute(database, row, touchSession, { tokenHash, now });
   }
   const { csrfHash, method, firstName, lastName, organizationName, timeZone } = row;
   return { scope: scopeOf(row), csrfHash, method, firstName, lastName, organizationName, timeZone };
 }
 
+const userById = prepare<SessionUser>(
+  'user_scope',
+  `select ${userColumns} from users u join organizations o on o.id = u.organization_id
+   where u.organization_id = :organizationId and u.id = :id and not u.retired`,
+  ['organizationId', 'id'],
+);
+
 /** What a user who signs in may do; null for a retired one. */
 export async function findUserScope(
-  system: Knex,
-  { organizationId, id }: Pick<LoginRecord, 'organizationId' | 'id'>,
+  database: Database,
+  user: Pick<LoginRecord, 'organizationId' | 'id'>,
 ): Promise<StoredSession['scope'] | null> {
-  const { rows } = await system.raw<{ rows: SessionUser[] }>(
-    `select ${userColumns} from users u join organizations o on o.id = u.organization_id
-     where u.organization_id = ? and u.id = ? and not u.retired`,
-    [organizationId, id],
-  );
-  return rows[0] ? scopeOf(rows[0]) : null;
+  const [row] = await query(database, user, userById, { id: user.id });
+  return row ? scopeOf(row) : null;
 }
 
 const scopeOf = (row: SessionUser): StoredSession['scope'] => ({
@@ -132,12 +157,17 @@ export async function insertSession(
   change({ type: 'user', id: userId }, ['session']);
 }
 
+const revoke = prepare(
+  'session_revoke',
+  `update portal_sessions set revoked_at = :now
+   where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null`,
+  ['tokenHash', 'now'],
+);
+
 /** Ends one session, whoever's it is. */
-export async function revokeSession(system: Knex, tokenHash: Buffer, now: Date): Promise<void> {
-  await system('portal_sessions')
-    .where({ token_hash: tokenHash })
-    .whereNull('revoked_at')
-    .update({ revoked_at: now });
+export async function revokeSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
+  await executeAs(database, holder, revoke, { tokenHash, now });
 }
 
 /** The hash that a user's password is checked against, when it is changed by the user. */
@@ -157,15 +187,20 @@ export interface EmployeeAccount {
   mustChangePassword: boolean;
 }
 
+const employeeAccount = prepare<EmployeeAccount>(
+  'employee_account',
+  `select password_hash as "passwordHash", must_change_password as "mustChangePassword" from employee_logins
+   where organization_id = :organizationId and employee_id = :employeeId and not retired`,
+  ['organizationId', 'employeeId'],
+);
+
 /** The login of an employee; null when there is none or it is retired. */
 export async function findEmployeeAccount(
-  system: Knex,
-  organizationId: number,
+  database: Database,
+  tenant: Tenant,
   employeeId: number,
 ): Promise<EmployeeAccount | null> {
-  const row: EmployeeAccount | undefined = await system('employee_logins')
-    .where({ organization_id: organizationId, employee_id: employeeId, retired: false })
-    .first({ passwordHash: 'password_hash', mustChangePassword: 'must_change_password' });
+  const [row] = await query(database, tenant, employeeAccount, { employeeId });
   return row ?? null;
 }
 
@@ -181,29 +216,36 @@ export async function updateEmployeePassword(
   change({ type: 'employee', id: employeeId }, ['login']);
 }
 
-const signOnColumns = { oauth: 'oauth_id', saml: 'saml_id' } as const;
+const signOnUser = (kind: 'oauth' | 'saml') =>
+  prepare<{ id: number }>(
+    `user_by_${kind}_id`,
+    `select id from users where organization_id = :organizationId and ${kind}_id = :name and not retired`,
+    ['organizationId', 'name'],
+  );
+const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as const;
 
 /** The user of the organization whom its identity provider calls so; letter by letter, because such names are case-sensitive. */
 export async function findSingleSignOnUser(
-  system: Knex,
-  organizationId: number,
-  kind: keyof typeof signOnColumns,
+  database: Database,
+  tenant: Tenant,
+  kind: keyof typeof signOnUsers,
   name: string,
 ): Promise<number | null> {
-  const row: { id: number } | undefined = await system('users')
-    .where({ organization_id: organizationId, [signOnColumns[kind]]: name, retired: false })
-    .first('id');
+  const [row] = await query(database, tenant, signOnUsers[kind], { name });
   return row?.id ?? null;
 }
 
+const oauthSecret = prepare<{ secret: Buffer | null }>(
+  'oauth_client_secret',
+  'select oauth_client_secret_ciphertext as secret from organizations where id = :organizationId',
+  ['organizationId'],
+);
+
 /** The secret with which the organization's OpenID client names itself; null for one without. */
 export async function findOAuthSecret(
-  system: Knex,
-  keys: KeyRing,
+  { database, keys }: Store,
   organizationId: number,
 ): Promise<string | null> {
-  const row: { secret: Buffer | null } | undefined = await system('organizations')
-    .where({ id: organizationId })
-    .first({ secret: 'oauth_client_secret_ciphertext' });
+  const [row] = await query(database, { organizationId }, oauthSecret);
   return row?.secret ? keys.open(organizationId, 'oauth-client-secret', row.secret) : null;
 }

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { Attempt } from '../events/attempt';
 import type { Verdict } from '../events/schedule';
+import type { Database } from './database';
 import type { ClaimedPush, PartnerKey } from './push-queue';
+import { execute, prepare, queryIn } from './statement';
 
 /** An attempt to deliver a push, and what follows from it. */
 export interface PushRecord {
@@ -10,13 +12,15 @@ export interface PushRecord {
   verdict: Verdict;
 }
 
-const recordText = `
+const record = prepare<{ id: number }>(
+  'pushes_record',
+  `
   with made as (
-    select * from unnest(
-      cast(:organizationIds as integer[]), cast(:ids as integer[]), cast(:leases as timestamptz[]),
+    select cast(:organizationId as integer) as organization_id, r.* from unnest(
+      cast(:ids as integer[]), cast(:leases as timestamptz[]),
       cast(:times as timestamptz[]), cast(:states as text[]), cast(:nextTimes as timestamptz[]),
       cast(:statuses as integer[]), cast(:durations as integer[]), cast(:errors as text[]), cast(:excerpts as text[]))
-      as r (organization_id, id, leased_until, at, state, next_attempt_at, status, duration_ms, error, excerpt)
+      as r (id, leased_until, at, state, next_attempt_at, status, duration_ms, error, excerpt)
   ), ended as (
     update deliveries d set state = made.state, attempts = d.attempts + 1, leased_until = null,
            next_attempt_at = coalesce(made.next_attempt_at, d.next_attempt_at),
@@ -34,21 +38,41 @@ const recordText = `
     from made join ended using (organization_id, id)
   ), well as (
     update partners p set failing_since = null, last_failed_at = null
-    where p.failing_since is not null and exists (
+    where p.organization_id = :organizationId and p.failing_since is not null and exists (
       select from ended
       where ended.organization_id = p.organization_id and ended.partner_id = p.id and ended.state = 'delivered')
   )
-  select id from ended`;
+  select id from ended`,
+  [
+    'organizationId',
+    'ids',
+    'leases',
+    'times',
+    'states',
+    'nextTimes',
+    'statuses',
+    'durations',
+    'errors',
+    'excerpts',
+  ],
+);
 
 /**
  * Writes down attempts and what follows from them, and that a receiver is well when it took something. After a failure
  * the push waits, and gives way when a newer one of its group is claimed.
  *
+ * @param records of one organization
+ * @param trx the transaction that they are part of; without it they are written in one round trip of their own
  * @returns for each whether it was written; not when its lease had ended and somebody else has the push by now
  */
-export async function recordAttempts(connection: Knex, records: readonly PushRecord[]): Promise<boolean[]> {
-  const { rows } = await connection.raw<{ rows: { id: number }[] }>(recordText, {
-    organizationIds: records.map(({ push }) => push.organizationId),
+export async function recordAttempts(
+  database: Database,
+  records: readonly PushRecord[],
+  trx?: Knex.Transaction,
+): Promise<boolean[]> {
+  const [first] = records;
+  if (!first) return [];
+  const values = {
     ids: records.map(({ push }) => push.id),
     leases: records.map(({ push }) => push.leasedUntil),
     times: records.map(({ attempt }) => attempt.at),
@@ -58,7 +82,10 @@ export async function recordAttempts(connection: Knex, records: readonly PushRec
     durations: records.map(({ attempt }) => attempt.durationMs),
     errors: records.map(({ attempt }) => attempt.error),
     excerpts: records.map(({ attempt }) => attempt.excerpt || null),
-  });
+  };
+  const rows = await (trx
+    ? queryIn(trx, first.push, record, values)
+    : execute(database, first.push, record, values));
   const written = new Set(rows.map(({ id }) => id));
   return records.map(({ push }) => written.has(push.id));
 }

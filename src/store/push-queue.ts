@@ -1,5 +1,6 @@
-import type { Knex } from 'knex';
 import type { PushGroup } from '../events/messages';
+import type { Database } from './database';
+import { execute, lookUp, prepare, query } from './statement';
 
 /** One partner of one organization: what a worker sends for. */
 export interface PartnerKey {
@@ -37,12 +38,13 @@ export interface ClaimRequest {
  * What may be sent now: of each I-9 the newest push of its group, when no push of the other group comes before it and
  * none is being sent. `skip locked` leaves to other workers what they are just claiming.
  */
-const claimText = `
+const claim = prepare<ClaimedPush>(
+  'pushes_claim',
+  `
   with asked as (
-    select k.organization_id, k.partner_id, k.most
-    from unnest(cast(:organizationIds as integer[]), cast(:partnerIds as integer[]), cast(:limits as integer[]))
-      as k (organization_id, partner_id, most)
-    join partners p on p.organization_id = k.organization_id and p.id = k.partner_id
+    select p.organization_id, p.id as partner_id, k.most
+    from unnest(cast(:partnerIds as integer[]), cast(:limits as integer[])) as k (partner_id, most)
+    join partners p on p.organization_id = :organizationId and p.id = k.partner_id
     where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
   ), heads as (
     select head.organization_id, head.id
@@ -85,66 +87,66 @@ const claimText = `
   from claimed d
   join partners p on p.organization_id = d.organization_id and p.id = d.partner_id
   left join employees e on e.organization_id = d.organization_id and e.id = d.employee_id
-  order by d.next_attempt_at, d.id`;
+  order by d.next_attempt_at, d.id`,
+  ['organizationId', 'partnerIds', 'limits', 'now', 'leasedUntil'],
+);
 
 /**
- * Leases pushes that are due, for any number of partners in one round trip. Whoever holds the lease sends; when it ends
+ * Leases pushes that are due, for any number of partners of an organization in one round trip. Whoever holds the lease sends; when it ends
  * unrecorded (the worker was killed), the push can be claimed again.
  *
- * @param system the owner's connection: a worker acts for all organizations
- * @param requests each partner once
+ * @param requests of one organization, each partner once
  * @returns the pushes of each request, in the order of the requests
  */
 export async function claimPushes(
-  system: Knex,
+  database: Database,
   requests: readonly ClaimRequest[],
   options: { now: Date; leasedUntil: Date },
 ): Promise<ClaimedPush[][]> {
-  const { rows } = await system.raw<{ rows: ClaimedPush[] }>(claimText, {
-    organizationIds: requests.map(({ key }) => key.organizationId),
+  const [first] = requests;
+  if (!first) return [];
+  const rows = await execute(database, first.key, claim, {
     partnerIds: requests.map(({ key }) => key.partnerId),
     limits: requests.map(({ limit }) => limit),
     ...options,
   });
-  const claimed = new Map(requests.map(({ key }) => [partnerName(key), new Array<ClaimedPush>()]));
-  for (const row of rows) claimed.get(partnerName(row))?.push(row);
+  const claimed = new Map(requests.map(({ key }) => [key.partnerId, new Array<ClaimedPush>()]));
+  for (const row of rows) claimed.get(row.partnerId)?.push(row);
   return [...claimed.values()];
 }
 
 export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =>
   `${organizationId}:${partnerId}`;
 
+const nextDue = prepare<{ due: Date }>(
+  'pushes_next_due',
+  `select greatest(next.next_attempt_at, p.hold_until) as due
+   from partners p cross join lateral (
+     select d.next_attempt_at from deliveries d
+     where d.organization_id = p.organization_id and d.partner_id = p.id and d.state = 'pending'
+       and d.next_attempt_at > case when p.hold_until > :now then '-infinity'::timestamptz else :now end
+     order by d.next_attempt_at limit 1) next
+   where p.organization_id = :organizationId and p.id = :partnerId
+     and p.callback_url is not null and p.disabled_at is null`,
+  ['organizationId', 'partnerId', 'now'],
+);
+
 /**
  * When a partner's next waiting push can be sent: at its time, or when the hold of its receiver ends.
  *
  * @returns null when none waits, or there is no address
  */
-export async function nextPushDue(system: Knex, key: PartnerKey, now: Date): Promise<Date | null> {
-  const { rows } = await system.raw<{ rows: { due: Date }[] }>(
-    `select greatest(next.next_attempt_at, p.hold_until) as due
-     from partners p cross join lateral (
-       select d.next_attempt_at from deliveries d
-       where d.organization_id = p.organization_id and d.partner_id = p.id and d.state = 'pending'
-         and d.next_attempt_at > case when p.hold_until > :now then '-infinity'::timestamptz else :now end
-       order by d.next_attempt_at limit 1) next
-     where p.organization_id = :organizationId and p.id = :partnerId
-       and p.callback_url is not null and p.disabled_at is null`,
-    { ...key, now },
-  );
-  return rows[0]?.due ?? null;
+export async function nextPushDue(database: Database, key: PartnerKey, now: Date): Promise<Date | null> {
+  const [row] = await query(database, key, nextDue, { partnerId: key.partnerId, now });
+  return row?.due ?? null;
 }
 
+const withDuePushes = prepare<PartnerKey>(
+  'partners_with_due_pushes',
+  `select organization_id as "organizationId", partner_id as "partnerId" from partners_with_due_pushes(:now)`,
+  ['now'],
+);
+
 /** Partners with an address for which a push is due and not being sent: their jobs were lost or never made. */
-export async function partnersWithDuePushes(system: Knex, now: Date): Promise<PartnerKey[]> {
-  const { rows } = await system.raw<{ rows: PartnerKey[] }>(
-    `select p.organization_id as "organizationId", p.id as "partnerId"
-     from partners p
-     where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
-       and exists (
-         select from deliveries d
-         where d.organization_id = p.organization_id and d.partner_id = p.id and d.state = 'pending'
-           and d.next_attempt_at <= :now and (d.leased_until is null or d.leased_until <= :now))`,
-    { now },
-  );
-  return rows;
-}
+export const partnersWithDuePushes = (database: Database, now: Date): Promise<PartnerKey[]> =>
+  lookUp(database, withDuePushes, { now });

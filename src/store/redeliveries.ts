@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Tenant } from './database';
+import type { Database, Tenant } from './database';
 import type { PartnerKey } from './push-queue';
+import { execute, prepare } from './statement';
 
 /** Which pushes of a partner go again: those written since a moment, as far as they were ended before the request. */
 export interface RedeliveryRange {
@@ -40,30 +41,28 @@ export async function requestRedeliveries(
  * Queues a partner's pushes again, some at a time. What has been delivered since the request is left alone, so a job that
  * was interrupted can begin anew.
  *
- * @param system the owner's connection
  * @returns how many were queued
  */
-export async function requeueSince(system: Knex, key: PartnerKey, range: RedeliveryRange): Promise<number> {
+export async function requeueSince(
+  database: Database,
+  key: PartnerKey,
+  range: RedeliveryRange,
+): Promise<number> {
   let queued = 0;
   for (let after: number | null = 0; after !== null;) {
-    const ids: number[] = await requeueBatch(system, { ...key, ...range, after });
-    queued += ids.length;
-    after = ids.length === batchSize ? Math.max(...ids) : null;
+    const rows: { id: number }[] = await execute(database, key, requeue, { ...key, ...range, after });
+    queued += rows.length;
+    after = rows.length === batchSize ? Math.max(...rows.map(({ id }) => id)) : null;
   }
   return queued;
 }
 
-async function requeueBatch(
-  system: Knex,
-  values: PartnerKey & RedeliveryRange & { after: number },
-): Promise<number[]> {
-  const { rows } = await system.raw<{ rows: { id: number }[] }>(
-    `update deliveries set state = 'pending', attempts = 0, next_attempt_at = now(), finished_at = null
-     where organization_id = :organizationId and id in (
-       select d.id from deliveries d where ${concerned} and d.id > :after
-       order by d.id limit ${batchSize} for update skip locked)
-     returning id`,
-    { ...values },
-  );
-  return rows.map(({ id }) => id);
-}
+const requeue = prepare<{ id: number }>(
+  'pushes_requeue',
+  `update deliveries set state = 'pending', attempts = 0, next_attempt_at = now(), finished_at = null
+   where organization_id = :organizationId and id in (
+     select d.id from deliveries d where ${concerned} and d.id > :after
+     order by d.id limit ${batchSize} for update skip locked)
+   returning id`,
+  ['organizationId', 'partnerId', 'since', 'before', 'after'],
+);

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { nameTenant, type Tenant } from './database';
+import { everyOrganization } from './organizations';
 import { keyIdOf, type KeyRing, type Purpose } from './keys';
 
 /**
@@ -85,25 +87,31 @@ type Report = (found: Unsealable) => void;
  * The first walk takes rows in batches and passes over those that somebody has locked, so it never waits while it holds a
  * lock itself and no deadlock can come of it. The second walk takes what is left one by one and does wait.
  *
- * @param system connection of the owner of the database, which sees every organization
+ * @param owner connections of the owner of the tables: signed sections and copies are closed to everybody else
  */
-export async function reseal({ system, keys }: { system: Knex; keys: KeyRing }): Promise<Resealing> {
-  const resealed: Record<string, number> = {};
+export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): Promise<Resealing> {
+  const resealed: Record<string, number> = Object.fromEntries(sealedTables.map(({ table }) => [table, 0]));
   const unsealable: Unsealable[] = [];
-  for (const sealed of sealedTables) {
-    const quickly = await walk(
-      system,
-      keys,
-      sealed,
-      { batch: sealed.batch ?? 200, wait: false },
-      () => undefined,
-    );
-    const patiently = await walk(system, keys, sealed, { batch: 1, wait: true }, (found) =>
-      unsealable.push(found),
-    );
-    resealed[sealed.table] = quickly + patiently;
+  const usage: Record<string, number> = Object.fromEntries(keys.ids.map((id) => [id, 0]));
+  const tenants = await owner.transaction(everyOrganization);
+  for (const tenant of tenants) {
+    for (const sealed of sealedTables) {
+      const place = { owner, keys, tenant, sealed };
+      const quickly = await walk(place, { batch: sealed.batch ?? 200, wait: false }, () => undefined);
+      const patiently = await walk(place, { batch: 1, wait: true }, (found) => unsealable.push(found));
+      resealed[sealed.table] = (resealed[sealed.table] ?? 0) + quickly + patiently;
+      await addUsage(place, usage);
+    }
   }
-  return { resealed, unsealable, usage: await usageOf(system, keys) };
+  return { resealed, unsealable, usage };
+}
+
+/** One table of one organization. */
+interface Place {
+  readonly owner: Knex;
+  readonly keys: KeyRing;
+  readonly tenant: Tenant;
+  readonly sealed: SealedTable;
 }
 
 interface Pace {
@@ -112,12 +120,13 @@ interface Pace {
 }
 
 /** One walk through a table. @returns the number of values sealed anew */
-async function walk(system: Knex, keys: KeyRing, sealed: SealedTable, pace: Pace, report: Report) {
+async function walk(place: Place, pace: Pace, report: Report) {
   let count = 0;
   for (let after: Row | undefined = undefined; ;) {
-    const done: { last: Row | undefined; count: number } = await system.transaction((trx) =>
-      resealBatch(trx, keys, sealed, pace, after, report),
-    );
+    const done: { last: Row | undefined; count: number } = await place.owner.transaction(async (trx) => {
+      await nameTenant(trx, place.tenant);
+      return resealBatch(trx, place, pace, after, report);
+    });
     count += done.count;
     if (!done.last) return count;
     after = done.last;
@@ -126,8 +135,7 @@ async function walk(system: Knex, keys: KeyRing, sealed: SealedTable, pace: Pace
 
 async function resealBatch(
   trx: Knex.Transaction,
-  keys: KeyRing,
-  sealed: SealedTable,
+  { keys, sealed, tenant: { organizationId } }: Place,
   { batch, wait }: Pace,
   after: Row | undefined,
   report: Report,
@@ -135,12 +143,16 @@ async function resealBatch(
   const columns = Object.keys(sealed.values).map((name) => `${name}_ciphertext`);
   const head = keys.sealHead();
   const stale = columns.map((column) => `(substring(${column} from 1 for ${head.length}) <> ?)`);
-  const place = after ? `(${sealed.key.join(', ')}) > (${sealed.key.map(() => '?').join(', ')})` : 'true';
+  const beyond = after ? `(${sealed.key.join(', ')}) > (${sealed.key.map(() => '?').join(', ')})` : 'true';
   const { rows } = await trx.raw<{ rows: Row[] }>(
     `select ${[...sealed.key, ...columns].join(', ')} from ${sealed.table}
-     where ${place} and (${stale.join(' or ')})
+     where ${sealed.key[0]} = ? and ${beyond} and (${stale.join(' or ')})
      order by ${sealed.key.join(', ')} limit ${batch} for no key update ${wait ? '' : 'skip locked'}`,
-    [...(after ? keyValues(sealed, after) : []), ...columns.map(() => head)] as Knex.RawBinding[],
+    [
+      organizationId,
+      ...(after ? keyValues(sealed, after) : []),
+      ...columns.map(() => head),
+    ] as Knex.RawBinding[],
   );
   let count = 0;
   for (const row of rows) {
@@ -196,23 +208,23 @@ function keyText({ key }: SealedTable, row: Row): string {
     .join(', ');
 }
 
-/** Counts the sealed values of each key by what they say of themselves. */
-async function usageOf(system: Knex, keys: KeyRing): Promise<Record<string, number>> {
-  const usage: Record<string, number> = Object.fromEntries(keys.ids.map((id) => [id, 0]));
-  for (const { table, values } of sealedTables) {
-    for (const name of Object.keys(values)) {
+/** Adds the sealed values of each key by what they say of themselves. */
+async function addUsage({ owner, tenant, sealed }: Place, usage: Record<string, number>): Promise<void> {
+  await owner.transaction(async (trx) => {
+    await nameTenant(trx, tenant);
+    for (const name of Object.keys(sealed.values)) {
       const column = `${name}_ciphertext`;
-      const { rows } = await system.raw<{ rows: { head: Buffer; total: number }[] }>(
+      const { rows } = await trx.raw<{ rows: { head: Buffer; total: number }[] }>(
         `select substring(${column} from 1 for 2 + get_byte(${column}, 1)) as head, count(*)::integer as total
-         from ${table} where octet_length(${column}) > 1 group by 1`,
+         from ${sealed.table} where ${sealed.key[0]} = ? and octet_length(${column}) > 1 group by 1`,
+        [tenant.organizationId],
       );
       for (const { head, total } of rows) {
         const id = keyIdOf(head);
         if (id !== null) usage[id] = (usage[id] ?? 0) + total;
       }
     }
-  }
-  return usage;
+  });
 }
 
 /**

@@ -5,8 +5,17 @@ import type { Knex } from 'knex';
  * functions produce must never change: add a new function instead.
  */
 
-/** The role that the service's connections take on (`set role`): owns nothing, so row-level security applies to it. */
+/** What serves requests: works for one organization at a time, owns nothing, so row-level security applies to it. */
 export const serviceRole = 'eligibility_service';
+
+/** What works in the background: a member of `serviceRole` that also may use the queue and find work of all organizations. */
+export const workerRole = 'eligibility_worker';
+
+/**
+ * Owner of the functions that look across organizations, and of nothing else. Nobody signs in with it. What it may read is
+ * granted column by column, so a function cannot return what it was not meant to.
+ */
+export const directoryRole = 'eligibility_directory';
 
 /** Text columns with their greatest length in characters (code points), as lines of a `create table`. */
 export function textColumns(table: string, lengths: Readonly<Record<string, number>>): string {
@@ -47,6 +56,115 @@ export async function protectTenantTable(
        with check (${organizationColumn} = current_organization())`,
   );
   await knex.raw(`grant ${privileges.join(', ')} on ${table} to ${serviceRole}`);
+}
+
+/** A role that nobody signs in with. */
+export interface GroupRole {
+  readonly name: string;
+  /** A role whose rights it has as well. */
+  readonly memberOf?: string;
+}
+
+/**
+ * Creates roles, unless the server has them, and makes the login that migrates a member. Roles belong to the server, so
+ * of two databases that are migrated at once the second one finds them there.
+ *
+ * @throws Error with what an administrator has to run as its hint, when the login may not do it
+ */
+export async function createGroupRoles(knex: Knex, roles: readonly GroupRole[]): Promise<void> {
+  const creation = ({ name, memberOf }: GroupRole) =>
+    `create role ${name} nologin${memberOf === undefined ? '' : ` in role ${memberOf}`}`;
+  const names = roles.map(({ name }) => name).join(', ');
+  await knex.raw(`
+    do $$
+    declare
+      -- Since PostgreSQL 16 a login that created a role is a member of it without the right to take it on.
+      modern boolean := current_setting('server_version_num')::integer >= 160000;
+      needed text := case when modern then 'set' else 'member' end;
+      -- The owner takes the roles on where it has to, and does not see with their eyes otherwise.
+      option text := case when modern then ' with inherit false' else '' end;
+    begin
+      ${roles.map((role) => ensureRole(role.name, creation(role))).join('')}
+    exception
+      when insufficient_privilege or invalid_grant_operation then
+        raise exception 'the login % may not create the roles ${names} or become a member', current_user
+          using hint = format('An administrator can run: ${roles.map(creation).join('; ')}; grant ${names} to %I;', current_user);
+    end
+    $$`);
+}
+
+/** A block of its own, whose failure undoes only what it did. */
+const ensureRole = (name: string, creation: string): string => `
+      if not exists (select from pg_roles where rolname = '${name}') then
+        begin
+          ${creation};
+        exception
+          when duplicate_object or unique_violation then null;
+        end;
+      end if;
+      if not pg_has_role(current_user, '${name}', needed) then
+        execute 'grant ${name} to current_user' || option;
+      end if;
+      execute format('grant usage on schema %I to ${name}', current_schema());`;
+
+/** A function that looks across organizations: runs as `directoryRole`. */
+export interface DirectoryFunction {
+  /** Name and parameters, as in `create function`. */
+  readonly signature: string;
+  readonly returns: string;
+  readonly volatility: 'stable' | 'volatile';
+  /** Declarations and statements of PL/pgSQL; every table with its schema. */
+  readonly body: string;
+  readonly comment: string;
+  readonly callers: readonly string[];
+}
+
+/** Creates such functions. The new owner needs the right to create in the schema at that moment, and only then. */
+export async function createDirectoryFunctions(
+  knex: Knex,
+  functions: readonly DirectoryFunction[],
+): Promise<void> {
+  await knex.raw(`grant create on schema public to ${directoryRole}`);
+  for (const { signature, returns, volatility, body, comment, callers } of functions) {
+    await knex.raw(`
+      create function ${signature} returns ${returns}
+      language plpgsql ${volatility} security definer set search_path = pg_catalog, pg_temp as $$ ${body} $$`);
+    const name = nameOf(signature);
+    await knex.raw(`comment on function ${name} is '${comment.replaceAll("'", "''")}'`);
+    await knex.raw(`revoke execute on function ${name} from public`);
+    await knex.raw(`grant execute on function ${name} to ${callers.join(', ')}`);
+    await knex.raw(`alter function ${name} owner to ${directoryRole}`);
+  }
+  await knex.raw(`revoke create on schema public from ${directoryRole}`);
+}
+
+export async function dropDirectoryFunctions(
+  knex: Knex,
+  functions: readonly DirectoryFunction[],
+): Promise<void> {
+  for (const { signature } of functions) await knex.raw(`drop function ${nameOf(signature)}`);
+}
+
+const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
+
+/** Table -> privileges, for `select` with the columns. */
+export type DirectoryRights = Readonly<Record<string, readonly string[]>>;
+
+/** Lets `directoryRole` use columns of tables, in the rows of every organization. */
+export async function openToDirectory(knex: Knex, rights: DirectoryRights): Promise<void> {
+  for (const [table, privileges] of Object.entries(rights)) {
+    await knex.raw(`grant ${privileges.join(', ')} on ${table} to ${directoryRole}`);
+    await knex.raw(
+      `create policy ${table}_directory on ${table} to ${directoryRole} using (true) with check (true)`,
+    );
+  }
+}
+
+export async function closeToDirectory(knex: Knex, rights: DirectoryRights): Promise<void> {
+  for (const table of Object.keys(rights)) {
+    await knex.raw(`drop policy ${table}_directory on ${table}`);
+    await knex.raw(`revoke all on ${table} from ${directoryRole}`);
+  }
 }
 
 /** One index per filter, which finds the rows of an organization and hands them out in the order of the list. */

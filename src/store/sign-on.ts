@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
+import type { Database, Tenant } from './database';
+import { execute, lookUp, prepare, query } from './statement';
 
-/** Single sign-on before anybody is known: on the owner's connection. */
+/** Single sign-on before anybody is known. */
 
 /** Longer than an answer of an identity provider is valid, and than a sign-on may take. */
 const rememberedHours = 24;
+
+const spendAnswers = prepare<{ spent: boolean }>(
+  'sign_on_answers_spend',
+  `insert into sign_on_answers (organization_id, answer_hash, expires_at)
+   select :organizationId, answer, :expiresAt from unnest(:hashes::bytea[]) as answer
+   on conflict do nothing returning true as spent`,
+  ['organizationId', 'hashes', 'expiresAt'],
+);
 
 /**
  * Remembers that these answers were used.
@@ -12,20 +21,13 @@ const rememberedHours = 24;
  * @returns false when one of them was used before; of two calls at the same time one gets true
  */
 export async function spendSignOnAnswers(
-  system: Knex,
-  organizationId: number,
+  database: Database,
+  tenant: Tenant,
   answers: readonly string[],
 ): Promise<boolean> {
-  const expires_at = new Date(Date.now() + rememberedHours * 3_600_000);
-  const rows = answers
-    .map((answer) => createHash('sha256').update(answer).digest())
-    .sort(Buffer.compare)
-    .map((answer_hash) => ({ organization_id: organizationId, answer_hash, expires_at }));
-  const spent: unknown[] = await system('sign_on_answers')
-    .insert(rows)
-    .onConflict()
-    .ignore()
-    .returning('answer_hash');
+  const expiresAt = new Date(Date.now() + rememberedHours * 3_600_000);
+  const hashes = answers.map((answer) => createHash('sha256').update(answer).digest()).sort(Buffer.compare);
+  const spent = await execute(database, tenant, spendAnswers, { hashes, expiresAt });
   return spent.length === answers.length;
 }
 
@@ -36,21 +38,29 @@ export interface SignOnOrganization {
   readonly enabled: boolean;
 }
 
-const columns = `u.organization_id as "organizationId", bool_or(o.oauth_enabled or o.saml_enabled) as enabled`;
+const organizationsNamed = (finder: 'organizations_of_domain' | 'organizations_with_sign_on_of') =>
+  prepare<Tenant>(finder, `select ${finder}(:name) as "organizationId"`, ['name']);
+const byDomain = organizationsNamed('organizations_of_domain');
+const bySignOn = organizationsNamed('organizations_with_sign_on_of');
+
+const signOnOf = prepare<SignOnOrganization>(
+  'sign_on_of_organization',
+  'select id as "organizationId", oauth_enabled or saml_enabled as enabled from organizations where id = :organizationId',
+  ['organizationId'],
+);
 
 /**
  * Organizations with users whose e-mail addresses are of this domain, at most two: more than one has no answer.
  *
  * @param domain behind the last `@`
  */
-export async function organizationsOfDomain(system: Knex, domain: string): Promise<SignOnOrganization[]> {
-  const { rows } = await system.raw<{ rows: SignOnOrganization[] }>(
-    `select ${columns} from users u join organizations o on o.id = u.organization_id
-     where substring(u.email_address_folded from '[^@]*$') = fold(?) and not u.retired
-     group by u.organization_id limit 2`,
-    [domain],
-  );
-  return rows;
+export async function organizationsOfDomain(
+  database: Database,
+  domain: string,
+): Promise<SignOnOrganization[]> {
+  const tenants = await lookUp(database, byDomain, { name: domain });
+  const found = await Promise.all(tenants.map((tenant) => query(database, tenant, signOnOf)));
+  return found.flat();
 }
 
 /** Somebody who is told by e-mail where his organization signs on. */
@@ -61,16 +71,22 @@ export interface SignOnAddressee {
   readonly email: string;
 }
 
+/** As many of them are told by e-mail; more of one name are hardly one person. */
+const mostAddressees = 4;
+
+const addressees = prepare<SignOnAddressee>(
+  'sign_on_addressees',
+  `select u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.email_address as email
+   from users u join organizations o on o.id = u.organization_id
+   where u.organization_id = :organizationId and not u.retired and (o.oauth_enabled or o.saml_enabled)
+     and u.email_address is not null and (u.login_folded = fold(:name) or u.email_address_folded = fold(:name))
+   order by u.id limit ${mostAddressees}`,
+  ['organizationId', 'name'],
+);
+
 /** The users whom a login or an e-mail address names, where single sign-on is enabled; a few at most. */
-export async function findSignOnUsers(system: Knex, name: string): Promise<SignOnAddressee[]> {
-  const { rows } = await system.raw<{ rows: SignOnAddressee[] }>(
-    `select u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.email_address as email
-     from users u join organizations o on o.id = u.organization_id
-     where not u.retired and (o.oauth_enabled or o.saml_enabled) and u.email_address is not null
-       and (u.login_folded = fold(:name) or u.email_address_folded = fold(:name)
-            and substring(u.email_address_folded from '[^@]*$') = substring(fold(:name) from '[^@]*$'))
-     order by u.id limit 4`,
-    { name },
-  );
-  return rows;
+export async function findSignOnUsers(database: Database, name: string): Promise<SignOnAddressee[]> {
+  const tenants = await lookUp(database, bySignOn, { name });
+  const found = await Promise.all(tenants.map((tenant) => query(database, tenant, addressees, { name })));
+  return found.flat().slice(0, mostAddressees);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
-import type { Database, Statement, Tenant } from './database';
+import type { Database, Holder, Statement, Tenant } from './database';
 
 /** A statement with named parameters and the rows that it gives. `organizationId` is filled in from the scope. */
 export interface Prepared<Row> {
@@ -35,6 +35,56 @@ export function query<Row>(
   parameters: Parameters = {},
 ): Promise<Row[]> {
   return database.read<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
+}
+
+/** Like `query`, for one statement that writes; it is not repeated when the connection is lost. */
+export function execute<Row>(
+  database: Pick<Database, 'run'>,
+  tenant: Tenant,
+  prepared: Prepared<Row>,
+  parameters: Parameters = {},
+): Promise<Row[]> {
+  return database.run<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
+}
+
+/** Like `query`, before the organization is known: the statement calls it `current_organization()`. */
+export function queryAs<Row>(
+  database: Pick<Database, 'read'>,
+  holder: Holder,
+  { statement, order }: Prepared<Row>,
+  parameters: Parameters = {},
+): Promise<Row[]> {
+  return database.read<Row>(
+    holder,
+    statement,
+    order.map((name) => parameters[name]),
+  );
+}
+
+/** Like `execute`, before the organization is known. */
+export function executeAs<Row>(
+  database: Pick<Database, 'run'>,
+  holder: Holder,
+  { statement, order }: Prepared<Row>,
+  parameters: Parameters = {},
+): Promise<Row[]> {
+  return database.run<Row>(
+    holder,
+    statement,
+    order.map((name) => parameters[name]),
+  );
+}
+
+/** Asks the directory (migrations 0040 and 0041), which looks at all organizations. */
+export function lookUp<Row>(
+  database: Pick<Database, 'lookUp'>,
+  { statement, order }: Prepared<Row>,
+  parameters: Parameters = {},
+): Promise<Row[]> {
+  return database.lookUp<Row>(
+    statement,
+    order.map((name) => parameters[name]),
+  );
 }
 
 /** The part of a transaction's client that runs text as it is, without Knex's way from a builder to text. */

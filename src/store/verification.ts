@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { I9State } from '../domain/i9/record';
 import type { I9AuditEvent } from './audit';
+import type { Database, Tenant } from './database';
 import type { SectionName } from './i9-sections';
+import { prepare, query } from './statement';
 
 /** A signed section as it lies in the database, still sealed. */
 export interface StoredVersion {
@@ -39,22 +41,15 @@ export interface StoredCopy {
 
 const batchSize = 200;
 
-/**
- * All forms of all organizations in batches, each batch as it stood at one instant. For the owner of the database: no
- * row-level security stands between.
- */
-export async function* storedForms(system: Knex): AsyncGenerator<StoredForm[]> {
-  let after: Pick<StoredForm, 'organizationId' | 'id'> = { organizationId: 0, id: 0 };
-  for (;;) {
-    const { organizationId, id } = after;
-    const batch = await system.transaction((trx) => readBatch(trx, organizationId, id), {
-      isolationLevel: 'repeatable read',
-      readOnly: true,
-    });
+/** All forms of an organization in batches, each batch as it stood at one instant. */
+export async function* storedForms(database: Database, tenant: Tenant): AsyncGenerator<StoredForm[]> {
+  for (let after = 0; ;) {
+    const from = after;
+    const batch = await database.snapshot(tenant, (trx) => readBatch(trx, tenant.organizationId, from));
     const last = batch.at(-1);
     if (!last) return;
     yield batch;
-    after = last;
+    after = last.id;
   }
 }
 
@@ -69,12 +64,12 @@ async function readBatch(trx: Knex, organizationId: number, id: number): Promise
   const { rows: forms } = await trx.raw<{ rows: FormRow[] }>(
     `select organization_id as "organizationId", id, state, section1_ciphertext as content1, section1_hash as hash1,
        section2_ciphertext as content2, section2_hash as hash2
-     from i9s where (organization_id, id) > (:organizationId, :id) order by organization_id, id limit :batchSize`,
+     from i9s where organization_id = :organizationId and id > :id order by id limit :batchSize`,
     { organizationId, id, batchSize },
   );
   const last = forms.at(-1);
   if (!last) return [];
-  const range = { organizationId, id, lastOrganizationId: last.organizationId, lastId: last.id };
+  const range = { organizationId, id, lastId: last.id };
   const events = await rowsOfRange<I9AuditEvent>(trx, range, 'i9_audit_events', 'seq', eventColumns);
   const versions = await rowsOfRange<StoredVersion>(
     trx,
@@ -94,9 +89,9 @@ async function readBatch(trx: Knex, organizationId: number, id: number): Promise
     ...form,
     section1: { content: content1, contentHash: hash1 },
     section2: { content: content2, contentHash: hash2 },
-    events: events.get(keyOf(form)) ?? [],
-    versions: versions.get(keyOf(form)) ?? [],
-    copies: copies.get(keyOf(form)) ?? [],
+    events: events.get(form.id) ?? [],
+    versions: versions.get(form.id) ?? [],
+    copies: copies.get(form.id) ?? [],
   }));
 }
 
@@ -105,8 +100,6 @@ const copyColumns = 'i9_document_copies.id as "copyId", content_hash as "content
 const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
   signature_ciphertext as signature, signed_at as "signedAt"`;
 
-const keyOf = ({ organizationId, id }: { organizationId: number; id: number }) => `${organizationId}:${id}`;
-
 /** Rows of a table that belong to the forms of a range, by form. */
 async function rowsOfRange<Row>(
   trx: Knex,
@@ -114,32 +107,35 @@ async function rowsOfRange<Row>(
   table: string,
   order: string,
   columns: string,
-): Promise<Map<string, Row[]>> {
-  const { rows } = await trx.raw<{ rows: (Row & { organizationId: number; id: number })[] }>(
-    `select organization_id as "organizationId", i9_id as id, ${columns} from ${table}
-     where (organization_id, i9_id) > (:organizationId, :id)
-       and (organization_id, i9_id) <= (:lastOrganizationId, :lastId)
-     order by organization_id, i9_id, ${order}`,
+): Promise<Map<number, Row[]>> {
+  const { rows } = await trx.raw<{ rows: (Row & { id: number })[] }>(
+    `select i9_id as id, ${columns} from ${table}
+     where organization_id = :organizationId and i9_id > :id and i9_id <= :lastId
+     order by i9_id, ${order}`,
     range,
   );
-  const byForm = new Map<string, Row[]>();
+  const byForm = new Map<number, Row[]>();
   for (const row of rows) {
-    const key = keyOf(row);
-    const known = byForm.get(key);
+    const known = byForm.get(row.id);
     if (known) known.push(row);
-    else byForm.set(key, [row]);
+    else byForm.set(row.id, [row]);
   }
   return byForm;
 }
 
+const copyContent = prepare<{ sealed: Buffer }>(
+  'i9_document_copy_sealed',
+  `select content_ciphertext as sealed from i9_document_copies
+   where organization_id = :organizationId and i9_id = :i9Id and id = :copyId`,
+  ['organizationId', 'i9Id', 'copyId'],
+);
+
 /** The sealed content of one copy, or null when it is gone. One at a time: copies can be large. */
 export async function sealedCopy(
-  system: Knex,
-  { organizationId, id }: Pick<StoredForm, 'organizationId' | 'id'>,
+  database: Database,
+  form: Pick<StoredForm, 'organizationId' | 'id'>,
   copyId: number,
 ): Promise<Buffer | null> {
-  const row: { sealed: Buffer } | undefined = await system('i9_document_copies')
-    .where({ organization_id: organizationId, i9_id: id, id: copyId })
-    .first({ sealed: 'content_ciphertext' });
+  const [row] = await query(database, form, copyContent, { i9Id: form.id, copyId });
   return row?.sealed ?? null;
 }

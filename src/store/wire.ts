@@ -9,10 +9,34 @@ export interface Statement {
 /** A row of the result as the driver gives it: column name to parsed value. */
 export type RawRow = Record<string, unknown>;
 
+/** A statement that sets the tenant for what comes behind it in the same transaction, and its one parameter. */
+export interface TenantSetting {
+  readonly statement: Statement;
+  readonly value: unknown;
+}
+
 const setTenant: Statement = {
   name: 'set_tenant',
   text: `select set_config('app.organization_id', $1, true)`,
 };
+
+export const tenantOf = (organizationId: number): TenantSetting => ({
+  statement: setTenant,
+  value: organizationId,
+});
+
+/**
+ * The tenant that a function of the directory names; none, so that nothing is visible, when it names null.
+ *
+ * @param finder name of a function with one parameter that returns an organization
+ */
+export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => ({
+  statement: {
+    name: `set_tenant_by_${finder}`,
+    text: `select set_config('app.organization_id', coalesce(${finder}($1)::text, ''), true)`,
+  },
+  value,
+});
 
 /** Statements that one connection keeps prepared; the one unused for longest is closed first. */
 const preparedLimit = 256;
@@ -86,13 +110,15 @@ export class TenantQuery implements Submittable {
   private reject!: (error: unknown) => void;
   private statements = new Map<string, Preparation>();
   private columns: Columns | null = null;
-  private tenantIsSet = false;
+  private tenantIsSet: boolean;
 
+  /** @param setting null for a statement that needs no tenant */
   constructor(
-    private readonly organizationId: number,
+    private readonly setting: TenantSetting | null,
     private readonly statement: Statement,
     private readonly values: readonly unknown[],
   ) {
+    this.tenantIsSet = setting === null;
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -105,11 +131,15 @@ export class TenantQuery implements Submittable {
     this.statements = statements;
     // Encoded first: a value that cannot be encoded must not leave half a message on the wire.
     const values = this.values.map(encode);
+    const { setting } = this;
+    const tenant = setting && [encode(setting.value)];
     connection.stream.cork();
     try {
-      this.prepare(connection, setTenant);
-      connection.bind({ statement: setTenant.name, values: [String(this.organizationId)] }, true);
-      connection.execute(null, true);
+      if (setting && tenant) {
+        this.prepare(connection, setting.statement);
+        connection.bind({ statement: setting.statement.name, values: tenant }, true);
+        connection.execute(null, true);
+      }
       this.prepare(connection, this.statement);
       connection.bind({ statement: this.statement.name, values }, true);
       const known = statements.get(this.statement.name);
@@ -174,7 +204,7 @@ export class TenantQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
-    for (const { name } of [setTenant, this.statement]) {
+    for (const { name } of [this.setting?.statement ?? this.statement, this.statement]) {
       if (this.statements.has(name)) this.statements.set(name, 'stale');
     }
     this.reject(error);

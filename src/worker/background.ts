@@ -23,8 +23,7 @@ const realTime = { now: () => new Date() };
 
 export function createBackground(services: Services): Background {
   const { config, database, keys, logger } = services;
-  const { system } = database;
-  const shared = { system, keys, clock: realTime, logger };
+  const shared = { database, keys, clock: realTime, logger };
   const pusher = createPusher({ ...shared, random: Math.random, policy: addressPolicy(config.sandbox) });
   const mailer = createMailer({
     ...shared,
@@ -34,12 +33,12 @@ export function createBackground(services: Services): Background {
   });
   return {
     tasks: {
-      ...createTasks({ system, pusher, mailer }),
+      ...createTasks({ database, pusher, mailer }),
       ...everifyTasks(services),
       ...inspectionTasks(services),
       runTimers: () => runAllTimers(services),
       removeExpired: async () => {
-        logger.debug({ removed: await removeExpired(system, new Date()) }, 'removed what had expired');
+        logger.debug({ removed: await removeExpired(database, new Date()) }, 'removed what had expired');
       },
     },
     crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab, inspectionCrontab].join(

@@ -20,7 +20,7 @@ export function inspectionTasks(services: Services): TaskList {
         job.attempts >= job.max_attempts,
       ),
     resumeInspectionPackages: async () => {
-      const resumed = await requeueStalled(services.database.system, stalledSeconds);
+      const resumed = await requeueStalled(services.database, stalledSeconds);
       if (resumed > 0)
         services.logger.warn({ resumed }, 'inspection packages without a worker were queued again');
     },

@@ -1,13 +1,12 @@
 import type { TaskList } from 'graphile-worker';
-import type { Knex } from 'knex';
 import type { Pusher } from '../events/pusher';
 import type { Mailer } from '../mail/mailer';
+import type { Database } from '../store/database';
 import type { PartnerKey } from '../store/push-queue';
 import { requeueSince } from '../store/redeliveries';
 
 export interface TaskParts {
-  /** The owner's connections: a worker acts for all organizations. */
-  system: Knex;
+  database: Database;
   pusher: Pick<Pusher, 'wake'>;
   mailer: Pick<Mailer, 'send'>;
 }
@@ -39,13 +38,13 @@ const partnerOf = (payload: unknown): PartnerKey => ({
  * The job `push` only says that a partner has something waiting and ends at once, so a slow receiver never holds a place
  * among the running jobs; the pusher shares its own places among partners and survives lost jobs by looking for them.
  */
-export function createTasks({ system, pusher, mailer }: TaskParts): TaskList {
+export function createTasks({ database, pusher, mailer }: TaskParts): TaskList {
   return {
     push: async (payload) => pusher.wake(partnerOf(payload)),
     redeliver: async (payload) => {
       const key = partnerOf(payload);
       const range = { since: textOf(payload, 'since'), before: textOf(payload, 'before') };
-      if ((await requeueSince(system, key, range)) > 0) pusher.wake(key);
+      if ((await requeueSince(database, key, range)) > 0) pusher.wake(key);
     },
     mail: (payload) =>
       mailer.send({

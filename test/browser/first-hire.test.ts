@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { useBrowser } from '../support/browser';
-import { useDatabase } from '../support/database';
+import { databaseEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, freePort, startProgram } from '../support/program';
 import { attestations, enter, heading, person, place, proceed } from './section1-walk';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${port}`;
   const service = startProgram('src/main.js', ['start'], {
     PORT: String(port),
-    DATABASE_URL: database.url,
+    ...databaseEnv(database),
     DATA_DIR: dataDir,
     SANDBOX: 'true',
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}`,

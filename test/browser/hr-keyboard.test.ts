@@ -5,6 +5,7 @@ import { hrWorld, password, useHr, type HrWorld } from '../portal/hr/support';
 import { useBrowser } from '../support/browser';
 import { api } from '../support/http';
 import { press, tabTo, type } from './keys';
+import { ownerOf } from '../support/owner';
 
 jest.setTimeout(120_000);
 
@@ -92,7 +93,7 @@ describe('the company account', () => {
     await new Promise<void>((done) => void provider.listen(0, '127.0.0.1', done));
     const { port } = provider.address() as AddressInfo;
     const { userId } = await world.user();
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     await system('users').where({ id: userId }).update({ email_address: 'dana@keys.example' });
     await system('organizations')
       .where({ id: world.tenant.organizationId })

@@ -7,6 +7,7 @@ import { readContract } from '../support/contract';
 import type { Api, ApiResponse } from '../support/http';
 import { useService } from '../support/service';
 import type { Tenant, TestCaller } from '../support/tenant';
+import { ownerOf } from '../support/owner';
 
 /** Walks every operation of the contract past every gate that all of them share. */
 
@@ -58,7 +59,7 @@ beforeAll(async () => {
   tenant = await service.tenant();
   caller = await tenant.caller({ partner: true, groups: [[]] });
   const { organizationId, locationId } = tenant;
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   const insert = async (table: string, values: object) => {
     const [row] = await system(table)
       .insert({ organization_id: organizationId, ...values })

@@ -12,7 +12,7 @@ const database = useDatabase();
 const stage = useStage(database);
 
 async function claim(now: Date, leasedUntil: Date): Promise<ClaimedPush[]> {
-  const [pushes = []] = await claimPushes(stage.bench.owner, [{ key: stage.key(), limit: 8 }], {
+  const [pushes = []] = await claimPushes(stage.bench.database, [{ key: stage.key(), limit: 8 }], {
     now,
     leasedUntil,
   });
@@ -341,7 +341,7 @@ describe('failures', () => {
     // The dead one comes back: it has lost the push and writes nothing.
     const late = { status: 500, durationMs: 1, error: 'x', excerpt: null, retryAfterMs: null, at };
     const verdict = { state: 'failed', gone: true } as const;
-    expect(await recordAttempts(stage.bench.owner, [{ push: dead, attempt: late, verdict }])).toEqual([
+    expect(await recordAttempts(stage.bench.database, [{ push: dead, attempt: late, verdict }])).toEqual([
       false,
     ]);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);

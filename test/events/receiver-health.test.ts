@@ -20,7 +20,7 @@ const settings = () =>
 /** The notices that are queued, in plain text. */
 async function notices(): Promise<{ to: string; subject: string; text: string }[]> {
   const mailer = createMailer({
-    system: stage.bench.owner,
+    database: stage.bench.database,
     keys: stage.bench.keys,
     clock: { now: () => new Date(Date.now() + 60_000) },
     logger: silentLogger,

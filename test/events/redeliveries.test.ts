@@ -57,7 +57,7 @@ test('the newest push of each I-9 and group since the moment goes again, and not
   stage.receiver.behave(answer(200));
   expect(await stage.partner.unit((unit) => redeliverSince(unit, since))).toBe(3);
   const range = await jobRange();
-  expect(await requeueSince(stage.bench.owner, stage.key(), range)).toBe(3);
+  expect(await requeueSince(stage.bench.database, stage.key(), range)).toBe(3);
   await stage.work();
   const again = stage.receiver.pushes.slice(5);
   expect(again).toHaveLength(3);
@@ -66,7 +66,7 @@ test('the newest push of each I-9 and group since the moment goes again, and not
   expect(own).toEqual(['2', '3']);
 
   // The job may run twice: what it has sent since the request is not sent again.
-  expect(await requeueSince(stage.bench.owner, stage.key(), range)).toBe(0);
+  expect(await requeueSince(stage.bench.database, stage.key(), range)).toBe(0);
   const { rows: log } = await listDeliveries(stage.bench.store, stage.partner.scope, {
     page: 1,
     pageSize: 10,
@@ -91,7 +91,7 @@ test('many are queued in parts', async () => {
   );
   const since = new Date(Date.now() - 60_000);
   const range = { since, before: new Date(Date.now() + 1_000) };
-  expect(await requeueSince(stage.bench.owner, stage.key(), range)).toBe(1_100);
+  expect(await requeueSince(stage.bench.database, stage.key(), range)).toBe(1_100);
   const pending = await stage.bench
     .owner('deliveries')
     .where({ partner_id: stage.partner.partnerId, state: 'pending' });

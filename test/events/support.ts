@@ -7,7 +7,8 @@ import { addressPolicy, type AddressPolicy } from '../../src/events/addresses';
 import type { I9StatusPush } from '../../src/events/messages';
 import { createPusher, type Pusher, type PusherOptions } from '../../src/events/pusher';
 import { recordPush } from '../../src/events/pushes';
-import { openDatabase, type Database } from '../../src/store/database';
+import { openDatabase, openPool, type Database } from '../../src/store/database';
+import type { TestDatabase } from '../support/database';
 import { createKeyRing, type KeyRing } from '../../src/store/keys';
 import { createPartner } from '../../src/store/partners';
 import type { Store, Unit } from '../../src/store/unit';
@@ -174,23 +175,27 @@ export interface Workbench {
 }
 
 /** The parts that deliver pushes, around one database. */
-export function openWorkbench(url: string, keys = testKeys(), clock = movableClock()): Workbench {
-  const database = openDatabase({ url, poolSize: 20 });
+export function openWorkbench(
+  urls: Pick<TestDatabase, 'url' | 'workerUrl'>,
+  keys = testKeys(),
+  clock = movableClock(),
+): Workbench {
+  const database = openDatabase({ url: urls.workerUrl, poolSize: 20 });
+  const owner = openPool({ url: urls.url, poolSize: 4 });
   const policy = addressPolicy(true);
   const pushers: Pusher[] = [];
   const store = { database, keys };
   return {
     database,
-    owner: database.system,
+    owner,
     keys,
     store,
     clock,
     policy,
-    partnership: (template) => makePartnership(store, template),
+    partnership: (template) => makePartnership(store, owner, template),
     pusher(options = {}) {
-      const system = database.system;
       const pusher = createPusher({
-        system,
+        database,
         keys,
         clock,
         random: () => 0,
@@ -203,7 +208,7 @@ export function openWorkbench(url: string, keys = testKeys(), clock = movableClo
     },
     async close() {
       await Promise.all(pushers.map((pusher) => pusher.stop()));
-      await database.close();
+      await Promise.all([database.close(), owner.destroy()]);
     },
   };
 }
@@ -220,7 +225,10 @@ export interface Stage {
 }
 
 /** A stage that each test of the file finds anew. */
-export function useStage(database: { readonly url: string }, clock?: () => MovableClock): Stage {
+export function useStage(
+  database: Pick<TestDatabase, 'url' | 'workerUrl'>,
+  clock?: () => MovableClock,
+): Stage {
   const parts: Partial<Pick<Stage, 'bench' | 'receiver' | 'partner'>> = {};
   const part = <Name extends keyof typeof parts>(name: Name): Stage[Name] => {
     const found = parts[name];
@@ -228,7 +236,7 @@ export function useStage(database: { readonly url: string }, clock?: () => Movab
     return found;
   };
   beforeEach(async () => {
-    parts.bench = openWorkbench(database.url, testKeys(), clock?.());
+    parts.bench = openWorkbench(database, testKeys(), clock?.());
     parts.receiver = await startReceiver();
     parts.partner = await parts.bench.partnership(parts.receiver.template);
   });
@@ -260,8 +268,11 @@ export function useStage(database: { readonly url: string }, clock?: () => Movab
   };
 }
 
-async function makePartnership({ database, keys }: Store, template: string | null): Promise<Partnership> {
-  const owner = database.system;
+async function makePartnership(
+  { database, keys }: Store,
+  owner: Knex,
+  template: string | null,
+): Promise<Partnership> {
   const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
     const [row] = await owner(table).insert(values).returning<{ id: number }[]>('id');
     if (!row) throw new Error('nothing inserted');

@@ -6,21 +6,19 @@ import { silentLogger as quiet, testConfig } from '../support/parts';
 import { openWorkbench, realClock } from './support';
 
 /**
- * A worker process for tests that kill it. The database is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and
+ * A worker process for tests that kill it. The database, as a worker signs in, is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and
  * `SWEEP_MS` shorten what nobody wants to wait for. Prints `ready`; ends when its worker does.
  */
 async function main(): Promise<void> {
   const { DATABASE_URL: url = '', SECRET_KEY: key = '', LEASE_MS, SWEEP_MS } = process.env;
-  const bench = openWorkbench(
-    url,
-    createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]),
-  );
+  const keys = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]);
+  const bench = openWorkbench({ url, workerUrl: url }, keys);
   const pusher = bench.pusher({
     clock: realClock,
     ...(LEASE_MS && { leaseMs: Number(LEASE_MS), timeoutMs: Number(LEASE_MS) / 2 }),
     ...(SWEEP_MS && { sweepMs: Number(SWEEP_MS) }),
   });
-  const tasks = createTasks({ system: bench.owner, pusher, mailer: { send: async () => undefined } });
+  const tasks = createTasks({ database: bench.database, pusher, mailer: { send: async () => undefined } });
   const worker = await startWorker(testConfig(), { databaseUrl: url, logger: quiet, tasks });
   worker.ended.catch(() => process.exit(1));
   if (SWEEP_MS) pusher.start();

@@ -29,7 +29,7 @@ let receiver: Receiver;
 let runner: Runner | undefined;
 let child: ChildProcess | undefined;
 beforeEach(async () => {
-  bench = openWorkbench(database.url, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
+  bench = openWorkbench(database, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
   receiver = await startReceiver();
 });
 afterEach(async () => {
@@ -42,12 +42,12 @@ afterEach(async () => {
 
 const startRunner = async (pusher = bench.pusher()): Promise<void> => {
   runner = await run({
-    connectionString: database.url,
+    connectionString: database.workerUrl,
     concurrency: 2,
     noHandleSignals: true,
     crontab: '',
     logger: new Logger(() => () => undefined),
-    taskList: createTasks({ system: bench.owner, pusher, mailer: { send: async () => undefined } }),
+    taskList: createTasks({ database: bench.database, pusher, mailer: { send: async () => undefined } }),
   });
 };
 
@@ -85,7 +85,7 @@ test('a worker that is killed while its request is under way: another one sends 
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.workerUrl,
       SECRET_KEY: secretKey.toString('hex'),
       LEASE_MS: '3600000',
     },

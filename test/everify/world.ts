@@ -10,6 +10,7 @@ import { presented } from '../domain/i9/fixtures';
 import { keepCopies, partnership, rowsOf, start, type Partnership } from '../forms/support';
 import type { ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
+import { ownerOf } from '../support/owner';
 
 export type CaseBody = components['schemas']['EverifyCase'];
 
@@ -53,10 +54,7 @@ export async function everifyWorld(
   const { services } = service;
   const { everifyLocation = false } = options;
   const setLocation = async (values: object): Promise<void> => {
-    await services.database
-      .system('locations')
-      .where({ organization_id: tenant.organizationId })
-      .update(values);
+    await ownerOf(services)('locations').where({ organization_id: tenant.organizationId }).update(values);
   };
   await setLocation({
     everify_location: everifyLocation,
@@ -65,8 +63,7 @@ export async function everifyWorld(
     address_state: 'WA',
     address_zip: '98402',
   });
-  await services.database
-    .system('users')
+  await ownerOf(services)('users')
     .where({ organization_id: tenant.organizationId })
     .update({ title: 'HR generalist' });
   let hires = 0;

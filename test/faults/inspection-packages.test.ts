@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import type { components } from '../../generated/openapi';
-import { useDatabase } from '../support/database';
+import { databaseEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate } from './gate';
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function start(): Promise<{ service: Started; baseUrl: string }> {
   const service = startProgram('src/main.js', ['start'], {
     PORT: '0',
-    DATABASE_URL: database.url,
+    ...databaseEnv(database),
     DATA_DIR: dataDir,
     SANDBOX: 'true',
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 5).toString('base64')}`,

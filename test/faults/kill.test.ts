@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { Client } from 'pg';
-import { useDatabase } from '../support/database';
+import { databaseEnv, useDatabase } from '../support/database';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate } from './gate';
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 async function start(): Promise<{ service: Started; baseUrl: string }> {
   const service = startProgram('src/main.js', ['start'], {
     PORT: '0',
-    DATABASE_URL: database.url,
+    ...databaseEnv(database),
     DATA_DIR: dataDir,
     SANDBOX: 'true',
     LOG_LEVEL: 'info',

@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/embedded-postgres';
 import { createKeyRing } from '../../src/store/keys';
 import { migrateLatest } from '../../src/store/migrate';
+import { makeLogins } from '../../src/store/logins';
 import {
   answer,
   openWorkbench,
@@ -42,6 +43,7 @@ let partners: Partnership[];
 /** One address for a database whose port changes at each start. */
 interface Door {
   url: string;
+  workerUrl: string;
   close(): void;
 }
 
@@ -63,6 +65,7 @@ async function openDoor(): Promise<Door> {
   url.port = String((proxy.address() as AddressInfo).port);
   return {
     url: url.href,
+    workerUrl: '',
     close() {
       proxy.close();
       for (const socket of sockets) socket.destroy();
@@ -74,7 +77,9 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir });
   door = await openDoor();
   await migrateLatest(door.url);
-  bench = openWorkbench(door.url, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
+  const { worker: workerUrl } = await makeLogins(door.url);
+  door = { ...door, workerUrl };
+  bench = openWorkbench(door, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
   receivers = await Promise.all([startReceiver(receive), startReceiver(receive)]);
   partners = [];
   for (const receiver of receivers) partners.push(await bench.partnership(receiver.template));
@@ -121,7 +126,7 @@ function keepWorker() {
   let ended: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {
     child = startProgram('test/events/worker-child.js', [], {
-      DATABASE_URL: door.url,
+      DATABASE_URL: door.workerUrl,
       SECRET_KEY: secretKey.toString('hex'),
       SWEEP_MS: '500',
     });

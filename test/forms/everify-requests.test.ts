@@ -8,6 +8,7 @@ import { everifyWorld, type EverifyWorld, type Hire } from '../everify/world';
 import { startEverifyServer, type EverifyServer } from '../support/everify-server';
 import { useService } from '../support/service';
 import { refusal, rowsOf, trailOf } from './support';
+import { asWorker, ownerOf } from '../support/owner';
 
 /** The program outside the sandbox, with a server that speaks the interface of E-Verify. */
 const settings = {
@@ -63,9 +64,7 @@ describe('a submission', () => {
     });
     expect(server.received).toEqual([]);
     const [request] = await requestsOf(world);
-    const jobs = service.services.database
-      .system('graphile_worker.jobs')
-      .where({ key: `everify:${request?.id}` });
+    const jobs = ownerOf(service.services)('graphile_worker.jobs').where({ key: `everify:${request?.id}` });
     expect(await jobs.clone().pluck('task_identifier')).toEqual(['everify']);
     await work(world);
     expect(await jobs.clone()).toEqual([]);
@@ -103,9 +102,9 @@ describe('a submission', () => {
     let finished: () => void = () => undefined;
     const made = new Promise<void>((resolve) => (finished = resolve));
     const worker = await startWorker(services.config, {
-      databaseUrl: services.config.databaseUrl ?? '',
+      databaseUrl: service.urls.workerUrl,
       logger: services.logger,
-      tasks: everifyTasks(services),
+      tasks: everifyTasks(asWorker(services)),
       crontab: everifyCrontab,
       onJob: ({ task, success }) => {
         if (task === 'everify' && success) finished();
@@ -236,8 +235,7 @@ describe('a submission', () => {
     const i9Id = await approved(world);
     const row = { organization_id: world.tenant.organizationId };
     const lease = (at: number) =>
-      service.services.database
-        .system('everify_requests')
+      ownerOf(service.services)('everify_requests')
         .where(row)
         .update({ leased_until: new Date(at) });
     await lease(Date.now() + 60_000);
@@ -282,12 +280,11 @@ describe('nothing is sent', () => {
       lastFailure: 'E-Verify is not enabled for the location.',
     });
     expect(refusal(await world.act(waiting, 'submission', {}))).toBe('409 state-conflict');
-    await service.services.database
-      .system('everify_cases')
+    await ownerOf(service.services)('everify_cases')
       .where({ organization_id: world.tenant.organizationId })
       .update({ checked_at: null });
     server.decide((await world.caseOf(open)).caseNumber ?? '');
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect(server.calls().filter((call) => call.startsWith('POST /cases/'))).toEqual([
       'POST /cases/confirm_updated',
     ]);
@@ -421,16 +418,16 @@ describe('looking cases up', () => {
     const i9Id = await approved(world, { lastName: 'Queuemismatch' });
     await work(world);
     const { caseNumber } = await world.caseOf(i9Id);
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect((await world.caseOf(i9Id)).caseState).toBe('queued');
     server.decide(caseNumber ?? '');
     server.fail({ on: /^GET \/cases\/\d/, times: 1, does: { kind: 'status', status: 'ON_THE_MOON' } });
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect(await world.caseOf(i9Id)).toMatchObject({
       caseState: 'queued',
       lastFailure: 'E-Verify answered with an unknown status.',
     });
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect(await world.caseOf(i9Id)).toMatchObject({
       caseState: 'mismatch',
       lastFailure: null,
@@ -438,7 +435,7 @@ describe('looking cases up', () => {
     });
     expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'QUE', 'TNC']);
     server.received.length = 0;
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect(server.calls()).toEqual(['GET /cases/updated']);
   });
 
@@ -458,13 +455,13 @@ describe('looking cases up', () => {
       times: 3,
       does: { kind: 'answer', status: 500 },
     });
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect((await world.caseOf(first)).caseState).toBe('queued');
     expect((await world.caseOf(second)).caseState).toBe('employment_authorized');
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect((await world.caseOf(first)).caseState).toBe('employment_authorized');
     server.received.length = 0;
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect(server.calls()).toEqual(['GET /cases/updated']);
   });
 });

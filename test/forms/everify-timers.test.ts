@@ -5,6 +5,7 @@ import type { Mail } from '../../src/store/mail';
 import { everifyWorld, type EverifyWorld, type Hire } from '../everify/world';
 import { useService } from '../support/service';
 import { pushesOf, rowsOf, trailOf } from './support';
+import { asWorker, ownerOf } from '../support/owner';
 
 const service = useService();
 const noon = (day: string) => `${day}T17:00:00.000Z`;
@@ -16,8 +17,7 @@ async function watched(
   const world = await everifyWorld(service);
   const i9Id = await world.approved(hire);
   await world.act(i9Id, 'submission', {});
-  await service.services.database
-    .system('employees')
+  await ownerOf(service.services)('employees')
     .where({ organization_id: world.tenant.organizationId })
     .update({ notification_email1: 'hr@example.com', notification_email2: 'boss@example.com' });
   return {
@@ -99,7 +99,7 @@ it('reminds of the day by which the employee contacts the agency, and of a case 
   expect(await mails(world)).toHaveLength(4);
   await world.on('2026-12-03');
   expect(await dates(world, 'REF')).toEqual(['2026-12-02', '2026-12-02']);
-  await pollEverify(service.services);
+  await pollEverify(asWorker(service.services));
   expect(await world.caseOf(world.i9Id)).toMatchObject({
     caseState: 'final_nonconfirmation',
     eVerifyNextStepDueDate: '2026-12-04',
@@ -136,19 +136,19 @@ it('goes on with a case whose form is retained', async () => {
 
 describe('a calendar that changes', () => {
   it('of the federal government moves the dates of open cases, there and back, each with its push', async () => {
-    const { system } = service.services.database;
+    const { database } = asWorker(service.services);
     const world = await watched({ lastName: 'Mismatch' });
     const other = await world.approved({ lastName: 'Queue' });
     await world.act(other, 'submission', {});
     const closure = { from: '2026-11-30', to: '2026-12-01', reason: 'Lapse in appropriations' };
-    const added = await addFederalClosure(system, closure);
+    const added = await addFederalClosure(database, closure);
     if (!('id' in added)) throw new Error('The closure was not added');
-    await runAllTimers(service.services);
+    await runAllTimers(asWorker(service.services));
     expect((await world.caseOf(world.i9Id)).eVerifyNextStepDueDate).toBe('2026-12-08');
     expect(await dates(world, 'TNC')).toEqual(['2026-12-04', '2026-12-08']);
-    await runAllTimers(service.services);
-    expect(await removeFederalClosure(system, added.id)).toBe(true);
-    await runAllTimers(service.services);
+    await runAllTimers(asWorker(service.services));
+    expect(await removeFederalClosure(database, added.id)).toBe(true);
+    await runAllTimers(asWorker(service.services));
     expect(await dates(world, 'TNC')).toEqual(['2026-12-04', '2026-12-08', '2026-12-04']);
     expect(await eventsOf(world, world.i9Id, 'everify.changeDueDate')).toBe(2);
     expect(await dates(world, 'QUE')).toEqual(['None']);
@@ -194,12 +194,12 @@ describe('a calendar that changes', () => {
     });
     expect(status).toBe(200);
     expect(await pushesOf(service, world.tenant)).toHaveLength(before);
-    await runAllTimers(service.services);
+    await runAllTimers(asWorker(service.services));
     // Photo: 24, 25 and 27 November as before. The others: 28 and 30 November, 1 December; Section 1 is due as before.
     expect(await dates(world, 'PHM')).toEqual(['2026-11-27']);
     expect((await dates(world, 'WAIT')).slice(-26)).toEqual(Array.from({ length: 26 }, () => '2026-12-01'));
     expect(await pushesOf(service, world.tenant)).toHaveLength(before + 26);
-    await runAllTimers(service.services);
+    await runAllTimers(asWorker(service.services));
     expect(await pushesOf(service, world.tenant)).toHaveLength(before + 26);
   });
 

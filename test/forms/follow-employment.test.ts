@@ -11,6 +11,7 @@ import {
   type I9Body,
   type Partnership,
 } from './support';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -28,7 +29,7 @@ async function change({ admin, tenant }: Partnership, fields: object): Promise<v
 
 /** Puts a form into the state after its approval, whose signing is tested elsewhere. */
 async function approve({ tenant }: Partnership, id: number): Promise<void> {
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   const { keys } = service.services;
   const { organizationId } = tenant;
   const key = { organization_id: organizationId, id };

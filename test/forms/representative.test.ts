@@ -5,6 +5,7 @@ import { useService } from '../support/service';
 import { alien, walk, type Walker } from '../handlers/i9-walk';
 import { license, section2Form, signingAs } from './examples';
 import { rowsOf, tokenOf, trailOf } from './support';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 const door = () => createRepresentativeService(service.services);
@@ -80,7 +81,7 @@ it('lets the new hire name the representative with the link that signed Section 
   const { form, token } = await named();
   await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'not-found' });
   await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'not-found' });
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   const key = { organization_id: form.world.tenant.organizationId, i9_id: form.id };
   const own = { ...key, purpose: 'section1' };
   const signedWith = 'y'.repeat(43);

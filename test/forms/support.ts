@@ -3,6 +3,7 @@ import { firstBrokenEvent, readI9AuditTrail } from '../../src/store/audit';
 import type { Api, ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 import type { CallerOptions, Tenant, TestCaller } from '../support/tenant';
+import { ownerOf } from '../support/owner';
 
 /** What the tests of I-9s and partners share. */
 
@@ -109,8 +110,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
   table: string,
   order: readonly string[] = ['id'],
 ): Promise<Row[]> {
-  const rows: Row[] = await services.database
-    .system(table)
+  const rows: Row[] = await ownerOf(services)(table)
     .where({ organization_id: organizationId })
     .orderBy([...order]);
   return rows;

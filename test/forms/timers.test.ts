@@ -4,6 +4,7 @@ import { useService } from '../support/service';
 import { alien, permit, walk, type Walker } from '../handlers/i9-walk';
 import type { CallerOptions } from '../support/tenant';
 import { pushesOf, rowsOf, trailOf } from './support';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -22,8 +23,7 @@ const told = async (form: Walker): Promise<string[]> =>
 /** A form that two people watch over. */
 async function watched(): Promise<Walker> {
   const form = await walk(service);
-  await service.services.database
-    .system('employees')
+  await ownerOf(service.services)('employees')
     .where({ organization_id: form.world.tenant.organizationId })
     .update({ notification_email1: 'hr@example.com', notification_email2: 'boss@example.com' });
   return form;
@@ -84,8 +84,7 @@ it('goes by the day of the organization, and looks at a form once a day', async 
 it('tells that a link has expired, and brings a blank form to the edition in use', async () => {
   const form = await watched();
   const { organizationId } = form.world.tenant;
-  await service.services.database
-    .system('i9s')
+  await ownerOf(service.services)('i9s')
     .where({ organization_id: organizationId })
     .update({ form_edition: '08/01/23', form_expiration: '2026-07-31' });
   await form.clock('2026-12-08');
@@ -102,8 +101,7 @@ it('reminds the representative in both languages, the one of the new hire first'
   await form.section1();
   await form.post('representative', { firstName: 'Sam', lastName: 'Ito', emailAddress: 'sam@example.com' });
   await form.clock('2026-11-25');
-  await service.services.database
-    .system('employees')
+  await ownerOf(service.services)('employees')
     .where({ organization_id: form.world.tenant.organizationId })
     .update({ language_preference: 2 });
   for (const day of ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']) await form.clock(day);
@@ -136,8 +134,7 @@ describe('forms that have been kept long enough', () => {
   }
   const holder = async ({ world }: Walker, login: string, options: CallerOptions = {}) => {
     const { userId } = await world.tenant.caller({ permissions: [104, 303], ...options });
-    await service.services.database
-      .system('users')
+    await ownerOf(service.services)('users')
       .where({ id: userId })
       .update({ email_address: `${login}@example.com` });
   };

@@ -18,6 +18,7 @@ import { broken, isOpen, permissionOf, speaksOAuth, type Broken } from './breaka
 import { knownValues, pathPool } from './known';
 import { bodySchema, validDraft, wireRequest, type Draft, type Written } from './requests';
 import { closeConnections, sendOverWire, type WireAnswer } from './transport';
+import { ownerOf } from '../support/owner';
 
 /**
  * Every operation with requests made from the contract: those that it allows are not refused for their form, those that
@@ -59,7 +60,7 @@ const callers: Record<'admin' | 'partner', Caller> = {
 
 let sent = 0;
 beforeAll(async () => {
-  expect(await loadSandbox(service.services, new Date())).toBe(true);
+  expect(await loadSandbox(service.services, ownerOf(service.services), new Date())).toBe(true);
   for (const caller of Object.values(callers)) {
     const { clientId: client_id, secret: client_secret } = caller.client;
     const credentials = { grant_type: 'client_credentials', client_id, client_secret };
@@ -192,7 +193,7 @@ function tell<T extends Draft | Broken>({
 const each = operations.map((operation) => [operation.operationId, operation] as const);
 
 test.each(each)('%s', async (_name, operation: ContractOperation) => {
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   const source = { document, known: await knownValues(system) };
   const pool = await pathPool(system, operation);
   const drafts = validDraft(source, operation, pool);

@@ -9,6 +9,7 @@ import {
   type ListBody,
   type ProblemBody,
 } from './people';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -25,8 +26,7 @@ interface I9Row {
 }
 
 async function i9sOf(employeeId: number): Promise<I9Row[]> {
-  return service.services.database
-    .system('i9s')
+  return ownerOf(service.services)('i9s')
     .where({ employee_id: employeeId })
     .orderBy('id')
     .select<I9Row[]>('id', 'employment_id', 'state', 'remote', 'partner_id', 'next_step_due_date');

@@ -12,6 +12,7 @@ import {
   type ListBody,
   type ProblemBody,
 } from './people';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -163,7 +164,7 @@ describe('listEmployees', () => {
       { id },
     );
     const copy = { organization_id, location_id, first_name, last_name };
-    await service.services.database.system('employees').insert(Array.from({ length: 100 }, () => copy));
+    await ownerOf(service.services)('employees').insert(Array.from({ length: 100 }, () => copy));
     const { body } = await client.get<ListBody<Entry>>('/v1/employees?page_size=500');
     expect(body.searchResult).toHaveLength(100);
   });

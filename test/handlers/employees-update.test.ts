@@ -17,6 +17,7 @@ import {
   type ListBody,
   type ProblemBody,
 } from './people';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -198,8 +199,7 @@ describe('updateEmployee', () => {
 
     it('is not judged again where nothing that it depends on changes', async () => {
       const { tenant, patch } = await newcomer({ dateOfBirth: born });
-      await service.services.database
-        .system('organizations')
+      await ownerOf(service.services)('organizations')
         .where({ id: tenant.organizationId })
         .update({ min_employment_age: 18 });
       expect((await patch({ jobTitle: 'Picker' })).status).toBe(200);
@@ -324,7 +324,7 @@ describe('updateEmployee', () => {
       const after = await hash();
       expect(after).not.toBe(before);
       const chosen = { must_change_password: false };
-      await service.services.database.system('employee_logins').where(key).update(chosen);
+      await ownerOf(service.services)('employee_logins').where(key).update(chosen);
       await patch({ sendLoginEmail: true });
       expect(await hash()).toBe(after);
       const mails = await mailsOf(service, tenant.organizationId);

@@ -4,6 +4,7 @@ import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
 import { clockAt, keepCopies, refusal, rowsOf, trailOf, type ProblemBody } from '../forms/support';
 import { useService } from '../support/service';
+import { asWorker, ownerOf } from '../support/owner';
 
 const service = useService();
 const jpeg = {
@@ -365,13 +366,12 @@ describe('the way of a case', () => {
     const later = await everifyWorld(service);
     const i9Id = await later.approved({ lastName: 'Queue' });
     await later.act(i9Id, 'submission', {});
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect((await later.caseOf(i9Id)).caseState).toBe('queued');
-    await service.services.database
-      .system('organizations')
+    await ownerOf(service.services)('organizations')
       .where({ id: later.tenant.organizationId })
       .update(clockAt('2026-11-19T15:11:00.000Z'));
-    await pollEverify(service.services);
+    await pollEverify(asWorker(service.services));
     expect((await later.caseOf(i9Id)).caseState).toBe('employment_authorized');
     expect(await later.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'QUE', 'EAU']);
     expect((await readI9AuditTrail(service.services, later.tenant, i9Id)).at(-1)).toMatchObject({
@@ -439,8 +439,7 @@ describe('the door', () => {
     ['may not submit cases', { without: [502] }],
   ])('leaves a case as a draft when whoever completes the form %s', async (_name, options) => {
     const caller = await world.tenant.caller(options);
-    await service.services.database
-      .system('users')
+    await ownerOf(service.services)('users')
       .where({ organization_id: world.tenant.organizationId, id: caller.userId })
       .update({ title: 'HR generalist' });
     const i9Id = await world.started();

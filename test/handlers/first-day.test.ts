@@ -1,5 +1,6 @@
 import { addDays, dateIn } from '../../src/domain/dates';
 import { outcome, places } from '../support/answers';
+import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 
 /** Wherever a first day of employment is entered, it is one that somebody can mean. */
@@ -84,7 +85,7 @@ test('a period does not end after everybody has', async () => {
 
 test('a first day that was stored before stays when something else is changed', async () => {
   const { client, path, person, period } = await setUp();
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   await system('employments')
     .where({ id: period?.id ?? 0 })
     .update({ start_date: '1900-01-01' });

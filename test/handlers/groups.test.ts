@@ -1,5 +1,6 @@
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import { useService } from '../support/service';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -16,8 +17,7 @@ interface List {
 async function setUp(hierarchy: string[] = ['legalEntity', 'locationId', 'custom1']) {
   const tenant = await service.tenant({ organization: { hierarchy } });
   const { organizationId } = tenant;
-  const [entity] = await service.services.database
-    .system('legal_entities')
+  const [entity] = await ownerOf(service.services)('legal_entities')
     .insert({ organization_id: organizationId, name: 'Entity' })
     .returning<{ id: number }[]>('id');
   return { tenant, entityId: entity?.id ?? 0, client: service.api((await tenant.caller()).token) };
@@ -153,9 +153,10 @@ describe('createGroup', () => {
     const foreign = await client.post('/v1/groups', { group: [entityId, other.tenant.locationId] });
     expect(places(foreign)).toEqual(['/group/1']);
     const locationId = 1_900_000_000;
-    await service.services.database
-      .system('locations')
-      .insert({ organization_id: tenant.organizationId, id: locationId });
+    await ownerOf(service.services)('locations').insert({
+      organization_id: tenant.organizationId,
+      id: locationId,
+    });
     expect(places(await client.post('/v1/groups', { group: [locationId] }))).toEqual(['/group/0']);
   });
 });

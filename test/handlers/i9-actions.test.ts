@@ -2,6 +2,7 @@ import type { components } from '../../generated/openapi';
 import { useService } from '../support/service';
 import { jpegCopy, refusal, rowsOf, trailOf } from '../forms/support';
 import { alien, license, passport, permit, ssnCard, ssnReceipt, walk, type Walker } from './i9-walk';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -129,7 +130,7 @@ describe('completeSection2', () => {
 
   it('asks for what the form needs from the records', async () => {
     const form = await ready();
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const organization = { organization_id: form.world.tenant.organizationId };
     await system('users').where(organization).update({ title: null });
     await system('locations')
@@ -186,7 +187,7 @@ describe('completeSection2', () => {
 describe('at a location with E-Verify', () => {
   it('takes the alternative procedure with video and copies', async () => {
     const form = await walk(service);
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const { organizationId } = form.world.tenant;
     await system('organizations')
       .where({ id: organizationId })

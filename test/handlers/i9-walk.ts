@@ -3,6 +3,7 @@ import type { I9CommandType } from '../../src/domain/i9/commands';
 import { partnership, section1Path, type Partnership, type Started } from '../forms/support';
 import type { ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
+import { ownerOf } from '../support/owner';
 
 /**
  * Forms in organizations of their own, for tests that look at single steps. The walk over every edge is in `test/walk`,
@@ -74,8 +75,7 @@ export async function walk(
   const world = await partnership(service, {
     organization: { section2_review_required: options.review ?? false },
   });
-  await service.services.database
-    .system('locations')
+  await ownerOf(service.services)('locations')
     .where({ organization_id: world.tenant.organizationId })
     .update({
       address_street: '1 Main Street',
@@ -83,8 +83,7 @@ export async function walk(
       address_state: 'WA',
       address_zip: '98402',
     });
-  await service.services.database
-    .system('users')
+  await ownerOf(service.services)('users')
     .where({ organization_id: world.tenant.organizationId })
     .update({ title: 'HR generalist' });
   const start = await world.partner.post<Started>(

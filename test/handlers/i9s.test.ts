@@ -14,6 +14,7 @@ import {
   type I9Body,
   type Partnership,
 } from '../forms/support';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -337,7 +338,7 @@ describe('a form with Section 2', () => {
     const { userId } = await world.tenant.caller();
     const { services } = service;
     const key = { organization_id: world.tenant.organizationId };
-    const { system } = services.database;
+    const system = ownerOf(services);
     await system('users')
       .where({ ...key, id: userId })
       .update({ title: 'HR generalist' });

@@ -1,5 +1,6 @@
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import { useService } from '../support/service';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -16,8 +17,7 @@ async function setUp() {
 }
 
 const entity = async (organizationId: number) => {
-  const [row] = await service.services.database
-    .system('legal_entities')
+  const [row] = await ownerOf(service.services)('legal_entities')
     .insert({ organization_id: organizationId, name: 'Entity' })
     .returning<{ id: number }[]>('id');
   return row?.id ?? 0;
@@ -444,9 +444,9 @@ describe('listLocations', () => {
 
   it('has 25 records a page unless told, at most 100', async () => {
     const { tenant, client } = await setUp();
-    await service.services.database
-      .system('locations')
-      .insert(Array.from({ length: 120 }, () => ({ organization_id: tenant.organizationId })));
+    await ownerOf(service.services)('locations').insert(
+      Array.from({ length: 120 }, () => ({ organization_id: tenant.organizationId })),
+    );
     const count = async (queryString: string) =>
       (await client.get<List>(`/v1/locations${queryString}`)).body.searchResult.length;
     expect(await count('')).toBe(25);

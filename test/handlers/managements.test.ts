@@ -2,6 +2,7 @@ import { refusal } from '../forms/support';
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import { useService } from '../support/service';
 import type { Tenant } from '../support/tenant';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -32,7 +33,7 @@ async function setUp(hierarchy: string[] = ['locationId', 'custom1']) {
 
 /** Employees of the tenant's location with these values of `custom1`, put there behind the service's back. */
 async function hire(tenant: Tenant, ...shifts: (string | null)[]): Promise<void> {
-  await service.services.database.system('employees').insert(
+  await ownerOf(service.services)('employees').insert(
     shifts.map((custom1) => ({
       organization_id: tenant.organizationId,
       location_id: tenant.locationId,

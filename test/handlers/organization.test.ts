@@ -1,5 +1,6 @@
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import { useService } from '../support/service';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -13,8 +14,7 @@ async function setUp(organization: Readonly<Record<string, unknown>> = {}) {
 
 const path = '/v1/organization';
 const sealedSecret = async (organizationId: number): Promise<Buffer | null> => {
-  const row: { sealed: Buffer | null } | undefined = await service.services.database
-    .system('organizations')
+  const row: { sealed: Buffer | null } | undefined = await ownerOf(service.services)('organizations')
     .where({ id: organizationId })
     .first({ sealed: 'oauth_client_secret_ciphertext' });
   return row?.sealed ?? null;
@@ -271,7 +271,7 @@ describe('updateOrganization', () => {
 
     it('is waited for by a group that is created while it changes', async () => {
       const { tenant, client } = await setUp({ hierarchy: ['custom1'] });
-      const { system } = service.services.database;
+      const system = ownerOf(service.services);
       const state = { done: false };
       const posting = await system.transaction(async (trx) => {
         await trx('organizations')

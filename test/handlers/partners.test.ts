@@ -2,6 +2,7 @@ import type { components } from '../../generated/openapi';
 import { outcome } from '../support/answers';
 import { useService } from '../support/service';
 import { partnership, refusal, rowsOf, start, type Partnership } from '../forms/support';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -220,8 +221,7 @@ describe('createRedelivery and createTestDelivery', () => {
     const world = await registered();
     const { id: employeeId } = await start(world);
     const [push] = await pushes(world);
-    await service.services.database
-      .system('deliveries')
+    await ownerOf(service.services)('deliveries')
       .where({ id: push?.id })
       .update({ state: 'failed', attempts: 9 });
     const path = `${settings}/deliveries/${push?.id}/redeliveries`;
@@ -283,8 +283,7 @@ describe('createRedeliveries', () => {
   it('queues what was pushed since a moment', async () => {
     const world = await registered();
     await start(world);
-    await service.services.database
-      .system('deliveries')
+    await ownerOf(service.services)('deliveries')
       .where({ partner_id: world.caller.partnerId })
       .update({ state: 'failed', finished_at: new Date(Date.now() - 1000) });
     const since = new Date(Date.now() - 3_600_000).toISOString();
@@ -298,7 +297,7 @@ describe('createRedeliveries', () => {
     });
     const audit = await rowsOf(service, world.tenant, 'audit_events');
     expect(audit.at(-1)).toMatchObject({ operation_id: 'createRedeliveries', subject_type: 'partner' });
-    const { rows } = await service.services.database.system.raw<{ rows: unknown[] }>(
+    const { rows } = await ownerOf(service.services).raw<{ rows: unknown[] }>(
       `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier = 'redeliver' and (j.payload->>'partnerId')::integer = ?`,
       [world.caller.partnerId],

@@ -3,6 +3,7 @@ import type { Mail } from '../../src/store/mail';
 import type { Api, ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 import type { CallerOptions, Tenant, TenantOptions } from '../support/tenant';
+import { ownerOf } from '../support/owner';
 
 /** What the tests of employees, employments and users share. */
 
@@ -92,8 +93,9 @@ export const nobody = 2147483647;
 
 /** Audit rows of a record, the newest last. */
 export async function auditOf(service: TestService, subject: { type: string; id: number }) {
-  const rows: { operation: string; fields: string[]; userId: number }[] = await service.services.database
-    .system('audit_events')
+  const rows: { operation: string; fields: string[]; userId: number }[] = await ownerOf(service.services)(
+    'audit_events',
+  )
     .where({ subject_type: subject.type, subject_id: subject.id })
     .orderBy('id')
     .select({ operation: 'operation_id', fields: 'fields', userId: 'user_id' });
@@ -105,8 +107,7 @@ export async function mailsOf(
   { services }: TestService,
   organizationId: number,
 ): Promise<(Mail & { template: string })[]> {
-  const rows: { template: string; message: Buffer }[] = await services.database
-    .system('mail_messages')
+  const rows: { template: string; message: Buffer }[] = await ownerOf(services)('mail_messages')
     .where({ organization_id: organizationId })
     .orderBy('id')
     .select({ template: 'template', message: 'message_ciphertext' });
@@ -122,7 +123,7 @@ export async function insertRow(
   table: string,
   row: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const [inserted] = await services.database.system(table).insert(row).returning<{ id: number }[]>('id');
+  const [inserted] = await ownerOf(services)(table).insert(row).returning<{ id: number }[]>('id');
   if (!inserted) throw new Error(`nothing was inserted into ${table}`);
   return inserted.id;
 }
@@ -133,7 +134,7 @@ export async function rowOf<Row extends object>(
   table: string,
   where: Readonly<Record<string, unknown>>,
 ): Promise<Row> {
-  const row: Row | undefined = await services.database.system(table).where(where).first();
+  const row: Row | undefined = await ownerOf(services)(table).where(where).first();
   if (!row) throw new Error(`there is no such row in ${table}`);
   return row;
 }

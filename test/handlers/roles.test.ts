@@ -1,5 +1,6 @@
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import { useService } from '../support/service';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -207,7 +208,7 @@ describe('updateRole', () => {
     it('a retired user does not count as one who can manage roles', async () => {
       const { tenant, caller, client } = await setUp();
       const { userId } = await tenant.caller({ permissions: [603] });
-      await service.services.database.system('users').where({ id: userId }).update({ retired: true });
+      await ownerOf(service.services)('users').where({ id: userId }).update({ retired: true });
       const answer = await client.patch(`/v1/roles/${caller.roleId}`, { permissions: [601] });
       expect(outcome(answer)).toBe('409 last-role-manager');
     });
@@ -219,9 +220,10 @@ describe('updateRole', () => {
         client.patch(`/v1/roles/${second.roleId}`, { permissions: [601] }),
         service.api(second.token).patch(`/v1/roles/${caller.roleId}`, { permissions: [601] }),
       ]);
-      const left = await service.services.database
-        .system('role_permissions')
-        .where({ organization_id: tenant.organizationId, permission_id: 603 });
+      const left = await ownerOf(service.services)('role_permissions').where({
+        organization_id: tenant.organizationId,
+        permission_id: 603,
+      });
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(left).toHaveLength(1);
     });

@@ -13,6 +13,7 @@ import {
 } from '../forms/support';
 import { useService } from '../support/service';
 import { fullTexts } from './people';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -29,7 +30,7 @@ const full = {
 };
 
 const linkOf = async (link: string) => {
-  const found = await findLink(service.services.database.system, tokenHash(tokenOf(link)));
+  const found = await findLink(service.services.database, tokenHash(tokenOf(link)));
   if (!found) throw new Error('There is no such link');
   return found;
 };
@@ -88,8 +89,7 @@ describe('202', () => {
 
   it('keeps every field, at its greatest length', async () => {
     const world = await partnership(service);
-    const entity = await service.services.database
-      .system('legal_entities')
+    const entity = await ownerOf(service.services)('legal_entities')
       .insert({ organization_id: world.tenant.organizationId, name: 'Northwind', ein: '12-3456789' })
       .returning<{ id: number }[]>('id');
     const longest = {

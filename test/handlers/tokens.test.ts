@@ -4,6 +4,7 @@ import type { Api } from '../support/http';
 import { useService } from '../support/service';
 import type { CallerOptions } from '../support/tenant';
 import { auditOf, refusalOf, rowOf, type ProblemBody } from './people';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -76,8 +77,7 @@ describe('createToken', () => {
   it('200: with HTTP Basic whose parts are form-encoded (RFC 6749, 2.3.1)', async () => {
     const { anonymous, caller } = await newClient();
     const secret = 'a b:c%+ü';
-    await service.services.database
-      .system('api_clients')
+    await ownerOf(service.services)('api_clients')
       .where({ id: caller.apiClientId })
       .update({ secret_hash: await hashSecret(secret) });
     const encoded = new URLSearchParams({ secret }).toString().slice('secret='.length);
@@ -99,9 +99,9 @@ describe('createToken', () => {
   it('200: keeps only hashes, and says in the audit trail which client it was', async () => {
     const { grant, caller, tenant } = await newClient();
     const { body } = await grant();
-    const rows: object[] = await service.services.database
-      .system('access_tokens')
-      .where({ organization_id: tenant.organizationId });
+    const rows: object[] = await ownerOf(service.services)('access_tokens').where({
+      organization_id: tenant.organizationId,
+    });
     expect(rows.flatMap((row) => Object.values(row).map(String))).not.toContain(body.access_token);
     const [row] = await auditOf(service, { type: 'api_client', id: caller.apiClientId });
     expect(row).toMatchObject({ operation: 'createToken', userId: caller.userId });
@@ -156,8 +156,7 @@ describe('createToken', () => {
       const { refresh_token } = (await grant()).body;
       expect((await refresh('nonsense')).body.error).toBe('invalid_grant');
       expect((await other.refresh(refresh_token)).body.error).toBe('invalid_grant');
-      await service.services.database
-        .system('refresh_tokens')
+      await ownerOf(service.services)('refresh_tokens')
         .where({ organization_id: tenant.organizationId })
         .update({ expires_at: new Date(Date.now() - 1000) });
       expect((await refresh(refresh_token)).body.error).toBe('invalid_grant');
@@ -222,7 +221,7 @@ describe('createToken', () => {
     const { grant, refresh, caller } = await newClient();
     const { refresh_token } = (await grant()).body;
     const id = table === 'users' ? caller.userId : caller.apiClientId;
-    await service.services.database.system(table).where({ id }).update({ retired: true });
+    await ownerOf(service.services)(table).where({ id }).update({ retired: true });
     expect((await grant()).status).toBe(401);
     expect((await refresh(refresh_token)).status).toBe(401);
   });

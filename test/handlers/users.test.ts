@@ -14,6 +14,7 @@ import {
   type ListBody,
   type ProblemBody,
 } from './people';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -304,10 +305,7 @@ describe('updateUser', () => {
     const hash = await hashOf(user.id);
     // A sign-on that is switched off later does not get in the way of an id that stays.
     const switched = { oauth_enabled: false, saml_enabled: false };
-    await service.services.database
-      .system('organizations')
-      .where({ id: tenant.organizationId })
-      .update(switched);
+    await ownerOf(service.services)('organizations').where({ id: tenant.organizationId }).update(switched);
     const path = `/v1/users/${user.id}`;
     const read = await client.get(path);
     const tag = { 'If-Match': read.headers.get('etag') ?? '' };
@@ -474,7 +472,7 @@ describe('listUsers', () => {
     const { tenant, roleId, client } = await office();
     const organization_id = tenant.organizationId;
     const row = { organization_id, role: roleId, first_name: 'Many', last_name: 'Users' };
-    await service.services.database.system('users').insert(Array.from({ length: 101 }, () => row));
+    await ownerOf(service.services)('users').insert(Array.from({ length: 101 }, () => row));
     const { body } = await client.get<ListBody<Entry>>('/v1/users?firstName=many&page_size=1000');
     expect(body.searchResult).toHaveLength(100);
     expect(body.links.map(({ rel }) => rel)).toContain('next');

@@ -12,7 +12,7 @@ let tenant: Partnership;
 let smtp: SmtpServer;
 const logged: string[] = [];
 beforeEach(async () => {
-  bench = openWorkbench(database.url);
+  bench = openWorkbench(database);
   tenant = await bench.partnership(null);
   smtp = await startSmtp();
   logged.length = 0;
@@ -90,7 +90,7 @@ async function startSmtp(): Promise<SmtpServer> {
 function mailer(options: Partial<MailerOptions> = {}) {
   const log = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
   return createMailer({
-    system: bench.owner,
+    database: bench.database,
     keys: bench.keys,
     clock: bench.clock,
     logger: { info: log, warn: log, error: log },

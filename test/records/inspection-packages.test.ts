@@ -14,6 +14,7 @@ import { readPdf } from '../support/pdf';
 import { useService } from '../support/service';
 import { startedI9 } from '../forms/support';
 import { alien, approved, longLived, office, passportAndCard, withSection1, type Office } from './support';
+import { asWorker, ownerOf } from '../support/owner';
 
 type Package = components['schemas']['InspectionPackage'];
 
@@ -282,8 +283,7 @@ describe('reading packages', () => {
     const caller = await world.tenant.caller();
     const mine = service.api(caller.token);
     const { asked } = await made(mine);
-    await service.services.database
-      .system('role_permissions')
+    await ownerOf(service.services)('role_permissions')
       .where({ organization_id: world.tenant.organizationId, role_id: caller.roleId, permission_id: 105 })
       .delete();
     service.services.callers.clear();
@@ -292,11 +292,13 @@ describe('reading packages', () => {
 
   test('an expired package has no content any more, in the service and in the database', async () => {
     const { asked } = await made(world.admin);
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const past = new Date(Date.now() - 1000);
     await system('inspection_packages').where({ id: asked.id }).update({ expires_at: past });
     await system('inspection_package_chunks').where({ package_id: asked.id }).update({ expires_at: past });
-    expect(await removeExpired(system, new Date())).toMatchObject({ inspection_package_chunks: 1 });
+    expect(await removeExpired(asWorker(service.services).database, new Date())).toMatchObject({
+      inspection_package_chunks: 1,
+    });
     expect((await world.admin.get<Package>(`${path}/${asked.id}`)).body.state).toBe('expired');
     expect(outcome(await world.admin.get(`${path}/${asked.id}/content`))).toBe('409 state-conflict');
   });
@@ -310,14 +312,14 @@ describe('the worker', () => {
 
   test('makes what was asked for by itself', async () => {
     const { config } = service.services;
-    const { tasks } = createBackground(service.services);
+    const { tasks } = createBackground(asWorker(service.services));
     const asked = (await world.admin.post<Package>(path, {})).body;
     let done: (() => void) | undefined;
     const finished = new Promise<void>((resolve) => (done = resolve));
     const { inspectionPackage } = tasks;
     if (!inspectionPackage) throw new Error('There is no such task');
     const worker = await startWorker(config, {
-      databaseUrl: config.databaseUrl ?? '',
+      databaseUrl: service.urls.workerUrl,
       logger: service.services.logger,
       tasks: { inspectionPackage },
       onJob: () => void row(asked.id).then((found) => found?.state === 'ready' && done?.()),
@@ -329,7 +331,7 @@ describe('the worker', () => {
 
   test('an attempt that was interrupted leaves nothing behind; the last one that fails says so', async () => {
     const asked = (await world.admin.post<Package>(path, {})).body;
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const form = { organization_id: world.tenant.organizationId, id: full };
     const kept: { section2_signature_ciphertext: Buffer } | undefined = await system('i9_section_versions')
       .where({ i9_id: full, section: 'section2' })
@@ -353,37 +355,37 @@ describe('the worker', () => {
 
 describe('a worker that gives no sign of life', () => {
   const statesOf = async (packageId: number) => {
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const row: { heartbeat_at: Date; attempts: number; state: string; forms_done: number } | undefined =
       await system('inspection_packages').where({ id: packageId }).first();
     return row;
   };
   const jobsOf = (packageId: number) =>
-    service.services.database.system.raw<{ rows: { locked_by: string | null }[] }>(
+    ownerOf(service.services).raw<{ rows: { locked_by: string | null }[] }>(
       `select j.locked_by from graphile_worker._private_jobs j where j.payload->>'packageId' = ?`,
       [String(packageId)],
     );
 
   test('loses its package, whose locked job another one takes the place of', async () => {
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const asked = (await world.admin.post<Package>(path, {})).body;
     await system.raw(
       `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = 1
        where payload->>'packageId' = ?`,
       [String(asked.id)],
     );
-    expect(await requeueStalled(system, 3600)).toBe(0);
-    expect(await requeueStalled(system, 0)).toBeGreaterThan(0);
+    expect(await requeueStalled(asWorker(service.services).database, 3600)).toBe(0);
+    expect(await requeueStalled(asWorker(service.services).database, 0)).toBeGreaterThan(0);
     const holders = (await jobsOf(asked.id)).rows.map(({ locked_by: by }) => by ?? 'nobody');
     expect(new Set(holders)).toEqual(new Set(['dead', 'nobody']));
     await build(asked.id);
     expect(await statesOf(asked.id)).toMatchObject({ state: 'ready', attempts: 1 });
-    await requeueStalled(system, 0);
+    await requeueStalled(asWorker(service.services).database, 0);
     expect((await jobsOf(asked.id)).rows).toHaveLength(2);
   });
 
   test('writes nothing more once another attempt has begun', async () => {
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const asked = (await world.admin.post<Package>(path, {})).body;
     const key = { organizationId: world.tenant.organizationId, packageId: asked.id };
     // Both begin one after the other; whoever began last makes the package.
@@ -403,8 +405,7 @@ describe('a worker that gives no sign of life', () => {
 
   test('is not followed for ever: a package that kills its workers fails', async () => {
     const asked = (await world.admin.post<Package>(path, {})).body;
-    await service.services.database
-      .system('inspection_packages')
+    await ownerOf(service.services)('inspection_packages')
       .where({ id: asked.id })
       .update({ attempts: 6, state: 'running' });
     await build(asked.id);
@@ -425,9 +426,9 @@ test('a package larger than one piece comes back whole', async () => {
   const asked = (await large.admin.post<Package>(path, {})).body;
   const { organizationId } = large.tenant;
   await buildInspectionPackage(service.services, { organizationId, packageId: asked.id }, true);
-  const chunks: { seq: number }[] = await service.services.database
-    .system('inspection_package_chunks')
-    .where({ package_id: asked.id });
+  const chunks: { seq: number }[] = await ownerOf(service.services)('inspection_package_chunks').where({
+    package_id: asked.id,
+  });
   expect(chunks.length).toBeGreaterThan(2);
   const files = unzipSync((await large.admin.get(`${path}/${asked.id}/content`)).bytes);
   const name = Object.keys(files).find((file) => file.endsWith('.png')) ?? '';

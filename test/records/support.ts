@@ -9,6 +9,7 @@ import type { Unit } from '../../src/store/unit';
 import { write } from '../../src/store/write';
 import { clockAt, morning, partnership, startedI9, type Partnership } from '../forms/support';
 import type { TestService } from '../support/service';
+import { ownerOf } from '../support/owner';
 
 /** What the tests of records share: forms that went through their whole life, by the functions behind the doors. */
 
@@ -35,7 +36,7 @@ export async function office(
   });
   const { organizationId, locationId } = world.tenant;
   const { userId } = await world.tenant.caller();
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   await system('users')
     .where({ organization_id: organizationId, id: userId })
     .update({ title: 'HR Manager' });

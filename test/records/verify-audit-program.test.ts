@@ -2,6 +2,8 @@ import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { endPrograms, startProgram } from '../support/program';
 import { useService } from '../support/service';
 import { longLived, office } from './support';
+import { ownerOf } from '../support/owner';
+import { databaseEnv } from '../support/database';
 
 const ring = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 const encryptionKeys = parseEncryptionKeys(ring);
@@ -12,7 +14,7 @@ afterAll(endPrograms);
 
 async function verifyAudit(keys = ring): Promise<{ code: number | null; lines: string[] }> {
   const started = startProgram('src/main.js', ['verify-audit'], {
-    DATABASE_URL: service.services.config.databaseUrl ?? '',
+    ...databaseEnv(service.urls),
     ENCRYPTION_KEYS: keys,
   });
   const code = await started.exit;
@@ -33,7 +35,7 @@ test('verify-audit ends with 0 for intact records and with 1 for a planted chang
     ],
   });
 
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   await system.raw('alter table i9_audit_events disable trigger user');
   await system('i9_audit_events').where({ i9_id: id, seq: 2 }).update({ action: 'nothing' });
   await system.raw('alter table i9_audit_events enable trigger user');

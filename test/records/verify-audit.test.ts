@@ -4,6 +4,7 @@ import { verifyAudit } from '../../src/records/verify-audit';
 import { keepCopies } from '../forms/support';
 import { useService } from '../support/service';
 import { approved, longLived, office, type Office } from './support';
+import { asWorker, ownerOf } from '../support/owner';
 
 const service = useService();
 let world: Office;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   id = await longLived(service, world);
 });
 
-const verify = () => verifyAudit({ system: service.services.database.system, keys: service.services.keys });
+const verify = () => verifyAudit(asWorker(service.services));
 
 /** Places and faults of the forms of the test's organization. */
 async function found(): Promise<string[]> {
@@ -24,7 +25,7 @@ async function found(): Promise<string[]> {
 
 /** Runs statements as the owner with the triggers of the table switched off, and what they did undone afterwards. */
 async function tampered(statements: readonly [string, ...unknown[]][]): Promise<string[]> {
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   const tables = ['i9_audit_events', 'i9_section_versions', 'i9s'];
   const copies: string[] = tables.map((table) => `${table}_as_it_was`);
   for (const [index, table] of tables.entries()) {
@@ -169,7 +170,7 @@ describe('a copy of a document changed by hand is found', () => {
 
   /** Runs a statement for the first copy in a transaction of the owner and looks before it is undone. */
   async function foundAfter(sql: string, ...values: (string | Buffer)[]): Promise<string[]> {
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     await system.raw('create table copies_as_they_were as table i9_document_copies');
     try {
       await system.raw(sql, [...values, copyIds[0] ?? 0] as never[]);
@@ -250,7 +251,7 @@ describe('GET /v1/i9s/{i9_id}/audit-trail', () => {
   });
 
   test('names the first entry that was changed, whichever page is read', async () => {
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const set = (action: string) => system('i9_audit_events').where({ i9_id: id, seq: 2 }).update({ action });
     await system.raw('alter table i9_audit_events disable trigger user');
     await set('nothing');

@@ -1,5 +1,6 @@
 import { startTestApi } from '../support/parts';
 import { send } from '../contract/support';
+import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 
 /*
@@ -94,7 +95,7 @@ describe('X-Request-Id', () => {
       'hire-7',
     );
     await api.post('/v1/legal-entities', { name: 'One' }, headers);
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     expect(
       await system('audit_events').where({ organization_id: tenant.organizationId }).pluck('request_id'),
     ).toEqual(['hire-7']);

@@ -1,4 +1,5 @@
 import { outcome } from '../support/answers';
+import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 
 /*
@@ -22,7 +23,7 @@ async function setUp(options = {}) {
   return { tenant, caller, person, client: service.api(caller.token) };
 }
 
-const system = () => service.services.database.system;
+const system = () => ownerOf(service.services);
 
 test('a key that was used on one operation is refused on another', async () => {
   const { client } = await setUp();

@@ -9,7 +9,7 @@ let i9Id: number;
 
 beforeAll(async () => {
   server = await createDatabase();
-  database = openDatabase({ url: server.url, poolSize: 3 });
+  database = openDatabase({ url: server.serviceUrl, poolSize: 3 });
   tenant = await createTenant(server.owner, 'Northwind');
 });
 beforeEach(async () => {

@@ -19,7 +19,7 @@ async function names(sql: string): Promise<string[]> {
 }
 
 const ownTables = `
-  select c.oid, c.relname, c.relrowsecurity from pg_class c
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'knex_%'`;
 
 test('every table belongs to an organization, but for those that are meant not to', async () => {
@@ -29,12 +29,12 @@ test('every table belongs to an organization, but for those that are meant not t
   expect(tables).toEqual(withoutOrganization);
 });
 
-test('every table of an organization has row-level security with exactly the tenant policy', async () => {
+test('every table of an organization has row-level security, for its owner too, with exactly the tenant policy', async () => {
   const { rows } = await database.owner.raw<{ rows: Record<string, unknown>[] }>(`
-    select t.relname as table, t.relrowsecurity as enabled,
-      array(select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = t.oid) as uses,
-      array(select pg_get_expr(polwithcheck, polrelid) from pg_policy where polrelid = t.oid) as checks,
-      array(select polcmd::text from pg_policy where polrelid = t.oid) as commands
+    select t.relname as table, t.relrowsecurity as enabled, t.relforcerowsecurity as forced,
+      array(select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = t.oid and polroles = '{0}') as uses,
+      array(select pg_get_expr(polwithcheck, polrelid) from pg_policy where polrelid = t.oid and polroles = '{0}') as checks,
+      array(select polcmd::text from pg_policy where polrelid = t.oid and polroles = '{0}') as commands
     from (${ownTables}) t where relname not in ('federal_closures', 'failed_attempts')`);
   expect(rows.length).toBeGreaterThan(25);
   for (const row of rows) {
@@ -42,6 +42,7 @@ test('every table of an organization has row-level security with exactly the ten
     expect(row).toEqual({
       table: row['table'],
       enabled: true,
+      forced: true,
       uses: [predicate],
       checks: [predicate],
       commands: ['*'],
@@ -96,14 +97,4 @@ test('every foreign key can be followed backwards through an index', async () =>
         select from pg_index x where x.indrelid = c.conrelid
           and (string_to_array(x.indkey::text, ' ')::smallint[])[1:cardinality(c.conkey)] @> c.conkey)`);
   expect(missing).toEqual([]);
-});
-
-test('the role of the service owns nothing, cannot sign in and cannot pass row-level security', async () => {
-  const { rows } = await database.owner.raw<{ rows: unknown[] }>(`
-    select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole,
-      (select count(*)::integer from pg_class where relowner = r.oid) as owned
-    from pg_roles r where rolname = 'eligibility_service'`);
-  expect(rows).toEqual([
-    { rolcanlogin: false, rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 },
-  ]);
 });

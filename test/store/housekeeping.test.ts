@@ -6,7 +6,7 @@ const database = useDatabase();
 const day = 24 * 3_600_000;
 
 test('pushes that ended 90 days ago go with their attempts; those that wait stay', async () => {
-  const bench = openWorkbench(database.url);
+  const bench = openWorkbench(database);
   const partner = await bench.partnership('http://127.0.0.1:9/{integrationCandidateId}');
   const { owner } = bench;
   const own = { organization_id: partner.scope.organizationId };
@@ -33,7 +33,7 @@ test('pushes that ended 90 days ago go with their attempts; those that wait stay
       duration_ms: 5,
     });
   }
-  expect(await removeExpired(owner, new Date())).toMatchObject({ deliveries: 1 });
+  expect(await removeExpired(bench.database, new Date())).toMatchObject({ deliveries: 1 });
   const rows = await owner('deliveries').where(own).orderBy('id').select('id', 'superseded_by');
   expect(rows).toEqual([
     { id: replaced, superseded_by: null },
@@ -41,7 +41,9 @@ test('pushes that ended 90 days ago go with their attempts; those that wait stay
     { id: recent, superseded_by: null },
   ]);
   expect(await owner('delivery_attempts').where(own).pluck('delivery_id')).toEqual([recent]);
-  expect(await removeExpired(owner, new Date(Date.now() + 15 * day))).toMatchObject({ deliveries: 2 });
+  expect(await removeExpired(bench.database, new Date(Date.now() + 15 * day))).toMatchObject({
+    deliveries: 2,
+  });
   expect(await owner('deliveries').where(own).pluck('id')).toEqual([waiting]);
   await bench.close();
 });

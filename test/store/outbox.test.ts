@@ -9,7 +9,7 @@ let form: { employee_id: number; i9_id: number };
 
 beforeAll(async () => {
   server = await createDatabase();
-  database = openDatabase({ url: server.url, poolSize: 2 });
+  database = openDatabase({ url: server.serviceUrl, poolSize: 2 });
   tenant = await createTenant(server.owner, 'Northwind');
   const insert = async (table: string, values: object) => {
     const all = { organization_id: tenant.scope.organizationId, ...values };

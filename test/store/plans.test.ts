@@ -156,8 +156,10 @@ async function statementsOf(
         sent.push({ statement, values });
         return Promise.resolve([]);
       },
+      run: unused,
+      lookUp: unused,
       transaction: unused,
-      system: server.owner,
+      snapshot: unused,
       ready: unused,
       close: unused,
     },

@@ -16,7 +16,7 @@ const store = () => ({ database, keys: testKeys });
 
 beforeAll(async () => {
   server = await createDatabase();
-  database = openDatabase({ url: server.url, poolSize: 2 });
+  database = openDatabase({ url: server.serviceUrl, poolSize: 2 });
 });
 beforeEach(async () => {
   tenant = await createTenant(server.owner, 'Northwind');

@@ -7,6 +7,8 @@ import { reseal, resealingReport, sealedTables } from '../../src/store/reseal';
 import { api } from '../support/http';
 import { endPrograms, startProgram } from '../support/program';
 import { useService } from '../support/service';
+import { ownerOf } from '../support/owner';
+import { databaseEnv } from '../support/database';
 
 const material = (fill: number) => Buffer.alloc(32, fill);
 const key = (id: string, fill: number): EncryptionKey => ({ id, key: createSecretKey(material(fill)) });
@@ -20,8 +22,8 @@ const service = useService({ encryptionKeys: [key('key-2', 2), key('key-1', 1)],
 let system: Knex;
 
 beforeAll(async () => {
-  system = service.services.database.system;
-  await loadSandbox({ ...service.services, keys: old }, new Date());
+  system = ownerOf(service.services);
+  await loadSandbox({ ...service.services, keys: old }, system, new Date());
   await sealRareThings();
 });
 afterAll(endPrograms);
@@ -166,7 +168,7 @@ describe('a rotation while the service runs', () => {
   };
   const main = (command: string, keys: string, env: Record<string, string> = {}) =>
     startProgram('src/main.js', [command], {
-      DATABASE_URL: service.services.config.databaseUrl ?? '',
+      ...databaseEnv(service.urls),
       ENCRYPTION_KEYS: keys,
       ...env,
     });
@@ -215,7 +217,7 @@ describe('a rotation while the service runs', () => {
   });
 
   test('a second run has nothing to do', async () => {
-    const { resealed, unsealable, usage } = await reseal({ system, keys: both });
+    const { resealed, unsealable, usage } = await reseal({ owner: system, keys: both });
     expect(Object.values(resealed).every((count) => count === 0)).toBe(true);
     expect([unsealable, usage['key-1']]).toEqual([[], 0]);
   });
@@ -251,9 +253,9 @@ describe('what stands in the way', () => {
         return third.seal(...value);
       },
     };
-    await expect(reseal({ system, keys: failing })).rejects.toThrow('pulled the plug');
+    await expect(reseal({ owner: system, keys: failing })).rejects.toThrow('pulled the plug');
     expect(await everything(third)).toEqual(before);
-    const { resealed, usage } = await reseal({ system, keys: third });
+    const { resealed, usage } = await reseal({ owner: system, keys: third });
     const rest = Object.values(resealed).reduce((sum, count) => sum + count, 0);
     expect(rest).toBeGreaterThan(0);
     expect(rest).toBeLessThan(before.size);
@@ -270,7 +272,7 @@ describe('what stands in the way', () => {
     if (!row) throw new Error('There is no partner secret');
     const holder = await system.transaction();
     await holder('partner_secrets').where(row).forUpdate().first('id');
-    const run = reseal({ system, keys: fourth });
+    const run = reseal({ owner: system, keys: fourth });
     for (let waiting = false; !waiting;) {
       const { rows } = await system.raw<{ rows: { waiting: boolean }[] }>(
         `select exists (select from pg_stat_activity
@@ -306,7 +308,7 @@ describe('what stands in the way', () => {
     const keys = createKeyRing(fifth);
     const place = ({ organization_id, id }: typeof damaged) =>
       `employees.ssn of organization_id ${organization_id}, id ${id}`;
-    const result = await reseal({ system, keys });
+    const result = await reseal({ owner: system, keys });
     expect(result.unsealable).toEqual([
       { place: place(damaged), fault: 'the value is damaged' },
       { place: place(stranger), fault: 'its key "key-1" is not in ENCRYPTION_KEYS' },

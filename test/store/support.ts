@@ -4,10 +4,13 @@ import type { Scope } from '../../src/domain/scope';
 import { createKeyRing, type KeyRing } from '../../src/store/keys';
 import type { Store, Unit } from '../../src/store/unit';
 import { write } from '../../src/store/write';
-import { createTestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/database';
 
 export interface StoreDatabase {
+  /** Connection URLs of the owner, and of the logins that own nothing. */
   url: string;
+  serviceUrl: string;
+  workerUrl: string;
   /** The owner's connections: no tenant, no row-level security. */
   owner: Knex;
   drop(): Promise<void>;
@@ -16,28 +19,35 @@ export interface StoreDatabase {
 /** A migrated database without rows, or an empty one, with a pool of its owner. */
 export async function createDatabase(options: { empty?: boolean } = {}): Promise<StoreDatabase> {
   const database = await createTestDatabase(options);
-  return withOwner(database.url, database.drop);
+  return withOwner(database);
 }
 
 /** An empty database that belongs to a new login that may do nothing else. */
 export async function createDatabaseOf(login: string): Promise<StoreDatabase> {
-  const { name, url, drop } = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ empty: true });
+  const { name, url, drop } = database;
   await onServer(async (server) => {
-    await server.raw(`create role ${login} login password 'plain'`);
+    await server.raw(`create role ${login} login noinherit password 'plain'`);
     await server.raw(`alter database "${name}" owner to ${login}`);
   });
-  return withOwner(Object.assign(new URL(url), { username: login, password: 'plain' }).href, async () => {
-    await drop();
-    await onServer((server) => server.raw(`drop role ${login}`));
+  return withOwner({
+    ...database,
+    url: Object.assign(new URL(url), { username: login, password: 'plain' }).href,
+    drop: async () => {
+      await drop();
+      await onServer((server) => server.raw(`drop role ${login}`));
+    },
   });
 }
 
-function withOwner(url: string, drop: () => Promise<void>): StoreDatabase {
+function withOwner({ url, serviceUrl, workerUrl, drop }: TestDatabase): StoreDatabase {
   const silent = () => undefined;
   const log = { warn: silent, error: silent, debug: silent, deprecate: silent };
   const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 4 }, log });
   return {
     url,
+    serviceUrl,
+    workerUrl,
     owner,
     drop: async () => {
       await owner.destroy();

@@ -12,7 +12,7 @@ const store = () => ({ database, keys: testKeys });
 
 beforeAll(async () => {
   server = await createDatabase();
-  database = openDatabase({ url: server.url, poolSize: 2 });
+  database = openDatabase({ url: server.serviceUrl, poolSize: 2 });
   one = await createTenant(server.owner, 'One');
   two = await createTenant(server.owner, 'Two');
 });

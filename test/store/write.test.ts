@@ -12,7 +12,7 @@ const store = () => ({ database, keys: testKeys });
 
 beforeAll(async () => {
   server = await createDatabase();
-  database = openDatabase({ url: server.url, poolSize: 4 });
+  database = openDatabase({ url: server.serviceUrl, poolSize: 4 });
   tenant = await createTenant(server.owner, 'Northwind');
 });
 afterAll(async () => {

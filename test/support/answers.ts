@@ -1,5 +1,6 @@
 import type { ApiResponse } from './http';
 import type { TestService } from './service';
+import { ownerOf } from './owner';
 
 /** A problem as tests look at it. */
 export interface ProblemBody {
@@ -36,8 +37,7 @@ export function auditOf(
   { services }: TestService,
   organizationId: number,
 ): Promise<{ operation_id: string; subject_type: string; subject_id: number; fields: string[] }[]> {
-  return services.database
-    .system('audit_events')
+  return ownerOf(services)('audit_events')
     .where({ organization_id: organizationId })
     .orderBy('id')
     .select('operation_id', 'subject_type', 'subject_id', 'fields');

@@ -8,16 +8,39 @@ export interface TestDatabase {
   name: string;
   /** Connection URL of its owner. */
   url: string;
+  /** Connection URLs of the logins that own nothing. */
+  serviceUrl: string;
+  workerUrl: string;
   /** Ends all sessions and removes it. */
   drop(): Promise<void>;
 }
 
-function setup(): { serverUrl: string; template: string } {
-  const serverUrl = process.env['TEST_SERVER_URL'];
-  const template = process.env['TEST_TEMPLATE'];
-  if (!serverUrl || !template)
+/** What the program is told of a database. */
+export const databaseEnv = ({ url, serviceUrl, workerUrl }: Omit<TestDatabase, 'drop' | 'name'>) => ({
+  DATABASE_URL: serviceUrl,
+  DATABASE_WORKER_URL: workerUrl,
+  DATABASE_OWNER_URL: url,
+});
+
+function setup() {
+  const {
+    TEST_SERVER_URL: serverUrl,
+    TEST_TEMPLATE: template,
+    TEST_SERVICE_URL: serviceUrl,
+    TEST_WORKER_URL: workerUrl,
+  } = process.env;
+  if (!serverUrl || !template || !serviceUrl || !workerUrl)
     throw new Error('run the tests through jest: its global setup starts the server');
-  return { serverUrl, template };
+  return { serverUrl, template, serviceUrl, workerUrl };
+}
+
+function urlsOf(name: string) {
+  const { serverUrl, serviceUrl, workerUrl } = setup();
+  return {
+    url: databaseUrl(serverUrl, name),
+    serviceUrl: databaseUrl(serviceUrl, name),
+    workerUrl: databaseUrl(workerUrl, name),
+  };
 }
 
 async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
@@ -53,15 +76,17 @@ const sandboxLock = 0x5a4db0;
 
 /** Gives the name of a database with the sandbox, which the first that asks for it in a run makes. */
 async function sandboxTemplate(admin: Client): Promise<string> {
-  const { serverUrl, template } = setup();
+  const { template } = setup();
   const [name, staging] = [`${template}_sandbox`, `${template}_loading`];
   await admin.query('select pg_advisory_lock($1)', [sandboxLock]);
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
     await admin.query(`drop database if exists "${staging}" with (force)`);
     await admin.query(`create database "${staging}" template "${template}" strategy file_copy`);
-    const env = { DATABASE_URL: databaseUrl(serverUrl, staging), ENCRYPTION_KEYS: sandboxKeys };
-    const { exit, output } = startProgram('test/support/load-sandbox.js', [], env);
+    const { exit, output } = startProgram('test/support/load-sandbox.js', [], {
+      ...databaseEnv(urlsOf(staging)),
+      ENCRYPTION_KEYS: sandboxKeys,
+    });
     if ((await exit) !== 0) throw new Error(`The sandbox was not loaded: ${output.stderr}`);
     await admin.query(`alter database "${staging}" rename to "${name}"`);
   }
@@ -83,7 +108,7 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
   ours.add(name);
   return {
     name,
-    url: databaseUrl(setup().serverUrl, name),
+    ...urlsOf(name),
     drop: () => asAdmin((admin) => admin.query(`drop database if exists "${name}" with (force)`)),
   };
 }
@@ -108,7 +133,7 @@ async function dropFinished(): Promise<void> {
  *
  * @returns an object whose properties can be read inside tests and hooks, not while the file is being collected
  */
-export function useDatabase(options: DatabaseOptions = {}): Pick<TestDatabase, 'name' | 'url'> {
+export function useDatabase(options: DatabaseOptions = {}): Omit<TestDatabase, 'drop'> {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     await dropFinished();
@@ -124,6 +149,12 @@ export function useDatabase(options: DatabaseOptions = {}): Pick<TestDatabase, '
     },
     get url() {
       return current().url;
+    },
+    get serviceUrl() {
+      return current().serviceUrl;
+    },
+    get workerUrl() {
+      return current().workerUrl;
     },
   };
 }

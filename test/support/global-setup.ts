@@ -16,6 +16,8 @@ export default async function globalSetup(): Promise<void> {
     globalThis.testRun = { folder, server, databases };
     process.env['TEST_SERVER_URL'] = server.url;
     process.env['TEST_TEMPLATE'] = databases.template;
+    process.env['TEST_SERVICE_URL'] = databases.logins.service;
+    process.env['TEST_WORKER_URL'] = databases.logins.worker;
   } catch (error) {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

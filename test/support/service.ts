@@ -8,14 +8,17 @@ import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { createLogger } from '../../src/logger';
 import type { Services } from '../../src/services';
 import { compiledContract } from './contract';
-import { sandboxKeys, useDatabase } from './database';
+import { sandboxKeys, useDatabase, type TestDatabase } from './database';
 import { api, type Api } from './http';
+import { attachOwner } from './owner';
 import { startProxy } from './proxy';
 import { createTenant, type Tenant, type TenantOptions } from './tenant';
 
 export interface TestService {
   readonly baseUrl: string;
   readonly services: Services;
+  /** Connection URLs of the file's database. */
+  readonly urls: Omit<TestDatabase, 'drop'>;
   /** An organization of the test's own. */
   tenant(options?: TenantOptions): Promise<Tenant>;
   /** A client that sends this token (none: no token) and checks each exchange against the contract. */
@@ -29,7 +32,7 @@ export interface TestService {
 export function useService(settings: Partial<Config> = {}, database = useDatabase()): TestService {
   let running: { baseUrl: string; services: Services; stop: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    const started = await start(database.url, settings);
+    const started = await start(database, settings);
     const stopProxy = await startProxy(started.baseUrl);
     running = { ...started, stop: () => stopProxy().then(started.stop) };
   });
@@ -47,6 +50,7 @@ export function useService(settings: Partial<Config> = {}, database = useDatabas
     get services() {
       return current().services;
     },
+    urls: database,
     tenant: (options) => createTenant(current().services, options),
     api: (token) => api(current().baseUrl, token),
   };
@@ -59,7 +63,7 @@ export function useSandbox(): TestService {
   return useService({ encryptionKeys }, useDatabase({ sandbox: true }));
 }
 
-async function start(databaseUrl: string, settings: Partial<Config>) {
+async function start(database: Omit<TestDatabase, 'drop'>, settings: Partial<Config>) {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -67,14 +71,15 @@ async function start(databaseUrl: string, settings: Partial<Config>) {
   const config: Config = {
     ...parseConfig({}),
     sandbox: true,
-    databaseUrl,
+    databaseUrl: database.serviceUrl,
     baseUrl,
     encryptionKeys: [key],
     rateLimitPerMinute: 0,
     databasePoolSize: 4,
     ...settings,
   };
-  const services = createServices(config, databaseUrl, createLogger({ level: 'silent' }));
+  const services = createServices(config, database.serviceUrl, createLogger({ level: 'silent' }));
+  const detachOwner = attachOwner(services, database);
   const { handler, close } = await createApi(services, { contract: compiledContract() });
   server.on('request', handler);
   const stop = async () => {
@@ -82,6 +87,7 @@ async function start(databaseUrl: string, settings: Partial<Config>) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await services.database.close();
+    await detachOwner();
   };
   return { baseUrl, services, stop };
 }

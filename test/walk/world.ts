@@ -44,21 +44,22 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
     const config: Config = {
       ...onPort(parseConfig({}), door.port),
       sandbox: true,
-      databaseUrl: database.url,
+      databaseUrl: database.serviceUrl,
       encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
       rateLimitPerMinute: 0,
     };
     const logger = createLogger({ level: 'silent' });
-    const composition = compose(config, database.url, logger, compiledContract());
+    const urls = { service: database.serviceUrl, worker: database.workerUrl };
+    const composition = compose(config, urls, logger, compiledContract());
     closers.unshift(() => composition.close());
-    await composition.prepare();
+    await composition.prepare(database.url);
     const background = composition.background();
     background.start();
     closers.unshift(() => background.stop());
     const tasks = Object.fromEntries(
       Object.entries(background.tasks).filter(([name]) => !without.includes(name)),
     );
-    const worker = await startWorker(config, { databaseUrl: database.url, logger, tasks });
+    const worker = await startWorker(config, { databaseUrl: database.workerUrl, logger, tasks });
     closers.unshift(() => worker.stop());
     const server = await startApi(config, await composition.server(), door);
     closers.unshift(() => server.stop());

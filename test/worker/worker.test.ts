@@ -22,7 +22,7 @@ test('runs jobs of the migrated queue and reports each', async () => {
   const seen: unknown[] = [];
   const done = new Promise<void>((resolve) => {
     startWorker(testConfig(), {
-      databaseUrl: database.url,
+      databaseUrl: database.workerUrl,
       logger: silentLogger,
       tasks: {
         greet: (payload) => void seen.push(payload),
@@ -47,7 +47,7 @@ test('stop waits for the running job', async () => {
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = () => resolve()));
   const running = await startWorker(testConfig(), {
-    databaseUrl: database.url,
+    databaseUrl: database.workerUrl,
     logger: silentLogger,
     tasks: {
       slow: () => {

@@ -32,9 +32,9 @@ export interface CompanyLimits {
   readonly name: Attempts;
 }
 
-export const companyLimits = ({ database: { system } }: Pick<Services, 'database'>): CompanyLimits => ({
-  network: createAttempts(system, 'company network', networkLimit),
-  name: createAttempts(system, 'company name', nameLimit),
+export const companyLimits = ({ database }: Pick<Services, 'database'>): CompanyLimits => ({
+  network: createAttempts(database, 'company network', networkLimit),
+  name: createAttempts(database, 'company name', nameLimit),
 });
 
 interface Shown {
@@ -161,7 +161,7 @@ export const companyPages = (limits: CompanyLimits) => ({
 async function organizationOf(services: Services, name: string): Promise<number | null> {
   const at = name.lastIndexOf('@');
   if (at < 1) return null;
-  const [found, another] = await organizationsOfDomain(services.database.system, name.slice(at + 1));
+  const [found, another] = await organizationsOfDomain(services.database, name.slice(at + 1));
   if (!found?.enabled || another) return null;
   const ways = await signOnsOf(services, found.organizationId);
   return ways.length > 0 ? found.organizationId : null;

@@ -48,7 +48,7 @@ export function hrRouter({
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const sealer = createSealer(secrets);
-  const { system } = services.database;
+  const { database } = services;
   const desk: HrDesk = {
     services,
     sessions: createSessions(services, now),
@@ -56,9 +56,9 @@ export function hrRouter({
     sealer,
     base,
     now,
-    signIns: createGuessGuard(system, 'sign-in', signInLimits),
-    passwords: createAttempts(system, 'password', passwordLimit),
-    links: linkGuesses(system),
+    signIns: createGuessGuard(database, 'sign-in', signInLimits),
+    passwords: createAttempts(database, 'password', passwordLimit),
+    links: linkGuesses(database),
   };
   const company = companyPages(companyLimits(services));
   const representative = representativePages(desk, createRepresentativeService(services));

@@ -32,8 +32,7 @@ interface Signed {
 async function signedIn(req: Request, desk: HrDesk): Promise<Signed | null> {
   const session = desk.cookies.employee(req, desk.now());
   if (!session) return null;
-  const { system } = desk.services.database;
-  const account = await findEmployeeAccount(system, session.organizationId, session.employeeId);
+  const account = await findEmployeeAccount(desk.services.database, session, session.employeeId);
   return account && proofOf(account.passwordHash) === session.proof ? { session, account } : null;
 }
 

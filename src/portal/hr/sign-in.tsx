@@ -126,7 +126,7 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
   await desk.signIns.succeeded(name, address);
 
   if (found.kind === 'employee') {
-    const account = await findEmployeeAccount(desk.services.database.system, found.organizationId, found.id);
+    const account = await findEmployeeAccount(desk.services.database, found, found.id);
     if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
     desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account.passwordHash) }, now);

@@ -1,6 +1,7 @@
 import { api } from '../../support/http';
 import { longNames } from './stage';
 import { userTour, type Tour } from './types';
+import { ownerOf } from '../../support/owner';
 
 /** Lists, records and the account of a user. */
 
@@ -29,8 +30,7 @@ const lists = userTour('lists', async (stage) => {
     locationId: world.tenant.locationId,
     emailAddress: 'ada.formless@example.com',
   });
-  const newest = await stage.service.services.database
-    .system('inspection_packages')
+  const newest = await ownerOf(stage.service.services)('inspection_packages')
     .max<{ max: number | null }[]>('id')
     .first();
   const packageId = (newest?.max ?? 0) + 1;
@@ -39,8 +39,7 @@ const lists = userTour('lists', async (stage) => {
   for (let count = 0; count < 50; count += 1)
     await stage.post(`/v1/i9s/${i9Id}/hold`, { hold: count % 2 === 0, reason: 'Litigation' });
   // What the worker does with mail in the sandbox.
-  await stage.service.services.database
-    .system('mail_messages')
+  await ownerOf(stage.service.services)('mail_messages')
     .where({ organization_id: world.tenant.organizationId })
     .update({ state: 'kept', finished_at: new Date() });
   return [

@@ -1,6 +1,7 @@
 import { longNames } from './stage';
 import { endEmployment } from './signing';
 import { userTour, type Tour, type Upload } from './types';
+import { ownerOf } from '../../support/owner';
 
 /** The page of a form, the decisions that are taken there, and the lists. */
 
@@ -85,8 +86,7 @@ const copies: Tour = {
   async prepare({ world, user, service }) {
     const { i9Id } = await world.form();
     const at = `/i9s/${i9Id}/copies`;
-    const newest = await service.services.database
-      .system('i9_document_copies')
+    const newest = await ownerOf(service.services)('i9_document_copies')
       .max<{ max: number | null }[]>('id')
       .first();
     return {

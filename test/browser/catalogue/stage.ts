@@ -9,6 +9,7 @@ import {
   type HrWorld,
 } from '../../portal/hr/support';
 import type { FakeSection1 } from '../../portal/fake-section1';
+import { ownerOf } from '../../support/owner';
 
 /** What the tours are made on: an organization with E-Verify, one without, and a Section 1 that can break down. */
 export interface Stage {
@@ -39,8 +40,7 @@ export async function setStage(service: HrService, section1: FakeSection1): Prom
   const world = await hrWorld(service, { everify: true });
   const user = await world.user();
   // Whoever signs Section 2 has a title.
-  await service.services.database
-    .system('users')
+  await ownerOf(service.services)('users')
     .where({ organization_id: world.tenant.organizationId })
     .update({ title: 'HR manager' });
   const post = async (path: string, body: object = {}) => {

@@ -2,6 +2,7 @@ import { readI9AuditTrail } from '../../../src/store/audit';
 import { api } from '../../support/http';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 /** Buttons beside the signing flows: each does what the API's operation does, once. */
 
@@ -18,7 +19,7 @@ const page = async (path: string, by = client) => (await by.get(`/portal${path}`
 const keysOf = (html: string) => ({ csrf: hidden(html, 'csrf'), once: hidden(html, 'once') });
 const trail = async (i9Id: number) =>
   (await readI9AuditTrail(service.services, world.tenant, i9Id)).map(({ action }) => action);
-const system = () => service.services.database.system;
+const system = () => ownerOf(service.services);
 const ofWorld = () => ({ organization_id: world.tenant.organizationId });
 const countOf = async (table: string, where: object = {}): Promise<number> => {
   const rows: unknown[] = await system()(table)

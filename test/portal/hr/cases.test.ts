@@ -2,6 +2,7 @@ import type { HttpClient } from '../http-client';
 import { keepCopies } from '../../forms/support';
 import { license, passport, ssnCard } from '../../handlers/i9-walk';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 const service = useHr();
 let world: HrWorld;
@@ -42,8 +43,7 @@ async function caseOf(lastName: string): Promise<number> {
 
 beforeAll(async () => {
   world = await hrWorld(service, { everify: true });
-  await service.services.database
-    .system('users')
+  await ownerOf(service.services)('users')
     .where({ organization_id: world.tenant.organizationId })
     .update({ title: 'HR manager' });
   client = await signedIn(service, await world.user());

@@ -1,13 +1,14 @@
 import { mailSignOnAddress } from '../../../src/forms/sign-on-mail';
 import { httpClient } from '../http-client';
 import { hidden, hrWorld, useHr, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 /** The way from the sign-in page to the organization's own sign-in. */
 
 const service = useHr();
 let world: HrWorld;
 let plain: HrWorld;
-const system = () => service.services.database.system;
+const system = () => ownerOf(service.services);
 
 const enable = (of: HrWorld) =>
   system()('organizations')

@@ -1,6 +1,7 @@
 import { mediaTypeOf } from '../../../src/forms/document-copies';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, section2Pages, signedIn, useHr, walkSigning, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 const service = useHr();
 let world: HrWorld;
@@ -36,9 +37,7 @@ async function upload(
 }
 
 const copies = () =>
-  service.services.database
-    .system('i9_document_copies')
-    .where({ organization_id: world.tenant.organizationId });
+  ownerOf(service.services)('i9_document_copies').where({ organization_id: world.tenant.organizationId });
 const trail = async (i9Id: number) =>
   (
     await world.admin.get<{ searchResult: { action: string }[] }>(`/v1/i9s/${i9Id}/audit-trail`)

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { buildInspectionPackage } from '../../../src/forms/build-inspection-package';
 import type { HttpClient } from '../http-client';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 const service = useHr();
 let world: HrWorld;
@@ -29,8 +30,7 @@ interface Row {
   i9_ids: number[];
 }
 const packages = (): Promise<Row[]> =>
-  service.services.database
-    .system('inspection_packages')
+  ownerOf(service.services)('inspection_packages')
     .where({ organization_id: world.tenant.organizationId })
     .orderBy('id')
     .select('id', 'i9_ids');
@@ -75,8 +75,7 @@ test('a package is asked for, followed and downloaded', async () => {
   const names = Object.keys(unzipSync(bytes));
   expect(names).toContain('forms.csv');
   expect(names.filter((name) => name.endsWith('form-i-9.pdf'))).toHaveLength(2);
-  const taken: unknown[] = await service.services.database
-    .system('audit_events')
+  const taken: unknown[] = await ownerOf(service.services)('audit_events')
     .where({ operation_id: 'getInspectionPackageContent', subject_id: id })
     .select('id');
   expect(taken).toHaveLength(1);
@@ -135,7 +134,7 @@ test('numbers in full are refused to whoever may not see them any more; a failed
   await ask({}, own);
   const { id } = await newest();
   await build(id);
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   const role: { role: number } | undefined = await system('users').where({ id: user.userId }).first('role');
   await system('role_permissions').where({ role_id: role?.role, permission_id: 105 }).delete();
   const refused = await own.get(`/portal/packages/${id}/content`);

@@ -5,6 +5,7 @@ import { removeExpired } from '../../../src/store/housekeeping';
 import { api } from '../../support/http';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, password, signedIn, useAnother, useHr, type HrWorld } from './support';
+import { asWorker, ownerOf } from '../../support/owner';
 
 /** Whoever guesses is held by all processes together. */
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   world = await hrWorld(service);
 });
 
-const forget = () => service.services.database.system('failed_attempts').delete();
+const forget = () => ownerOf(service.services)('failed_attempts').delete();
 afterEach(forget);
 
 /** So many times, once here and once there. */
@@ -41,7 +42,7 @@ test('a login is locked on every process, and opens again when the window is ove
     expect(await answer.text()).toContain('There were too many attempts');
   }
   const over = new Date(Date.now() - signInLimits.windowSeconds * 1000 - 1000);
-  await service.services.database.system('failed_attempts').update({ window_start: over });
+  await ownerOf(service.services)('failed_attempts').update({ window_start: over });
   expect((await signIn(another.baseUrl, login, password)).status).toBe(303);
 });
 
@@ -68,17 +69,14 @@ test('what is right does not count, however often', async () => {
   const { login } = await world.user();
   const answers = await alternately(signInLimits.pair + 2, (baseUrl) => signIn(baseUrl, login, password));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
-  const rows: { attempts: number }[] = await service.services.database
-    .system('failed_attempts')
-    .select('attempts');
+  const rows: { attempts: number }[] = await ownerOf(service.services)('failed_attempts').select('attempts');
   expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0]);
 });
 
 test('somebody who is locked at one place does not lock the login everywhere', async () => {
   const { login } = await world.user();
   await alternately(signInLimits.pair + 10, (baseUrl) => signIn(baseUrl, login, 'wrong'));
-  const rows: { attempts: number }[] = await service.services.database
-    .system('failed_attempts')
+  const rows: { attempts: number }[] = await ownerOf(service.services)('failed_attempts')
     .orderBy('attempts')
     .select('attempts');
   // Of the name and the network: what was let through, and no more.
@@ -178,8 +176,8 @@ test('secrets of API clients cannot be guessed, on whichever operation and proce
 
 test('counters whose window is over are removed', async () => {
   await signIn(service.baseUrl, 'somebody.unknown', 'wrong');
-  const { system } = service.services.database;
-  expect(await removeExpired(system, new Date())).toMatchObject({ failed_attempts: 0 });
+  const { database } = asWorker(service.services);
+  expect(await removeExpired(database, new Date())).toMatchObject({ failed_attempts: 0 });
   const later = new Date(Date.now() + 2 * 3_600_000);
-  expect(await removeExpired(system, later)).toMatchObject({ failed_attempts: 3 });
+  expect(await removeExpired(database, later)).toMatchObject({ failed_attempts: 3 });
 });

@@ -2,6 +2,7 @@ import { signInLimits } from '../../../src/portal/hr/sign-in';
 import { sessionLimits } from '../../../src/authentication/sessions';
 import { httpClient } from '../http-client';
 import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 const service = useHr();
 let world: HrWorld;
@@ -17,8 +18,7 @@ const signIn = (login: string, secret = password, to = '/i9s') => {
 };
 const place = (answer: Response) => answer.headers.get('location');
 const sessions = (userId: number) =>
-  service.services.database
-    .system<{ user_id: number; created_at: Date; last_seen_at: Date }>('portal_sessions')
+  ownerOf(service.services)<{ user_id: number; created_at: Date; last_seen_at: Date }>('portal_sessions')
     .where({ user_id: userId })
     .orderBy('created_at');
 
@@ -117,7 +117,7 @@ describe('a session', () => {
   test('ends when it was idle, and after its time in any case', async () => {
     const user = await world.user();
     const client = await signedIn(service, user);
-    const { system } = service.services.database;
+    const system = ownerOf(service.services);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const set = (values: object) => system('portal_sessions').where({ user_id: user.userId }).update(values);
     await set({ last_seen_at: ago(sessionLimits.idleMinutes - 1) });

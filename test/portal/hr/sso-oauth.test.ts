@@ -5,6 +5,7 @@ import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign
 import { endPrograms, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../http-client';
 import { hrWorld, useHr, type HrUser, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 /** Sign-on against a real OpenID provider in a process of its own. */
 
@@ -30,10 +31,7 @@ beforeAll(async () => {
   });
   if (set.status !== 200) throw new Error(set.text);
   user = await world.user();
-  await service.services.database
-    .system('users')
-    .where({ id: user.userId })
-    .update({ oauth_id: 'dana-at-work' });
+  await ownerOf(service.services)('users').where({ id: user.userId }).update({ oauth_id: 'dana-at-work' });
 });
 afterAll(endPrograms);
 
@@ -75,7 +73,7 @@ test('a user whom the provider names is signed in, where he wanted to go', async
 });
 
 test('a name that no user has, of other case, or of a retired user, signs nobody in', async () => {
-  const { system } = service.services.database;
+  const system = ownerOf(service.services);
   const retired = await world.user();
   await system('users').where({ id: retired.userId }).update({ oauth_id: 'gone', retired: true });
   for (const subject of ['somebody-else', 'DANA-AT-WORK', 'gone']) {

@@ -4,6 +4,7 @@ import * as samlify from 'samlify';
 import { projectRoot } from '../../support/program';
 import { httpClient } from '../http-client';
 import { hrWorld, useAnother, useHr, type HrWorld } from './support';
+import { ownerOf } from '../../support/owner';
 
 /** Sign-on against an identity provider of its own; its key signs nothing but these tests. */
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   });
   if (set.status !== 200) throw new Error(set.text);
   const { userId } = await world.user();
-  await service.services.database.system('users').where({ id: userId }).update({ saml_id: 'dana-at-work' });
+  await ownerOf(service.services)('users').where({ id: userId }).update({ saml_id: 'dana-at-work' });
 });
 
 interface Answer {

@@ -12,6 +12,7 @@ import { api, type Api } from '../../support/http';
 import { quickHash } from '../../support/secrets';
 import { createTenant, type CallerOptions, type Tenant } from '../../support/tenant';
 import { httpClient, type HttpClient } from '../http-client';
+import { attachOwner, ownerOf } from '../../support/owner';
 
 const anyPort = { port: 0, host: '127.0.0.1' };
 
@@ -22,6 +23,11 @@ export interface HrService {
   readonly services: Services;
 }
 
+const urlsOf = ({ databaseUrl, databaseWorkerUrl }: Config) => ({
+  service: databaseUrl ?? '',
+  worker: databaseWorkerUrl ?? '',
+});
+
 /** The whole program but for the worker: API and portal on one port, over a database of the file's own. */
 export function useHr(settings: Partial<Config> = {}): HrService {
   const database = useDatabase();
@@ -31,18 +37,21 @@ export function useHr(settings: Partial<Config> = {}): HrService {
     const config: Config = {
       ...onPort(parseConfig({}), door.port),
       sandbox: true,
-      databaseUrl: database.url,
+      databaseUrl: database.serviceUrl,
+      databaseWorkerUrl: database.workerUrl,
       encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
       rateLimitPerMinute: 0,
       databasePoolSize: 4,
       ...settings,
     };
     const level = process.env['HR_LOG'] ? 'error' : 'silent';
-    const composition = compose(config, database.url, createLogger({ level }), compiledContract());
+    const composition = compose(config, urlsOf(config), createLogger({ level }), compiledContract());
+    const detachOwner = attachOwner(composition.services, database);
     const server = await startApi(config, await composition.server(), door);
     const stop = async () => {
       await server.stop();
       await composition.close();
+      await detachOwner();
     };
     running = { baseUrl: config.baseUrl, services: composition.services, stop };
   });
@@ -69,7 +78,7 @@ export function useAnother(service: HrService): { readonly baseUrl: string } {
     const door = await openDoor(anyPort);
     const composition = compose(
       config,
-      config.databaseUrl ?? '',
+      urlsOf(config),
       createLogger({ level: 'silent' }),
       compiledContract(),
     );
@@ -123,7 +132,7 @@ export async function hrWorld(
   options: { everify?: boolean; organization?: Readonly<Record<string, unknown>> } = {},
 ): Promise<HrWorld> {
   const { services, baseUrl } = service;
-  const { system } = services.database;
+  const system = ownerOf(services);
   const tenant = await createTenant(services, {
     organization: {
       name: 'Brightwater Foods',

@@ -1,0 +1,62 @@
+import type { Config } from './config';
+import type { Logger } from './logger';
+import { assertOwner, grantRoles, makeLogins, settleLogin, type DatabaseUrls } from './store/logins';
+import { migrateLatest, migrateRollback } from './store/migrate';
+
+/** The database of one run, and with which logins its parts work. */
+export interface DatabaseAccess {
+  /** Of the login that owns the tables. */
+  readonly ownerUrl: string;
+  /** Nobody else can reach an embedded database, so whoever uses it migrates it as well. */
+  readonly ours: boolean;
+  /** Applies the migrations and gives the logins their roles. @returns names of the migrations */
+  migrate(): Promise<string[]>;
+  /** Undoes the last migrations. @returns their names */
+  rollback(): Promise<string[]>;
+  /**
+   * The logins of what runs from now on, each for its purpose.
+   * @throws StartupError when one of them may do too much, in production, or too little
+   */
+  urls(parts: { serves: boolean; works: boolean }): Promise<DatabaseUrls>;
+  /** The login of a command that goes through the organizations and ends. */
+  taskUrl(): Promise<string>;
+}
+
+/** @param url the operator's, or that of the embedded server's superuser */
+export const accessTo = (url: string, config: Config, logger: Logger): DatabaseAccess =>
+  config.databaseUrl === null ? embeddedAccess(url) : operatorsAccess(url, config, logger);
+
+/** Its logins get new passwords at each start: only this run knows them. */
+const embeddedAccess = (ownerUrl: string): DatabaseAccess => ({
+  ownerUrl,
+  ours: true,
+  migrate: () => migrateLatest(ownerUrl),
+  rollback: () => migrateRollback(ownerUrl),
+  urls: () => makeLogins(ownerUrl),
+  taskUrl: async () => (await makeLogins(ownerUrl)).worker,
+});
+
+function operatorsAccess(service: string, config: Config, logger: Logger): DatabaseAccess {
+  const worker = config.databaseWorkerUrl ?? service;
+  const ownerUrl = config.databaseOwnerUrl ?? service;
+  const settling = { production: !config.sandbox, warn: (message: string) => logger.warn(message) };
+  return {
+    ownerUrl,
+    ours: false,
+    migrate: async () => {
+      await assertOwner(ownerUrl);
+      const names = await migrateLatest(ownerUrl);
+      await grantRoles(ownerUrl, { service, worker });
+      return names;
+    },
+    rollback: async () => {
+      await assertOwner(ownerUrl);
+      return migrateRollback(ownerUrl);
+    },
+    urls: async ({ serves, works }) => ({
+      service: serves ? await settleLogin(service, 'service', settling) : service,
+      worker: works ? await settleLogin(worker, 'worker', settling) : worker,
+    }),
+    taskUrl: () => settleLogin(worker, 'worker', { production: false, warn: () => undefined }),
+  };
+}

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import { openDatabase, type Database } from '../../src/store/database';
+import { createDatabase, createTenant, type StoreDatabase, type Tenant } from './support';
+
+/** Each function of the directory returns what it says of every organization, and nothing else. */
+
+let server: StoreDatabase;
+let service: Database;
+let worker: Database;
+let one: Tenant;
+let two: Tenant;
+
+const hash = Buffer.alloc(32, 1);
+const unknown = Buffer.alloc(32, 9);
+const soon = new Date(Date.now() + 3_600_000);
+const late = new Date(Date.now() + 400 * 24 * 3_600_000);
+const past = new Date(Date.now() - 3_600_000);
+
+beforeAll(async () => {
+  server = await createDatabase();
+  service = openDatabase({ url: server.serviceUrl, poolSize: 2 });
+  worker = openDatabase({ url: server.workerUrl, poolSize: 2 });
+  one = await createTenant(server.owner, 'One');
+  two = await createTenant(server.owner, 'Two');
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([service.close(), worker.close()]);
+  await server.drop();
+});
+
+const call = async (database: Database, sql: string, ...values: unknown[]): Promise<unknown[][]> => {
+  const rows = await database.lookUp<Record<string, unknown>>(
+    { name: `test_${createHash('sha1').update(sql).digest('hex')}`, text: sql },
+    values,
+  );
+  return rows.map((row) => Object.values(row));
+};
+const inTwo = (table: string, row: object) =>
+  server.owner(table).insert({ organization_id: two.scope.organizationId, ...row });
+const idOf = async (table: string, row: object): Promise<number> => {
+  const [inserted] = await inTwo(table, row).returning<{ id: number }[]>('id');
+  return inserted?.id ?? 0;
+};
+
+describe('whose is it', () => {
+  const token = { token_hash: hash, expires_at: soon };
+
+  test.each([
+    [
+      'organization_of_access_token',
+      'access_tokens',
+      () => ({
+        ...token,
+        scopes: ['read'],
+        family: 'd0c8b2f6-64d1-4f49-9b35-0a5f1a3d6b10',
+        api_client_id: two.clientId,
+        user_id: two.userId,
+      }),
+    ],
+    [
+      'organization_of_session',
+      'portal_sessions',
+      () => ({ ...token, user_id: two.userId, csrf_hash: hash, sign_in_method: 'password' }),
+    ],
+  ])('%s', async (name, table, row) => {
+    await inTwo(table, row());
+    expect(await call(service, `select * from ${name}($1)`, hash)).toEqual([[two.scope.organizationId]]);
+    expect(await call(service, `select * from ${name}($1)`, unknown)).toEqual([[null]]);
+  });
+
+  test('organization_of_link', async () => {
+    const { i9Id } = await formOfTwo();
+    await inTwo('i9_links', { token_hash: hash, i9_id: i9Id, purpose: 'section1', expires_at: soon });
+    expect(await call(service, 'select * from organization_of_link($1)', hash)).toEqual([
+      [two.scope.organizationId],
+    ]);
+    expect(await call(service, 'select * from organization_of_link($1)', unknown)).toEqual([[null]]);
+  });
+
+  test('organization_of_client', async () => {
+    const client = `client-${two.scope.organizationId}`;
+    expect(await call(service, 'select * from organization_of_client($1)', client)).toEqual([
+      [two.scope.organizationId],
+    ]);
+    expect(await call(service, 'select * from organization_of_client($1)', '%')).toEqual([[null]]);
+  });
+
+  test('organizations_of_login, _of_domain, _with_sign_on_of', async () => {
+    const ask = (name: string, value: string) => call(service, `select * from ${name}($1)`, value);
+    await server
+      .owner('users')
+      .where({ id: two.userId })
+      .update({ login: 'Uma', email_address: 'uma@two.example' });
+    const own = [[two.scope.organizationId]];
+    expect(await ask('organizations_of_login', 'uMA')).toEqual(own);
+    expect(await ask('organizations_of_login', 'um')).toEqual([]);
+    expect(await ask('organizations_of_domain', 'TWO.example')).toEqual(own);
+    expect(await ask('organizations_of_domain', 'example')).toEqual([]);
+    expect(await ask('organizations_with_sign_on_of', 'uma@two.example')).toEqual([]);
+    await server
+      .owner('organizations')
+      .where({ id: two.scope.organizationId })
+      .update({ saml_enabled: true });
+    expect(await ask('organizations_with_sign_on_of', 'uma@two.example')).toEqual(own);
+    expect(await ask('organizations_with_sign_on_of', 'uma')).toEqual(own);
+    await server.owner('users').where({ id: two.userId }).update({ retired: true });
+    for (const [name, value] of [
+      ['organizations_of_login', 'uma'],
+      ['organizations_of_domain', 'two.example'],
+      ['organizations_with_sign_on_of', 'uma'],
+    ] as const) {
+      expect(await ask(name, value)).toEqual([]);
+    }
+    await server.owner('users').where({ id: two.userId }).update({ retired: false });
+  });
+
+  test('what was found is then read as that organization, in the same round trip', async () => {
+    const names = { name: 'test_names_of_holder', text: 'select name from organizations' };
+    const holder = { foundBy: 'organization_of_client', key: `client-${two.scope.organizationId}` } as const;
+    expect(await service.read(holder, names, [])).toEqual([{ name: 'Two' }]);
+    expect(await service.read({ ...holder, key: 'nobody' }, names, [])).toEqual([]);
+    // Nothing of it stays on the connection.
+    expect(await service.lookUp(names, [])).toEqual([]);
+    expect(await service.read(one.scope, names, [])).toEqual([{ name: 'One' }]);
+  });
+});
+
+describe('counters', () => {
+  test('count_attempt, attempts_of, take_back_attempts', async () => {
+    const count = () =>
+      call(service, 'select attempts from count_attempt($1, $2, $3)', hash, new Date(), past);
+    const read = () => call(service, 'select attempts from attempts_of($1, $2)', hash, past);
+    expect(await read()).toEqual([]);
+    expect([await count(), await count(), await count(), await read()]).toEqual([[[1]], [[2]], [[3]], [[3]]]);
+    await call(service, 'select take_back_attempts($1, 1)', hash);
+    expect(await read()).toEqual([[2]]);
+    await call(service, 'select take_back_attempts($1, 1000)', hash);
+    expect(await read()).toEqual([[0]]);
+    await call(service, 'select take_back_attempts($1, null)', hash);
+    expect(await read()).toEqual([]);
+    expect(await count()).toEqual([[1]]);
+    await call(service, 'select take_back_attempts($1, 1)', unknown);
+    expect(await call(service, 'select attempts from attempts_of($1, $2)', unknown, past)).toEqual([]);
+  });
+
+  test('count_requests adds up, and knows real clients only', async () => {
+    const text = 'select client_id, hits from count_requests($1, $2, $3) order by 1';
+    const ask = (...hits: number[]) =>
+      call(service, text, [one.clientId, two.clientId, 2_000_000_000], [soon, soon, soon], hits);
+    expect(await ask(2, 3, 4)).toEqual([
+      [one.clientId, 2],
+      [two.clientId, 3],
+    ]);
+    expect(await ask(1, 1, 1)).toEqual([
+      [one.clientId, 3],
+      [two.clientId, 4],
+    ]);
+  });
+});
+
+async function formOfTwo(): Promise<{ i9Id: number; employeeId: number }> {
+  const employeeId = await idOf('employees', {
+    location_id: two.locationId,
+    first_name: 'Eva',
+    last_name: 'Ek',
+  });
+  const employmentId = await idOf('employments', { employee_id: employeeId, start_date: '2026-11-23' });
+  const i9Id = await idOf('i9s', {
+    employee_id: employeeId,
+    employment_id: employmentId,
+    state: 'section1_pending',
+    remote: false,
+    form_edition: '01/20/25',
+    form_expiration: '2027-05-31',
+  });
+  return { i9Id, employeeId };
+}
+
+describe('queues', () => {
+  test('organization_ids', async () => {
+    expect(await call(worker, 'select organization_ids()')).toEqual([
+      [one.scope.organizationId],
+      [two.scope.organizationId],
+    ]);
+  });
+
+  test('partners_with_due_pushes', async () => {
+    const { i9Id, employeeId } = await formOfTwo();
+    const partnerId = await idOf('partners', {
+      name: 'ATS',
+      callback_url: 'https://ats.example/{integrationCandidateId}',
+    });
+    const due = (at: Date) => call(worker, 'select * from partners_with_due_pushes($1)', at);
+    expect(await due(late)).toEqual([]);
+    await inTwo('deliveries', {
+      partner_id: partnerId,
+      employee_id: employeeId,
+      i9_id: i9Id,
+      group: 'i9',
+      sequence: 1,
+      body: '{}',
+      webhook_id: 'msg_1',
+    });
+    expect(await due(late)).toEqual([[two.scope.organizationId, partnerId]]);
+    expect(await due(past)).toEqual([]);
+    await server.owner('partners').where({ id: partnerId }).update({ disabled_at: past });
+    expect(await due(late)).toEqual([]);
+  });
+
+  test('waiting_everify_cases and due_simulations', async () => {
+    const { i9Id } = await formOfTwo();
+    const number = '2026001000001AA';
+    await inTwo('everify_cases', { i9_id: i9Id, state: 'queued', case_number: number });
+    const waiting = (numbers: string[] | null, before: Date | null) =>
+      call(worker, 'select * from waiting_everify_cases($1, $2)', numbers, before);
+    const found = [[two.scope.organizationId, i9Id, number]];
+    expect(await waiting([number], null)).toEqual(found);
+    expect(await waiting(['2026001000002AA'], null)).toEqual([]);
+    expect(await waiting(null, past)).toEqual(found);
+    await server.owner('everify_cases').where({ i9_id: i9Id }).update({ checked_at: soon });
+    expect(await waiting(null, past)).toEqual([]);
+    await server.owner('everify_cases').where({ i9_id: i9Id }).update({ state: 'employment_authorized' });
+    expect(await waiting([number], null)).toEqual([]);
+
+    await inTwo('everify_simulations', {
+      case_number: number,
+      employer_case_id: `${i9Id}`,
+      progress: '{}',
+      answers_at: soon,
+    });
+    const simulated = (at: Date) => call(worker, 'select due_simulations($1)', at);
+    expect([await simulated(past), await simulated(late)]).toEqual([[], [[number]]]);
+  });
+
+  test('stalled_inspection_packages', async () => {
+    const id = await idOf('inspection_packages', {
+      requested_by_user_id: two.userId,
+      i9_ids: [],
+      full_ssn: false,
+      created_at: past,
+      expires_at: soon,
+      heartbeat_at: past,
+    });
+    const stalled = (seconds: number) =>
+      call(worker, 'select * from stalled_inspection_packages($1)', seconds);
+    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
+    expect(await stalled(36_000)).toEqual([]);
+  });
+
+  test('remove_expired tells tables and numbers, and leaves what is not over', async () => {
+    const removed = async (at: Date) =>
+      Object.fromEntries(
+        await call(worker, 'select name, removed::integer from remove_expired($1)', at),
+      ) as Record<string, number>;
+    const now = await removed(new Date());
+    expect(Object.keys(now).toSorted()).toEqual([
+      'access_tokens',
+      'failed_attempts',
+      'idempotency_records',
+      'inspection_package_chunks',
+      'portal_sessions',
+      'rate_limit_windows',
+      'refresh_tokens',
+      'sent_forms',
+      'sign_on_answers',
+    ]);
+    expect(Object.values(now).every((count) => count === 0)).toBe(true);
+    expect(await removed(late)).toMatchObject({
+      access_tokens: 1,
+      portal_sessions: 1,
+      rate_limit_windows: 2,
+      failed_attempts: 1,
+    });
+  });
+
+  test.each([
+    'organization_ids()',
+    'partners_with_due_pushes(now())',
+    `waiting_everify_cases(null, now())`,
+    'due_simulations(now())',
+    'stalled_inspection_packages(1)',
+    'remove_expired(now())',
+    'remove_old_deliveries(now(), 1)',
+  ])('%s is closed to who serves', async (name) => {
+    await expect(call(service, `select ${name}`)).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { createGateway } from '../../src/everify/create-gateway';
+import type { Services } from '../../src/services';
+import { openDatabase, openPool, type Database } from '../../src/store/database';
+import type { TestDatabase } from './database';
+
+/** What a test has beside the service's own connections, whose login sees one organization at a time. */
+interface Beside {
+  owner: Knex;
+  worker: Database;
+}
+
+const beside = new WeakMap<Database, Beside>();
+
+function besideOf({ database }: Pick<Services, 'database'>): Beside {
+  const found = beside.get(database);
+  if (!found) throw new Error('No owner was attached to this database');
+  return found;
+}
+
+/** Connections of the owner, for `ownerOf`, and of a worker, for `asWorker`. @returns closes them */
+export function attachOwner(
+  { database }: Pick<Services, 'database'>,
+  { url, workerUrl }: Pick<TestDatabase, 'url' | 'workerUrl'>,
+): () => Promise<void> {
+  const owner = openPool({ url, poolSize: 4 });
+  const worker = openDatabase({ url: workerUrl, poolSize: 4 });
+  beside.set(database, { owner, worker });
+  return async () => {
+    await Promise.all([owner.destroy(), worker.close()]);
+  };
+}
+
+/** The owner sees and changes everything behind the service's back. */
+export const ownerOf = (services: Pick<Services, 'database'>): Knex => besideOf(services).owner;
+
+/** The same parts as a worker has them. */
+export function asWorker<S extends Pick<Services, 'database' | 'config' | 'clock' | 'everify'>>(
+  services: S,
+): S {
+  const { worker: database } = besideOf(services);
+  const { config, clock, everify } = services;
+  return {
+    ...services,
+    database,
+    everify: config.sandbox ? createGateway(config, database, clock) : everify,
+  };
+}
