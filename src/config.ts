@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { parseEncryptionKeys, sandboxEncryptionKeys, type EncryptionKey } from './config/encryption-keys';
+import { productionFaults } from './config/production';
 import { bad, boolean, integer, isLoopback, ok, oneOf, url, type Outcome } from './config/parsers';
 import { StartupError } from './startup-error';
 
@@ -17,6 +18,8 @@ export interface Config {
   readonly host: string;
   /** Public address without a trailing slash; links in mails and API answers start with it. */
   readonly baseUrl: string;
+  /** Outside the sandbox `baseUrl` may be http: a private network, where nobody else listens. */
+  readonly allowInsecureBaseUrl: boolean;
   /** Login of the running service. Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** Login of the worker. Null: that of the service. */
@@ -134,6 +137,14 @@ const settings: readonly Setting[] = [
     defaultText: 'http://HOST:PORT',
     parse: url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, '')),
     fallback: (draft) => ok(ownAddress(draft)),
+  }),
+  setting({
+    key: 'allowInsecureBaseUrl',
+    variable: 'ALLOW_INSECURE_BASE_URL',
+    meaning: 'lets BASE_URL be http:// outside the sandbox; for a private network only',
+    defaultText: 'false',
+    parse: boolean,
+    fallback: () => ok(false),
   }),
   setting({
     key: 'databaseUrl',
@@ -317,12 +328,21 @@ function seal(config: Config): Config {
 export function parseConfig(env: Environment): Config {
   const draft: Draft = {};
   const faults = settings.map((entry) => entry.read(env, draft)).filter((fault) => fault !== undefined);
-  if (faults.length > 0) {
-    throw new StartupError(
-      `The configuration is not usable:\n${faults.join('\n')}\nSee --help for all variables.`,
-    );
-  }
+  refuse(faults);
   return seal(draft as Config);
+}
+
+/**
+ * Refuses what real people's data must not be served with; nothing in the sandbox.
+ * @throws StartupError
+ */
+export const assertProduction = (config: Config): void => refuse(productionFaults(config));
+
+function refuse(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new StartupError(
+    `The configuration is not usable:\n${faults.join('\n')}\nSee --help for all variables.`,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readCommandLine, type Command } from './commands';
-import { parseConfig, type Config } from './config';
+import { assertProduction, parseConfig, type Config } from './config';
 import { checkDataDirectory } from './embedded-postgres';
 import { checkAddress } from './listen';
 import { StartupError } from './startup-error';
@@ -29,6 +29,7 @@ export async function preflight(
   if ('code' in line) return line;
   try {
     const config = parseConfig(env);
+    if (line.command.serves || line.command.works) assertProduction(config);
     if (line.command.serves) await checkAddress(config);
     if (config.databaseUrl === null) await checkDataDirectory(config.dataDir);
     return { ...line, config };

@@ -24,6 +24,7 @@ describe('parseConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       baseUrl: 'http://127.0.0.1:3000',
+      allowInsecureBaseUrl: false,
       databaseUrl: null,
       databaseWorkerUrl: null,
       databaseOwnerUrl: null,

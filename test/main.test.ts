@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -10,7 +11,9 @@ jest.setTimeout(60_000);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-main-'));
 const database = useDatabase({ empty: true });
-const keys = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+const keys = `k1:${randomBytes(32).toString('base64')}`;
+/** Outside the sandbox, on this machine alone. */
+const here = { ENCRYPTION_KEYS: keys, ALLOW_INSECURE_BASE_URL: 'true' };
 
 afterAll(async () => {
   await endPrograms();
@@ -173,7 +176,7 @@ test('a signal during the start ends it after the step that is under way', async
 
 test('migrate, api and worker are processes of their own around one database', async () => {
   const port = await freePort();
-  const env = { ...databaseEnv(database), ENCRYPTION_KEYS: keys, PORT: String(port) };
+  const env = { ...here, ...databaseEnv(database), PORT: String(port) };
   expect((await finished(run(['migrate'], env))).code).toBe(0);
   const api = run(['api'], env);
   const worker = run(['worker'], { ...env, LOG_LEVEL: 'debug' });
@@ -214,7 +217,7 @@ describe('with the login of the owner alone', () => {
     /The login \w+ passes row-level security\. The running service needs logins that own nothing: create role/;
 
   test.each(['api', 'worker'])('%s does not start in production, and says what to run', async (command) => {
-    const env = { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys };
+    const env = { ...here, DATABASE_URL: database.url };
     expect((await finished(run(['migrate'], env))).code).toBe(0);
     const { code, stderr } = await finished(run([command], { ...env, PORT: String(await freePort()) }));
     expect(code).toBe(1);
@@ -247,7 +250,7 @@ test('migrate and reseal with a login that owns nothing name the variable that i
 
 test('a database that is away is said in one line', async () => {
   const port = await freePort();
-  const env = { DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/x`, ENCRYPTION_KEYS: keys };
+  const env = { ...here, DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/x` };
   const { code, stderr } = await finished(run(['migrate'], env));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*\n$/);

@@ -33,6 +33,7 @@ async function startServer(name, { script, args, cores, processes: count = 1, en
         PORT: String(port),
         BASE_URL: `http://127.0.0.1:${port}`,
         SANDBOX: 'false',
+        ALLOW_INSECURE_BASE_URL: 'true',
         // On, with a quota that nobody reaches.
         RATE_LIMIT_PER_MINUTE: '10000000',
         BENCH_FACTS: JSON.stringify(world.facts),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,11 @@ afterAll(async () => {
 
 const operations = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
 const [, sql = ''] = /run[s ]+this once[^]*?```sql\n([^]*?)```/.exec(operations) ?? [];
-const keys = `k1:${Buffer.alloc(32, 3).toString('base64')}`;
+/** Outside the sandbox, on this machine alone. */
+const here = {
+  ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  ALLOW_INSECURE_BASE_URL: 'true',
+};
 
 const urlOf = (login: string) =>
   Object.assign(new URL(server.url), { username: login, password: 'secret', pathname: '/eligibility' }).href;
@@ -51,7 +56,7 @@ test('an administrator runs it, migrate grants, and API and worker run in produc
   const shared = {
     DATABASE_URL: urlOf('ees_service'),
     DATABASE_WORKER_URL: urlOf('ees_worker'),
-    ENCRYPTION_KEYS: keys,
+    ...here,
   };
   const owner = { DATABASE_OWNER_URL: urlOf('ees_owner') };
   const migrated = await ended(['migrate'], { ...shared, ...owner });
@@ -87,7 +92,7 @@ test('an administrator runs it, migrate grants, and API and worker run in produc
 });
 
 test('the owner of these logins does not serve in production', async () => {
-  const env = { DATABASE_URL: urlOf('ees_owner'), ENCRYPTION_KEYS: keys };
+  const env = { ...here, DATABASE_URL: urlOf('ees_owner') };
   expect((await ended(['migrate'], env)).code).toBe(0);
   const { code, stderr } = await ended(['api'], { ...env, PORT: String(await freePort()) });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The login ees_owner owns the tables\. /)]);
