@@ -2435,7 +2435,7 @@ export interface components {
       onboardingType: components['schemas']['OnboardingType'];
       /**
        * Format: uri-input
-       * @description Page to which the employee is sent after Section 1; http or https.
+       * @description Page to which the employee is sent after Section 1; http or https, without a user name and password.
        * @example https://jobs.example/welcome
        */
       employeeReturnUrl?: string | null;

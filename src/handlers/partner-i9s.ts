@@ -130,8 +130,22 @@ async function startPeriod(
   return { id: employeeId, link: section1Link };
 }
 
+/**
+ * The new hire's browser is sent there, and keeps and shows the address.
+ * @throws Problem impossible-value for an address with a user name or password
+ */
+function assertWithoutCredentials(employeeReturnUrl: Body['employeeReturnUrl']): void {
+  if (!employeeReturnUrl) return;
+  const { username, password } = new URL(employeeReturnUrl);
+  if (username === '' && password === '') return;
+  const detail = 'The address must not contain a user name or password.';
+  const errors = [{ pointer: '/employeeReturnUrl', code: 'credentials', detail }];
+  throw new Problem('impossible-value', { detail, errors });
+}
+
 /** `id` is ignored in a POST; dates of employment belong to the period. */
 function employeeValues(body: Body, { config }: Services, employee?: Employee) {
+  assertWithoutCredentials(body.employeeReturnUrl);
   const { id: _, integrationCandidateId: _c, startDate: _s, fullName: _f, links: _l, ...details } = body;
   return detailValues(details, {
     sandbox: config.sandbox,

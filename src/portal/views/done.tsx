@@ -67,9 +67,13 @@ export function DonePage({
   );
 }
 
-/** A partner's page to return to; anything that is not a web address is left out, `javascript:` above all. */
+/**
+ * A partner's page to return to; anything that is not a web address is left out, `javascript:` above all, and so is one
+ * with credentials in it.
+ */
 export function webAddress(text: string | null): URL | null {
   if (text === null || !URL.canParse(text)) return null;
   const url = new URL(text);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
 }
