@@ -89,7 +89,8 @@ async function authenticateClient(
   const credentials =
     basicCredentials(authorization) ??
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
-  if (credentials.clientId === '') return null;
+  // PostgreSQL cannot even be asked for a NUL, so no client has one in its id.
+  if (credentials.clientId === '' || credentials.clientId.includes('\0')) return null;
   const { database } = services;
   const guard = createGuessGuard(database, 'api-client', clientGuessLimits);
   const wait = await guard.take(credentials.clientId, remoteAddress, new Date());

@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 import { networkOf, type Attempts } from '../authentication/attempts';
 import { assetRouter } from './assets';
 import { browserState, DraftTooLarge } from './draft';
+import { formParser, plainAddress } from './form-parser';
 import { createSealer } from './sealer';
 import type { Desk, Page } from './desk';
 import { pages } from './section1-routes';
@@ -144,9 +145,9 @@ export function portalRouter(options: PortalOptions): Router {
 
   const router = express.Router();
   router.use(assetRouter());
-  router.use(pageHeaders);
+  router.use(pageHeaders, plainAddress);
   router.get('/section1/instructions', instructions);
-  router.use('/section1/:token', express.urlencoded({ extended: false, limit: '32kb', parameterLimit: 200 }));
+  router.use('/section1/:token', formParser('32kb', 200));
   router.get('/section1/:token/done', chooseLanguage, done);
   for (const { path, get, post } of pages) {
     if (get) router.get(`/section1/:token${path}`, chooseLanguage, visiting(get));

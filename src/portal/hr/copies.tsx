@@ -3,6 +3,7 @@ import multer from 'multer';
 import { Problem } from '../../domain/problem';
 import { keepCopy, largestCopy, openCopy } from '../../forms/document-copies';
 import { faultsOf } from '../../forms/faults';
+import { assertPlain } from '../form-parser';
 import { Card } from '../views/page';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from './copy-parts';
 import { readI9, visibleRow } from './i9';
@@ -22,11 +23,18 @@ export const receiveFiles = (names: readonly string[]): RequestHandler =>
     limits: { fileSize: largestCopy, files: names.length, fields: 20, fieldSize: 4096, parts: 30 },
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
 
-/** Runs such a reader; only once it is known that the sender may send files at all. */
+/** Whatever stops the reading into memory lies in what was sent; only limits have a name. */
+const unreadable = (error: unknown): unknown =>
+  error instanceof multer.MulterError ? error : new Problem('invalid-request', { cause: error });
+
+/**
+ * Runs such a reader; only once it is known that the sender may send files at all.
+ * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
+ */
 export const received = (reader: RequestHandler, req: Request, res: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void reader(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
+  new Promise<void>((resolve, reject) => {
+    void reader(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
+  }).then(() => assertPlain(req.body));
 
 /** The file of a form by its field, or null when none was chosen. */
 export function fileOf(req: Request, name: string): Buffer | null {

@@ -4,6 +4,7 @@ import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
 import { createRepresentativeService } from '../../forms/representative-service';
 import type { Services } from '../../services';
+import { formParser, plainAddress } from '../form-parser';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
 import { account, changePassword } from './account';
@@ -67,7 +68,8 @@ export function hrRouter({
     sentFromHere(req) ? next() : refuse(req, res, 403);
 
   const router = express.Router();
-  const form = express.urlencoded({ extended: false, limit: '256kb', parameterLimit: 300 });
+  router.use(plainAddress);
+  const form = formParser('256kb', 300);
   const outside =
     (page: (req: Request, res: Response, desk: HrDesk) => Promise<void> | void) =>
     async (req: Request, res: Response) => {

@@ -1,0 +1,37 @@
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+
+/*
+ * PostgreSQL can neither hold a NUL nor be asked for one, and no browser sends one: whoever does gets 400, before any page
+ * looks at it.
+ */
+
+const unreadable = (): Error => Object.assign(new Error('A request must not contain NUL'), { status: 400 });
+
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+
+/** Lets no address with a NUL through. */
+export function plainAddress(req: Request, _res: Response, next: NextFunction): void {
+  next(req.originalUrl.includes('%00') ? unreadable() : undefined);
+}
+
+/** Reads a form that a page sends; repeated names become lists. */
+export const formParser = (limit: string, parameterLimit: number): RequestHandler =>
+  express.urlencoded({
+    extended: false,
+    limit,
+    parameterLimit,
+    verify: (_req, _res, body) => {
+      if (body.includes('%00') || body.includes(0)) throw unreadable();
+    },
+  });
+
+/**
+ * Checks the fields of a form with files, which another parser has read.
+ * @throws Error with the status 400
+ */
+export function assertPlain(fields: unknown): void {
+  if (holdsNul(fields)) throw unreadable();
+}
