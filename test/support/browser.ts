@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
 import {
   chromium,
   type Browser,
@@ -6,6 +8,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { locateChromium } from './chromium';
+import { lettersOfNames, missingGlyphs } from './glyphs';
+import { runFolder } from './run-folder';
 
 const quiet = [
   '--disable-background-networking',
@@ -16,10 +20,25 @@ const quiet = [
   '--disable-gpu',
 ];
 
-/** Starts the browser. It has no sandbox of its own: that needs rights which containers lack, and it sees our pages only. */
-export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, env } = locateChromium();
-  return chromium.launch({ executablePath, env, args: quiet, headless: true, chromiumSandbox: false });
+/**
+ * Starts the browser. It has no sandbox of its own: that needs rights which containers lack, and it sees our pages only.
+ *
+ * @throws Error when it does not run here, or cannot draw names
+ */
+async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = locateChromium(mkdtempSync(path.join(runFolder(), 'browser-')));
+  const options = { executablePath, args: quiet, headless: true, chromiumSandbox: false };
+  const browser = await chromium.launch({ ...options, ...(env && { env }) }).catch((cause: unknown) => {
+    throw new Error(`${executablePath} does not run on this system: set CHROMIUM_PATH to another browser.`, {
+      cause,
+    });
+  });
+  const page = await browser.newPage();
+  const missing = await missingGlyphs(page, lettersOfNames);
+  await page.close();
+  if (missing.length === 0) return browser;
+  await browser.close();
+  throw new Error(`${executablePath} finds no font for ${missing.join(' ')}.`);
 }
 
 export interface TestBrowser {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -35,16 +35,14 @@ export function makeRunFolder(): string {
 }
 
 /**
- * Gives a folder that all test files of a run share, made by the first that asks for it. It is made aside and renamed
- * into place: of two files that make it at the same time one wins, and the other takes what is there.
+ * Gives a folder with what `make` puts into it, made by the first that asks for it. It is made aside and renamed into
+ * place, so that it is whole or not there: of two that make it at the same time one wins, and the other takes what is there.
  *
  * @param make fills the empty folder that it is given
  */
-export function oncePerRun(name: string, make: (folder: string) => void): string {
-  const run = process.env['TEST_RUN_FOLDER'];
-  if (!run) throw new Error('run the tests through jest: its global setup makes the folder of the run');
-  const folder = path.join(run, name);
+export function makeOnce(folder: string, make: (folder: string) => void): string {
   if (existsSync(folder)) return folder;
+  mkdirSync(path.dirname(folder), { recursive: true });
   const staging = mkdtempSync(`${folder}.new-`);
   chmodSync(staging, 0o755);
   try {
@@ -57,3 +55,14 @@ export function oncePerRun(name: string, make: (folder: string) => void): string
   }
   return folder;
 }
+
+/** The folder of this run of jest, gone after it. */
+export function runFolder(): string {
+  const folder = process.env['TEST_RUN_FOLDER'];
+  if (!folder) throw new Error('run the tests through jest: its global setup makes the folder of the run');
+  return folder;
+}
+
+/** Gives a folder that all test files of a run share: {@link makeOnce} in the folder of the run. */
+export const oncePerRun = (name: string, make: (folder: string) => void): string =>
+  makeOnce(path.join(runFolder(), name), make);
