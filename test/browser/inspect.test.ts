@@ -1,5 +1,12 @@
 import { useBrowser } from '../support/browser';
-import { axeFindings, keyboardFaults, layoutFaults, printFaults, summaryFaults } from './catalogue/inspect';
+import {
+  axeFindings,
+  bringAxe,
+  keyboardFaults,
+  layoutFaults,
+  printFaults,
+  summaryFaults,
+} from './catalogue/inspect';
 
 jest.setTimeout(60_000);
 
@@ -16,7 +23,9 @@ const wrong = `<title>x</title>
 <button class="usa-button">.</button><input id="first" tabindex="3" aria-invalid="true"></main>`;
 
 test('every check finds what is wrong', async () => {
-  const page = await browser.open('about:blank');
+  const context = await browser.context();
+  await bringAxe(context);
+  const page = await context.newPage();
   await page.setContent(wrong);
   const rules = (await axeFindings(page)).map((finding) => /^axe ([\w-]+)/.exec(finding)?.[1]);
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang', 'image-alt', 'label']));

@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
-import type { Page, Response } from 'playwright-core';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
 
 /** What has to hold for every page, whatever it is about. Each check gives the faults that it finds, in words. */
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-declare const axe: { run(options: object): Promise<AxeResults> };
+declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
-/** What axe finds, told by rule and element. */
+/** Gives every page of a context axe, which `axeFindings` needs. */
+export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript(axeSource);
+
+/** What axe finds, told by rule and element. What passed stays in the page: it is a hundred times as much. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(axeSource);
-  const results = await page.evaluate((values) => axe.run({ runOnly: { type: 'tag', values } }), tags);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `axe ${id}: ${node.html} ${node.failureSummary ?? ''}`),
-  );
+  return page.evaluate(async (values) => {
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `axe ${id}: ${node.html} ${node.failureSummary ?? ''}`),
+    );
+  }, tags);
 }
 
 /** What the answer itself has to say: the status, and that no script runs on the page, so that it works without any. */
@@ -88,12 +92,17 @@ export const layoutFaults = (page: Page, language: string): Promise<string[]> =>
     }
   }, language);
 
-/**
- * Goes through the page with the Tab key: the skip link comes first and works, everything that can be used is reached in
- * the order of the page, and each shows where the focus is.
- */
-export async function keyboardFaults(page: Page): Promise<string[]> {
-  const expected = await page.evaluate(() => {
+/** Where the focus came, as the page itself noted it. */
+interface FocusStop {
+  /** The control's place in the order of the page; what it is when it should not be reached. */
+  readonly order: string;
+  readonly ring: boolean;
+}
+declare const focusStops: FocusStop[];
+
+/** Lets the page note where the focus comes from now on. Gives the controls that Tab has to reach, in their order. */
+const watchFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const groups = new Set<string>();
     const controls = Array.from(
       document.querySelectorAll<HTMLElement>(
@@ -112,78 +121,94 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       groups.add(control.name);
       return true;
     });
-    for (const [index, control] of reached.entries()) control.dataset['tabOrder'] = String(index);
     // Tab starts at the top again, wherever the focus or a click was.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
     getSelection()?.removeAllRanges();
     scrollTo(0, 0);
+
+    const order = new Map<EventTarget | null, string>(
+      reached.map((control, index) => [control, String(index)]),
+    );
+    const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    const stops: FocusStop[] = [];
+    Object.assign(globalThis, { focusStops: stops });
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      const labels = Array.from(document.querySelectorAll(`label[for="${CSS.escape(target.id)}"]`));
+      const looks = [target, ...labels].map((element) => getComputedStyle(element));
+      looks.push(...labels.map((label) => getComputedStyle(label, '::before')));
+      stops.push({
+        order: order.get(target) ?? target.outerHTML.slice(0, 60),
+        ring: looks.some(hasRing),
+      });
+    });
     return reached.map((control) => control.outerHTML.slice(0, 90));
   });
-  const faults: string[] = [];
-  for (const [index, control] of expected.entries()) {
-    await page.keyboard.press('Tab');
-    // Tab goes through the parts of a date and time before it leaves the control.
-    for (let part = 0; part < mostParts && (await isStillIn(page, index - 1)); part += 1)
-      await page.keyboard.press('Tab');
-    const { order, visible } = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!(focused instanceof HTMLElement)) return { order: '', visible: false };
-      const looks = [
-        getComputedStyle(focused),
-        ...Array.from(document.querySelectorAll(`label[for="${CSS.escape(focused.id)}"]`)).flatMap(
-          (label) => [getComputedStyle(label), getComputedStyle(label, '::before')],
-        ),
-      ];
-      const ring = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
-        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-      return {
-        order: focused.dataset['tabOrder'] ?? focused.outerHTML.slice(0, 60),
-        visible: looks.some(ring),
-      };
-    });
-    if (order !== String(index)) {
-      faults.push(`Tab ${index + 1} leads to ${order} and not to ${control}`);
-      break;
-    }
-    if (!visible) faults.push(`no ring around ${control}`);
-  }
-  return [...faults, ...(await skipLinkFaults(page))];
-}
 
 /** Month, day, year, hour, minute, half of the day and the button of the calendar. */
 const mostParts = 8;
 
-const isStillIn = (page: Page, index: number): Promise<boolean> =>
-  page.evaluate((wanted) => {
-    const focused = document.activeElement;
-    return (
-      focused instanceof HTMLInputElement &&
-      focused.type === 'datetime-local' &&
-      focused.dataset['tabOrder'] === wanted
-    );
-  }, String(index));
+/** Presses Tab until the focus has come to so many elements. */
+async function tabThrough(page: Page, length: number): Promise<FocusStop[]> {
+  // Tab goes through the parts of a date and time, which the page does not see, before it leaves the control.
+  const times = await page.evaluate(() => document.querySelectorAll('input[type=datetime-local]').length);
+  let spare = mostParts * times;
+  for (let missing = length; missing > 0; spare -= missing) {
+    for (let count = 0; count < missing; count += 1) await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => focusStops.length);
+    missing = Math.min(length - seen, spare);
+  }
+  return page.evaluate(() => focusStops);
+}
+
+/**
+ * Goes through the page with the Tab key: the skip link comes first and works, everything that can be used is reached in
+ * the order of the page, and each shows where the focus is.
+ */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const expected = await watchFocus(page);
+  const stops = await tabThrough(page, expected.length);
+  const faults: string[] = [];
+  for (const [index, control] of expected.entries()) {
+    const { order, ring } = stops[index] ?? { order: 'nothing', ring: false };
+    if (order !== String(index)) {
+      faults.push(`Tab ${index + 1} leads to ${order} and not to ${control}`);
+      break;
+    }
+    if (!ring) faults.push(`no ring around ${control}`);
+  }
+  return [...faults, ...(await skipLinkFaults(page))];
+}
+
+/** Focuses an element and presses Enter. Gives the id of what has the focus then. */
+async function follow(page: Page, selector: string, index = 0): Promise<string | undefined> {
+  await page.evaluate(([all, which]) => document.querySelectorAll<HTMLElement>(all)[which]?.focus(), [
+    selector,
+    index,
+  ] as const);
+  await page.keyboard.press('Enter');
+  return page.evaluate(() => document.activeElement?.id);
+}
 
 async function skipLinkFaults(page: Page): Promise<string[]> {
-  const link = page.locator('.usa-skipnav');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const focused = await page.evaluate(() => document.activeElement?.id);
+  const focused = await follow(page, '.usa-skipnav');
   return focused === 'main-content' ? [] : [`the skip link leads to ${focused}`];
 }
 
-/** Each line of the summary of faults leads to something that can be focused; the first one is followed. */
+/** Each line of the summary of faults leads to something that can be focused. */
 export async function summaryFaults(page: Page): Promise<string[]> {
-  const links = page.locator('#error-summary a');
-  const targets = await links.evaluateAll((all) =>
-    all.map((link) => (link.getAttribute('href') ?? '').slice(1)),
+  const links = '#error-summary a';
+  const targets = await page.evaluate(
+    (selector) => Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href')),
+    links,
   );
   const faults: string[] = [];
-  for (const [index, id] of targets.entries()) {
-    await links.nth(index).focus();
-    await page.keyboard.press('Enter');
-    const focused = await page.evaluate(() => document.activeElement?.id);
+  for (const [index, target] of targets.entries()) {
+    const id = (target ?? '').slice(1);
+    const focused = await follow(page, links, index);
     if (focused !== id) faults.push(`the summary's link to ${id} focuses ${focused}`);
   }
   return faults;

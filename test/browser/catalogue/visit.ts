@@ -6,6 +6,7 @@ import { enter } from '../section1-walk';
 import {
   answerFaults,
   axeFindings,
+  bringAxe,
   keyboardFaults,
   layoutFaults,
   printFaults,
@@ -44,6 +45,7 @@ export async function makeTour(
 ): Promise<Record<string, readonly string[]>> {
   const { login, stops, files = [] } = await tour.prepare(stage);
   const found: Record<string, readonly string[]> = {};
+  await bringAxe(context);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
