@@ -8,7 +8,8 @@ import { useBrowser } from '../support/browser';
 import { databaseEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, freePort, startProgram } from '../support/program';
-import { attestations, enter, heading, person, place, proceed } from './section1-walk';
+import { enter } from './hands';
+import { attestations, heading, person, place, proceed } from './section1-walk';
 
 /**
  * The main job on the whole program: a partner gets a session, sends a new hire, the new hire completes Section 1 in a real

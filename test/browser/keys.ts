@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { leave } from './hands';
 
 /** What somebody does who has a keyboard and nothing else. */
 
@@ -16,7 +17,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 
 /** Presses a key that leads to another page. */
 export async function key(page: Page, name: string): Promise<void> {
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.keyboard.press(name)]);
+  await leave(page, () => page.keyboard.press(name));
 }
 
 export const type = async (page: Page, id: string, text: string): Promise<void> => {

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-
-/** Answers by control id. Ids of radio choices and boxes have the value `true`. */
-export type Entries = Readonly<Record<string, string | true>>;
+import { click, leave, type Entries } from './hands';
 
 /** Everything that the form asks of everybody. The number belongs to no one: the area was never issued. */
 export const person: Entries = {
@@ -60,21 +58,9 @@ export const preparer = (index: number, change: Partial<Record<string, string>> 
     }).map(([field, value]) => [`preparers.${index}.${field}`, value ?? '']),
   );
 
-/** Enters answers the way a person does, each at its control. */
-export async function enter(page: Page, entries: Entries): Promise<void> {
-  for (const [id, value] of Object.entries(entries)) {
-    const control = page.locator(`[id="${id}"]`);
-    const kind = await control.evaluate((element) => element.tagName.toLowerCase());
-    if (value === true) await page.locator(`label[for="${id}"]`).first().click();
-    else if (kind === 'select') await control.selectOption(value);
-    else await control.fill(value);
-  }
-}
-
 /** Presses the page's main button and waits for the page that follows. */
 export async function proceed(page: Page): Promise<void> {
-  const button = page.locator('.usa-button--big').first();
-  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), button.click()]);
+  await leave(page, () => click(page, '.usa-button--big'));
 }
 
 /** The last step of the path, without the token. */
@@ -82,6 +68,5 @@ export function place(page: Page): string {
   return new URL(page.url()).pathname.replace(/^\/portal\/section1\/[^/]+/, '');
 }
 
-export async function heading(page: Page): Promise<string> {
-  return (await page.locator('h1').textContent()) ?? '';
-}
+export const heading = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('h1')?.textContent ?? '');

@@ -3,16 +3,8 @@ import { useBrowser } from '../support/browser';
 import type { LinkFacts } from '../../src/portal';
 import { now, type FakeLink } from '../portal/fake-section1';
 import { startPortal, type TestPortal } from '../portal/portal-server';
-import {
-  attestations,
-  enter,
-  heading,
-  person,
-  place,
-  preparer,
-  proceed,
-  type Entries,
-} from './section1-walk';
+import { enter, type Entries } from './hands';
+import { attestations, heading, person, place, preparer, proceed } from './section1-walk';
 
 jest.setTimeout(60_000);
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { password } from '../../portal/hr/support';
-import { enter } from '../section1-walk';
+import { click, enter, leave } from '../hands';
 import {
   answerFaults,
   axeFindings,
@@ -105,18 +105,12 @@ const mainButton =
   'main form .usa-button[type=submit]:not(.usa-button--outline):not(.usa-button--unstyled), main .portal-actions > a.usa-button--big';
 
 /** Presses a button and waits for the page that follows. */
-async function press(page: Page, wanted?: string): Promise<Response | null> {
-  const button =
-    wanted === undefined
-      ? page.locator(mainButton)
-      : wanted.startsWith('=')
-        ? page.locator(`button.usa-button[value="${wanted.slice(1)}"]`)
-        : page.locator('main').getByRole('button', { name: wanted, exact: true });
-  const [response] = await Promise.all([
-    page.waitForNavigation({ waitUntil: 'load' }),
-    button.first().click(),
-  ]);
-  return response;
+function press(page: Page, wanted?: string): Promise<Response | null> {
+  if (wanted === undefined) return leave(page, () => click(page, mainButton));
+  if (wanted.startsWith('='))
+    return leave(page, () => click(page, `button.usa-button[value="${wanted.slice(1)}"]`));
+  const button = page.locator('main').getByRole('button', { name: wanted, exact: true });
+  return leave(page, () => button.first().click());
 }
 
 async function inspect(page: Page, name: string, language: string, { print }: Stop): Promise<string[]> {
