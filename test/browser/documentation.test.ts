@@ -13,7 +13,7 @@ import { startTestApi } from '../support/parts';
 jest.setTimeout(120_000);
 const project = path.resolve(__dirname, '../..');
 const root = mkdtempSync(path.join(tmpdir(), 'ees-docs-'));
-const browser = useBrowser();
+const browser = useBrowser({ busyPages: true });
 let server: RunningServer & { url: string };
 
 beforeAll(async () => {

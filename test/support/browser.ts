@@ -20,14 +20,23 @@ const quiet = [
   '--disable-gpu',
 ];
 
+/** Most pages live for a second: to compile their scripts, and the tests' own, into fast code costs more than it saves. */
+const withoutOptimizing = '--js-flags=--no-opt,--no-maglev';
+
+export interface BrowserOptions {
+  /** The pages run scripts of their own for long. */
+  readonly busyPages?: true;
+}
+
 /**
  * Starts the browser. It has no sandbox of its own: that needs rights which containers lack, and it sees our pages only.
  *
  * @throws Error when it does not run here, or cannot draw names
  */
-async function launchBrowser(): Promise<Browser> {
+async function launchBrowser({ busyPages }: BrowserOptions): Promise<Browser> {
   const { executablePath, env } = locateChromium(mkdtempSync(path.join(runFolder(), 'browser-')));
-  const options = { executablePath, args: quiet, headless: true, chromiumSandbox: false };
+  const args = busyPages ? quiet : [...quiet, withoutOptimizing];
+  const options = { executablePath, args, headless: true, chromiumSandbox: false };
   const browser = await chromium.launch({ ...options, ...(env && { env }) }).catch((cause: unknown) => {
     throw new Error(`${executablePath} does not run on this system: set CHROMIUM_PATH to another browser.`, {
       cause,
@@ -49,10 +58,10 @@ export interface TestBrowser {
 }
 
 /** A browser for the tests of a file, started before them and ended after them. */
-export function useBrowser(): TestBrowser {
+export function useBrowser(launch: BrowserOptions = {}): TestBrowser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(launch);
   }, 60_000);
   afterEach(async () => {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
