@@ -428,6 +428,9 @@ export interface paths {
      * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
      *     retired or given a lesser role (`409`).
      *
+     *     Nobody takes over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
+     *     or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422` `permission-not-held`.
+     *
      *     **Permission:** Manage users (602).
      */
     patch: operations['updateUser'];
@@ -604,7 +607,8 @@ export interface paths {
     /**
      * Change a role
      * @description Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles cannot lose that permission
-     *     (`409`). *Extension.*
+     *     (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach: otherwise `422`
+     *     `permission-not-held`. *Extension.*
      *
      *     **Permission:** Manage roles (603).
      */
@@ -705,7 +709,8 @@ export interface paths {
     /**
      * Assign a user to a group
      * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
-     *     employees outside managed groups (104) the group has to lie within one of your own: otherwise `422` `permission-not-held`. *Extension.*
+     *     employees outside managed groups (104) the group has to lie within one of your own, and you need every permission of the user: otherwise `422`
+     *     `permission-not-held`. *Extension.*
      *
      *     **Permission:** Manage managements (606).
      */
@@ -741,7 +746,8 @@ export interface paths {
     /**
      * Change a management
      * @description Moves a management to another user or another existing group. Without the permission for
-     *     employees outside managed groups (104) both groups, the present and the new one, have to lie within your own: otherwise `422` `permission-not-held`. *Extension.*
+     *     employees outside managed groups (104) both groups, the present and the new one, have to lie within your own, and you need every permission of
+     *     the user who gets the group: otherwise `422` `permission-not-held`. *Extension.*
      *
      *     **Permission:** Manage managements (606).
      */

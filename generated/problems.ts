@@ -117,7 +117,7 @@ export const problemTypes: Readonly<
    */
   'single-sign-on-not-enabled': { status: 422, title: 'Single sign-on is not enabled' },
   /**
-   * Nobody can grant a permission that he or she does not hold.
+   * Nobody can give access that he or she does not have
    */
   'permission-not-held': { status: 422, title: 'A permission that you do not hold' },
   /**

@@ -18,13 +18,36 @@ export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId
   partnerId,
 });
 
-const reachesAll = (reach: Reach, earlier: Reach): boolean =>
-  reach === 'everyone' || (earlier !== 'everyone' && earlier.every((group) => within(group, reach)));
+/** Permissions, and the employees for whom they count. */
+export interface Access {
+  readonly permissions: Iterable<number>;
+  readonly reach: Reach;
+}
+
+/** What somebody lacks of an access. */
+export interface MissingAccess {
+  readonly permissions: readonly number[];
+  /** It reaches employees whom he does not. */
+  readonly reach: boolean;
+}
+
+/** Whether a reach includes all of another. */
+export const reachesAll = (reach: Reach, other: Reach): boolean =>
+  reach === 'everyone' || (other !== 'everyone' && other.every((group) => within(group, reach)));
+
+/** What `own` lacks of `other`; null when it holds all of it. */
+export function missingAccess(
+  own: Pick<Scope, 'permissions' | 'reach'>,
+  other: Access,
+): MissingAccess | null {
+  const permissions = [...other.permissions].filter((id) => !own.permissions.has(id)).sort((a, b) => a - b);
+  const reach = !reachesAll(own.reach, other.reach);
+  return permissions.length > 0 || reach ? { permissions, reach } : null;
+}
 
 /** Whether somebody may still do everything that he could do then. */
 export const hasKept = (now: Scope, then: Rights): boolean =>
-  then.permissions.every((id) => now.permissions.has(id)) &&
+  missingAccess(now, then) === null &&
   then.scopes.every((scope) => now.scopes.some((held) => held === scope)) &&
-  reachesAll(now.reach, then.reach) &&
   (now.everifyTrained || !then.everifyTrained) &&
   now.partnerId === then.partnerId;

@@ -1,10 +1,12 @@
 import type { components } from '../../generated/openapi';
-import { encodeGroup, parseGroupQuery, parseHierarchy, within, type GroupPath } from '../domain/hierarchy';
+import { encodeGroup, parseGroupQuery, parseHierarchy, type GroupPath } from '../domain/hierarchy';
 import { Problem } from '../domain/problem';
+import { reachesAll } from '../domain/rights';
 import { findGroup } from '../store/groups';
 import { managements, type Management, type ManagementValues } from '../store/managements';
 import type { Unit } from '../store/unit';
-import { users } from '../store/users';
+import { accessOfUser } from '../store/user-access';
+import { assertHeld } from './access-rules';
 import type { HandlersOf } from './context';
 import { readPath, unknownReference } from './group-rules';
 import { createRecord, listBody, listRequest, readRecord, self, updateRecord } from './resource';
@@ -37,8 +39,8 @@ export const managementHandlers: HandlersOf<
 
   updateManagement: ({ params, body }, context) =>
     updateRecord(context, managements, params.management_id, body, toManagement, async (unit, before) => {
-      assertWithinReach(unit, before.group);
-      return managements.update(unit, params.management_id, await valuesOf(unit, body));
+      assertReached(unit, before.group);
+      return managements.update(unit, params.management_id, await valuesOf(unit, body, before));
     }),
 };
 
@@ -48,30 +50,33 @@ function toManagement(management: Management): ManagementBody {
   return { ...toEntry(management), links: self(`/v1/managements/${management.id}`) };
 }
 
-/**
- * Nobody gives, moves or takes a reach that goes beyond his own.
- * @throws Problem permission-not-held
- */
-function assertWithinReach({ scope }: Unit, group: GroupPath): void {
-  if (scope.reach === 'everyone' || within(encodeGroup(group), scope.reach)) return;
-  const detail =
-    'The management reaches employees whom you do not: they are in none of your groups, and you do not hold the permission for employees outside of them (104).';
-  throw new Problem('permission-not-held', {
-    detail,
-    errors: [{ pointer: '/group', code: 'permission-not-held', detail }],
-  });
-}
+/** @throws Problem permission-not-held for a group that goes beyond the caller's reach */
+const assertReached = (unit: Unit, group: GroupPath): void =>
+  assertHeld(unit, { permissions: [], reach: [encodeGroup(group)] }, '/group');
 
-/** @throws Problem permission-not-held; unknown-reference, naming whichever of group and user does not exist */
-async function valuesOf(unit: Unit, { userId, group }: ManagementFields): Promise<ManagementValues> {
+/**
+ * Nobody gives, moves or takes a reach that goes beyond his own, or gives it to somebody whose role can do more there.
+ *
+ * @throws Problem permission-not-held; unknown-reference, naming whichever of group and user does not exist
+ */
+async function valuesOf(
+  unit: Unit,
+  { userId, group }: ManagementFields,
+  before?: Management,
+): Promise<ManagementValues> {
   const path = group && (await readPath(unit, group)).path;
-  if (path) assertWithinReach(unit, path);
+  if (path) assertReached(unit, path);
   const groupId = path && (await findGroup(unit, path));
+  const holder = userId ?? before?.userId ?? 0;
+  const access = await accessOfUser(unit, holder);
   const errors = [
     ...(groupId === null ? [unknownReference('/group', 'group')] : []),
-    ...(userId && !(await users.read(unit, userId)) ? [unknownReference('/userId', 'user')] : []),
+    ...(access ? [] : [unknownReference('/userId', 'user')]),
   ];
   if (groupId === null || errors.length > 0) throw new Problem('unknown-reference', { errors });
+  const given = [encodeGroup(path ?? before?.group ?? [])];
+  if (access && !reachesAll(access.reach, given))
+    assertHeld(unit, { permissions: access.permissions, reach: given }, '/userId');
   return { userId, groupId };
 }
 

@@ -2,10 +2,11 @@ import { permissionIds } from '../../generated/permissions';
 import type { components } from '../../generated/openapi';
 import { Problem } from '../domain/problem';
 import { replacePermissions, roles, type Role } from '../store/roles';
-import type { Unit } from '../store/unit';
+import { accessOfRole } from '../store/user-access';
 import type { HandlersOf } from './context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from './resource';
-import { assertHeld, assertRoleManagerLeft } from './role-rules';
+import { assertHeld } from './access-rules';
+import { assertRoleManagerLeft } from './role-rules';
 
 type RoleBody = components['schemas']['Role'];
 type RoleFields = components['schemas']['RoleFields'];
@@ -20,7 +21,7 @@ export const roleHandlers: HandlersOf<'listRoles' | 'getRole' | 'createRole' | '
 
   createRole: ({ body }, context) =>
     createRecord(context, roles, '/v1/roles', toRole, async (unit) => {
-      assertGrant(unit, body.permissions, []);
+      assertHeld(unit, { permissions: addedTo([], body.permissions), reach: [] }, '/permissions');
       const id = await roles.insert(unit, valuesOf(body));
       await replacePermissions(unit, id, body.permissions);
       return id;
@@ -28,10 +29,14 @@ export const roleHandlers: HandlersOf<'listRoles' | 'getRole' | 'createRole' | '
 
   updateRole: ({ params, body }, context) =>
     updateRecord(context, roles, params.role_id, body, toRole, async (unit, before) => {
-      if (body.permissions) assertGrant(unit, body.permissions, before.permissions);
+      const permissions = addedTo(before.permissions, body.permissions ?? []);
+      assertHeld(unit, { permissions, reach: [] }, '/permissions');
       await roles.update(unit, params.role_id, valuesOf(body));
       if (!body.permissions) return;
       await replacePermissions(unit, params.role_id, body.permissions);
+      // What is added counts for whomever the users with this role reach.
+      const { reach } = await accessOfRole(unit, params.role_id);
+      if (permissions.length > 0) assertHeld(unit, { permissions, reach }, '/permissions');
       await assertRoleManagerLeft(unit);
     }),
 };
@@ -52,10 +57,10 @@ function valuesOf({ id: _, links: _l, ...fields }: RoleFields) {
 }
 
 /**
- * The permissions exist, and whoever grants one holds it; what the role had before may stay.
- * @throws Problem unknown-reference, permission-not-held
+ * The permissions that a role gets, once each; what it had before may stay.
+ * @throws Problem unknown-reference
  */
-function assertGrant(unit: Unit, permissions: readonly number[], before: readonly number[]): void {
+function addedTo(before: readonly number[], permissions: readonly number[]): readonly number[] {
   const errors = permissions.flatMap((permission, index) =>
     permissionIds.includes(permission)
       ? []
@@ -68,6 +73,5 @@ function assertGrant(unit: Unit, permissions: readonly number[], before: readonl
         ],
   );
   if (errors.length > 0) throw new Problem('unknown-reference', { errors });
-  const added = permissions.filter((permission) => !before.includes(permission));
-  assertHeld(unit, [...new Set(added)], '/permissions');
+  return [...new Set(permissions)].filter((permission) => !before.includes(permission));
 }

@@ -8,6 +8,7 @@ import { readOrganization } from '../store/organizations';
 import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users, type User, type UserValues } from '../store/users';
+import { assertHoldsAccessOf } from './access-rules';
 import type { Context, HandlersOf } from './context';
 import { unknownReference } from './group-rules';
 import {
@@ -20,7 +21,7 @@ import {
   self,
   updateRecord,
 } from './resource';
-import { assertGrantable, assertRoleManagerLeft } from './role-rules';
+import { assertRoleManagerLeft } from './role-rules';
 
 type UserBody = components['schemas']['User'];
 type UserFields = components['schemas']['UserCreate'];
@@ -37,18 +38,19 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
     createRecord(context, users, '/v1/users', toUser, async (unit) => {
       const password = body.password || (body.login ? newToken() : null);
       const id = await users.insert(unit, await userValues(unit, body, password));
+      await assertHoldsAccessOf(unit, id, '/role');
       await sendWelcome(unit, context.services, body, id, body.password ? null : password);
       return id;
     }),
 
   updateUser: ({ params, body }, context) =>
     updateRecord(context, users, params.user_id, body, toUser, async (unit, before) => {
+      const taking = signInField(body, before);
+      if (taking) await assertHoldsAccessOf(unit, before.id, `/${taking}`);
       const generated = body.login && before.login === null && !body.password ? newToken() : null;
-      await users.update(
-        unit,
-        params.user_id,
-        await userValues(unit, body, body.password || generated, before),
-      );
+      const values = await userValues(unit, body, body.password || generated, before);
+      await users.update(unit, before.id, values);
+      if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
       await assertRoleManagerLeft(unit);
       if (body.retired || body.password) await revokeUserTokens(unit, params.user_id);
       await sendWelcome(unit, context.services, body, params.user_id, generated);
@@ -77,8 +79,6 @@ async function userValues(
     ...fields
   } = body;
   const role = roleId(sentRole);
-  if (role !== before?.role) await assertGrantable(unit, role, '/role');
-  if (before) await assertNoTakeover(unit, body, before);
   await assertSingleSignOn(unit, body, before);
   const secret = password ? { passwordHash: await hashSecret(password), passwordChangedAt: unit.now } : {};
   return {
@@ -112,16 +112,14 @@ function roleId(sent: UserFields['role']): number {
   throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
 }
 
-/**
- * Whoever sets how a user signs in can sign in as that user: that takes the permissions of the user's role.
- * @throws Problem permission-not-held
- */
-async function assertNoTakeover(unit: Unit, body: UserFields, before: User): Promise<void> {
-  const changed = (['login', 'oauthId', 'samlId'] as const).find((field) => {
-    return body[field] && body[field] !== before[field];
-  });
-  const field = body.password ? 'password' : changed;
-  if (field) await assertGrantable(unit, before.role, `/${field}`);
+/** The first field that changes who can sign in as the user: whoever sends it could be that user. */
+function signInField(body: UserFields, before: User): string | undefined {
+  if (body.password) return 'password';
+  if (body.retired === false && before.retired) return 'retired';
+  // A new password is sent to the address, so it is a key as well.
+  return (['login', 'emailAddress', 'oauthId', 'samlId'] as const).find(
+    (field) => body[field] !== undefined && (body[field] || null) !== before[field],
+  );
 }
 
 /** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */
