@@ -10,9 +10,7 @@ import type { Unit } from '../store/unit';
 
 function describe({ permissions, reach }: MissingAccess): string {
   const held =
-    permissions.length > 0
-      ? [`You do not hold these permissions: ${permissions.join(', ')}.`]
-      : [];
+    permissions.length > 0 ? [`You do not hold these permissions: ${permissions.join(', ')}.`] : [];
   const reached = reach
     ? [
         'This reaches employees whom you do not reach: they are in none of your groups, and you do not hold the permission for employees outside of them (104).',
