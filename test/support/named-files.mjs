@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['bench', 'docs', 'migrations', 'scripts'];
+/** The copy on which CONTRIBUTING is walked is without some of them. */
+const folders = ['bench', 'docs', 'migrations', 'scripts'].filter((folder) =>
+  existsSync(path.join(root, folder)),
+);
 
 const filesOf = (folder, recursive) =>
   readdirSync(path.join(root, folder), { recursive, withFileTypes: true })
