@@ -1,5 +1,15 @@
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { fit, fontFiles, leading, widthOf, wrap, type Style } from './type';
+import { embeddable, fit, leading, widthOf, wrap, type Style } from './type';
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** Takes a font that has been read, which its types do not tell; any number of documents can share it. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 /** Letter paper, in points. */
 export const page = { width: 612, height: 792, margin: 30 } as const;
@@ -63,13 +73,15 @@ export function createSheet(options: { title: string; subject: string; at: Date 
     size: [page.width, page.height],
     margin: 0,
     autoFirstPage: false,
+    // None of the fonts that come with the library: it would be read and never be used.
+    font: '',
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Subject: subject, CreationDate: at, ModDate: at },
   });
-  for (const [name, bytes] of fontFiles()) doc.registerFont(name, bytes);
+  for (const [name, font] of embeddable()) doc.registerFont(name, font);
   return { doc, y: content.top, footer: '', footers: [], overflow: [] };
 }
 

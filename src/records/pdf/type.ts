@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
 /** Public Sans of the U.S. Web Design System: every Latin letter with accents, and I, l and 1 that differ. */
@@ -20,35 +20,46 @@ export interface Style {
   readonly size: number;
 }
 
-interface Face {
-  readonly bytes: Buffer;
-  readonly font: Font;
-}
+const faces = new Map<FontName, Font>();
 
-const faces = new Map<FontName, Face>();
-
-/** Read once per process, at the first page that is printed. */
-function face(name: FontName): Face {
+/** Read once per process, at the first page that is printed: that takes longer than a page. */
+function face(name: FontName): Font {
   const known = faces.get(name);
   if (known) return known;
-  const bytes = readFileSync(path.join(folder, files[name]));
-  const font = create(bytes);
+  const font = create(readFileSync(path.join(folder, files[name])));
   if (!('layout' in font)) throw new Error(`${files[name]} is not one font`);
-  const loaded = { bytes, font };
-  faces.set(name, loaded);
-  return loaded;
+  rememberWords(font);
+  faces.set(name, font);
+  return font;
+}
+
+/** Most words of a form are printed on every form, and choosing and placing their glyphs is most of the work. */
+function rememberWords(font: Font): void {
+  const runs = new LRUCache<string, GlyphRun>({ max: 5_000 });
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, ...more) => {
+    if (features) return layout(text, features, ...more);
+    let run = runs.get(text);
+    if (!run) {
+      run = layout(text);
+      runs.set(text, run);
+    }
+    // PDFKit scales the positions that it gets.
+    const positions = { value: run.positions.map((position) => ({ ...position })) };
+    return Object.create(run, { positions }) as GlyphRun;
+  };
 }
 
 /** The faces to embed, by name. */
-export const fontFiles = (): readonly (readonly [FontName, Buffer])[] =>
-  (Object.keys(files) as FontName[]).map((name) => [name, face(name).bytes]);
+export const embeddable = (): readonly (readonly [FontName, Font])[] =>
+  (Object.keys(files) as FontName[]).map((name) => [name, face(name)]);
 
 /**
  * The text as the font can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
  * lost or printed as an empty box.
  */
 export function printable(text: string, font: FontName = 'regular'): string {
-  const shapes = face(font).font;
+  const shapes = face(font);
   return [...text.normalize('NFC').replaceAll('\t', ' ')]
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
@@ -65,7 +76,7 @@ function wordWidth(word: string, font: FontName): number {
   const key = `${font} ${word}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  const shapes = face(font).font;
+  const shapes = face(font);
   const width = shapes.layout(word).advanceWidth / shapes.unitsPerEm;
   widths.set(key, width);
   return width;
