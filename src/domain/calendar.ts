@@ -108,7 +108,9 @@ export function isObservedHoliday(date: IsoDate): boolean {
  */
 function isHolidayFor(week: WorkWeek, date: IsoDate): boolean {
   return holidaysAround(date).some(
-    ({ actual, observed }) => date === (works(week, actual) ? actual : observed),
+    ({ actual, observed }) =>
+      // Most dates are neither, and the weekday of eleven holidays a year would be asked for nothing.
+      (date === actual || date === observed) && date === (works(week, actual) ? actual : observed),
   );
 }
 

@@ -32,24 +32,33 @@ const elsewhere = new Set([401, 404, 405, 406, 413, 415, 429, 500, 503]);
 /** What no operation declares: it is answered only while an operation has no handler yet. */
 const notImplemented = 501;
 
-function pathMatches(route: string, pathname: string): boolean {
-  const parts = pathname.replace(/(?<=.)\/$/, '').split('/');
-  const names = route.split('/');
-  return (
-    parts.length === names.length && names.every((name, at) => name.startsWith('{') || name === parts[at])
-  );
+interface Route {
+  readonly names: readonly string[];
+  readonly templates: number;
+  readonly operations: readonly ContractOperation[];
+}
+
+function routesOf(operations: readonly ContractOperation[]): Route[] {
+  return [...new Set(operations.map(({ route }) => route))].map((route) => {
+    const names = route.split('/');
+    const templates = names.filter((name) => name.startsWith('{')).length;
+    return { names, templates, operations: operations.filter((one) => one.route === route) };
+  });
 }
 
 /** Literal paths win over templates. */
-function findOperation(
-  operations: readonly ContractOperation[],
-  exchange: HttpExchange,
-): ContractOperation | undefined {
+function findOperation(routes: readonly Route[], exchange: HttpExchange): ContractOperation | undefined {
   const method = exchange.method === 'HEAD' ? 'get' : exchange.method.toLowerCase();
   const [pathname = ''] = exchange.path.split('?');
-  const matches = operations.filter(({ route }) => pathMatches(route, pathname));
-  const templates = Math.min(...matches.map(({ route }) => route.split('{').length));
-  return matches.find((one) => one.method === method && one.route.split('{').length === templates);
+  const parts = pathname.replace(/(?<=.)\/$/, '').split('/');
+  const matches = routes.filter(
+    ({ names }) =>
+      parts.length === names.length && names.every((name, at) => name.startsWith('{') || name === parts[at]),
+  );
+  const literal = Math.min(...matches.map(({ templates }) => templates));
+  return matches
+    .find(({ templates }) => templates === literal)
+    ?.operations.find((one) => one.method === method);
 }
 
 const mediaTypeOf = (header: string | undefined): string =>
@@ -62,7 +71,7 @@ const mediaTypeOf = (header: string | undefined): string =>
  */
 export function createContractChecker(contract: object): CheckExchange {
   const document = asJson(withAbsoluteReferences(contract));
-  const operations = operationsOf(document);
+  const routes = routesOf(operationsOf(document));
   const compile = closedSchemas(document);
 
   const judge = (what: string, schema: unknown, value: unknown, complaints: string[]): void => {
@@ -155,7 +164,7 @@ export function createContractChecker(contract: object): CheckExchange {
 
   return (exchange) => {
     const complaints: string[] = [];
-    const operation = findOperation(operations, exchange);
+    const operation = findOperation(routes, exchange);
     if (exchange.headers['x-request-id'] === undefined) complaints.push('X-Request-Id is missing');
     if (exchange.headers['cache-control'] !== 'no-store') complaints.push('Cache-Control is not no-store');
     const responses = asJson(operation?.operation['responses']);

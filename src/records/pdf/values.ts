@@ -11,10 +11,13 @@ export function formDate(date: string | null | undefined): string {
 /** The day on which a signature fell, where the employer is. */
 export const dayOf = (instant: Date, timeZone: string): string => formatUs(dateIn(instant, timeZone));
 
-/** An instant with date, time and zone, to the second; for the pages that follow the form. */
-export function moment(instant: Date | string, timeZone: string): string {
-  const at = typeof instant === 'string' ? new Date(instant) : instant;
-  const time = new Intl.DateTimeFormat('en-US', {
+/** One per time zone: making it takes as long as a hundred uses. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -22,7 +25,14 @@ export function moment(instant: Date | string, timeZone: string): string {
     hourCycle: 'h23',
     timeZoneName: 'short',
   });
-  return `${formatUs(dateIn(at, timeZone))} ${time.format(at)}`;
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** An instant with date, time and zone, to the second; for the pages that follow the form. */
+export function moment(instant: Date | string, timeZone: string): string {
+  const at = typeof instant === 'string' ? new Date(instant) : instant;
+  return `${formatUs(dateIn(at, timeZone))} ${clockIn(timeZone).format(at)}`;
 }
 
 /** What the form asks about one paper. */
