@@ -18,7 +18,8 @@ export const swcOptions = {
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic', importSource: 'preact' } },
   },
-  module: { type: 'commonjs', ignoreDynamic: true },
+  // The annotation tells an `import()` of Node the names of a module's exports.
+  module: { type: 'commonjs', ignoreDynamic: true, exportInteropAnnotation: true },
 };
 
 /** What the program consists of. */

@@ -1,3 +1,4 @@
+import type { Command } from './commands';
 import { isLoopback, withEncryptionKeys, type Config } from './config';
 import { readContract } from './contract-file';
 import { redactionPaths } from './contract/sensitive';
@@ -24,11 +25,21 @@ async function openServer({ config, logger, lifecycle, ending }: Run): Promise<s
   return server.url;
 }
 
-/** Loads most of the program while the server, which has processes of its own, is starting. */
+const lasts = ({ serves, works }: Command): boolean => serves || works;
+
+/**
+ * Loads what the command needs while the server, which has processes of its own, is starting. What serves and works is
+ * most of the program; the other commands do without.
+ *
+ * @returns the exit code of a command that is done by then
+ */
 async function runCommand(run: Run): Promise<number> {
   const opening = openServer(run);
-  const [{ startParts }, databaseUrl] = await Promise.all([import('./run.js'), opening]);
-  return startParts(run, databaseUrl);
+  const loading = lasts(run.command)
+    ? import('./serve.js').then(({ serve }) => serve)
+    : import('./run.js').then(({ runToEnd }) => runToEnd);
+  const [act, databaseUrl] = await Promise.all([loading, opening]);
+  return (await act(run, databaseUrl)) ?? 0;
 }
 
 /** Where standard output is read by a program, what is meant for people goes to standard error. */
@@ -60,7 +71,7 @@ async function run({ command, options, config: checked }: Flight, beside: Beside
     await lifecycle.stopAll();
     throw error;
   }
-  const lasting = command.serves || command.works;
+  const lasting = lasts(command);
   const code = lasting ? await ending.reason : done;
   const clean = await lifecycle.stopAll();
   if (lasting && clean) logger.info(farewell(config));

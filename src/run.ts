@@ -1,13 +1,8 @@
-import { compose } from './compose';
-import { onPort } from './config';
 import { accessTo, type DatabaseAccess } from './database-access';
-import type { DocumentsOptions } from './documents';
 import type { Ending, Lifecycle } from './lifecycle';
 import { logStep, type Logger } from './logger';
 import type { Flight } from './preflight';
-import { openDoor, startApi, type Door } from './server';
 import { runTask } from './tasks';
-import { startWorker } from './worker';
 
 /** A command with everything that it needs to run. */
 export interface Run extends Flight {
@@ -20,100 +15,23 @@ export interface Run extends Flight {
   readonly renderDocs?: () => Promise<void>;
 }
 
-async function migrate({ logger, options }: Run, access: DatabaseAccess): Promise<void> {
+/** Brings the schema up to date, or a step back. */
+export async function migrate({ logger, options }: Run, access: DatabaseAccess): Promise<void> {
   const started = performance.now();
   const back = options.includes('--rollback');
   const migrations = await (back ? access.rollback() : access.migrate());
   logStep(logger, back ? 'Undoing migrations' : 'Migrating the database', started, { migrations });
 }
 
-/** Loads the sandbox organizations into an empty database. */
-async function fill({ logger }: Run, ownerUrl: string, composition: Composition): Promise<void> {
-  const started = performance.now();
-  if (await composition.prepare(ownerUrl)) logStep(logger, 'Loading the sandbox', started);
-}
-
-type Composition = ReturnType<typeof compose>;
-
-async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
-  const { config, logger, lifecycle, ending } = run;
-  const { metrics } = composition;
-  const background = composition.background();
-  background.start();
-  lifecycle.started('pusher', () => background.stop());
-  const { tasks, crontab } = background;
-  const worker = await startWorker(config, {
-    databaseUrl,
-    logger,
-    tasks,
-    crontab,
-    ...(metrics ? { onJob: metrics.observeJob } : {}),
-  });
-  worker.ended.catch((error: unknown) => ending.fail(error, 'the worker ended'));
-  lifecycle.started('worker', () => worker.stop());
-}
-
-/** Nothing waits for the docs but requests for them. */
-function startDocs(run: Run): DocumentsOptions {
-  if (!run.renderDocs) return {};
-  const { logger } = run;
-  const started = performance.now();
-  const rendered = run.renderDocs();
-  rendered.then(
-    () => logStep(logger, 'Rendering the docs', started),
-    (error: unknown) => logger.error({ err: error }, 'the docs could not be rendered'),
-  );
-  return { rendered };
-}
-
-async function startServing(
-  run: Run,
-  composition: Composition,
-  documents: DocumentsOptions,
-  door?: Door,
-): Promise<void> {
-  const { config, logger, lifecycle, tell } = run;
-  const started = performance.now();
-  const parts = await composition.server();
-  logStep(logger, 'Reading the contract', started);
-  const server = await startApi(config, { ...parts, documents }, door);
-  lifecycle.started('server', () => server.stop());
-  logger.info({ url: config.baseUrl }, 'ready');
-  for (const line of composition.welcome()) tell(line);
-}
-
-/** Takes a free port where any will do: links name it, so it has to be known before the parts are put together. */
-async function takePort(run: Run): Promise<{ run: Run; door?: Door }> {
-  if (!run.command.serves || run.config.port !== 0) return { run };
-  const door = await openDoor(run.config);
-  return { run: { ...run, config: onPort(run.config, door.port) }, door };
-}
-
 /**
- * Starts what the command asks for, each part once those that it needs run.
+ * Runs a command that neither serves nor works.
  * @param databaseUrl the operator's, or that of the embedded server's superuser
- * @returns the exit code of a command that is done by then
+ * @returns the exit code
  */
-export async function startParts(asked: Run, databaseUrl: string): Promise<number> {
-  const { run, door } = await takePort(asked);
-  const { command, options, config, logger, lifecycle, ending } = run;
-  const documents = command.serves ? startDocs(run) : {};
+export async function runToEnd(run: Run, databaseUrl: string): Promise<number> {
+  const { command, options, config, logger } = run;
   const access = accessTo(databaseUrl, config, logger);
-  const migrates = command.migrates || access.ours;
-  if (migrates) await migrate(run, access);
-  if (command.task) {
-    return runTask(command.task, config, access, options, (line) => process.stdout.write(`${line}\n`));
-  }
-  if (!command.serves && !command.works) return 0;
-
-  const urls = await access.urls(command);
-  const composition = compose(config, urls, logger);
-  lifecycle.started('database', () => composition.close());
-  const steps = [
-    ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
-    ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),
-    ...(command.serves ? [() => startServing(run, composition, documents, door)] : []),
-  ];
-  for (const step of steps) if (!ending.requested()) await step();
-  return 0;
+  if (command.migrates || access.ours) await migrate(run, access);
+  if (!command.task) return 0;
+  return runTask(command.task, config, access, options, (line) => process.stdout.write(`${line}\n`));
 }

@@ -1,0 +1,92 @@
+import { compose } from './compose';
+import { onPort } from './config';
+import { accessTo } from './database-access';
+import type { DocumentsOptions } from './documents';
+import { logStep } from './logger';
+import { migrate, type Run } from './run';
+import { openDoor, startApi, type Door } from './server';
+import { startWorker } from './worker';
+
+/** Loads the sandbox organizations into an empty database. */
+async function fill({ logger }: Run, ownerUrl: string, composition: Composition): Promise<void> {
+  const started = performance.now();
+  if (await composition.prepare(ownerUrl)) logStep(logger, 'Loading the sandbox', started);
+}
+
+type Composition = ReturnType<typeof compose>;
+
+async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
+  const { config, logger, lifecycle, ending } = run;
+  const { metrics } = composition;
+  const background = composition.background();
+  background.start();
+  lifecycle.started('pusher', () => background.stop());
+  const { tasks, crontab } = background;
+  const worker = await startWorker(config, {
+    databaseUrl,
+    logger,
+    tasks,
+    crontab,
+    ...(metrics ? { onJob: metrics.observeJob } : {}),
+  });
+  worker.ended.catch((error: unknown) => ending.fail(error, 'the worker ended'));
+  lifecycle.started('worker', () => worker.stop());
+}
+
+/** Nothing waits for the docs but requests for them. */
+function startDocs(run: Run): DocumentsOptions {
+  if (!run.renderDocs) return {};
+  const { logger } = run;
+  const started = performance.now();
+  const rendered = run.renderDocs();
+  rendered.then(
+    () => logStep(logger, 'Rendering the docs', started),
+    (error: unknown) => logger.error({ err: error }, 'the docs could not be rendered'),
+  );
+  return { rendered };
+}
+
+async function startServing(
+  run: Run,
+  composition: Composition,
+  documents: DocumentsOptions,
+  door?: Door,
+): Promise<void> {
+  const { config, logger, lifecycle, tell } = run;
+  const started = performance.now();
+  const parts = await composition.server();
+  logStep(logger, 'Reading the contract', started);
+  const server = await startApi(config, { ...parts, documents }, door);
+  lifecycle.started('server', () => server.stop());
+  logger.info({ url: config.baseUrl }, 'ready');
+  for (const line of composition.welcome()) tell(line);
+}
+
+/** Takes a free port where any will do: links name it, so it has to be known before the parts are put together. */
+async function takePort(run: Run): Promise<{ run: Run; door?: Door }> {
+  if (!run.command.serves || run.config.port !== 0) return { run };
+  const door = await openDoor(run.config);
+  return { run: { ...run, config: onPort(run.config, door.port) }, door };
+}
+
+/**
+ * Starts the API, the worker or both, each part once those that it needs run.
+ * @param databaseUrl the operator's, or that of the embedded server's superuser
+ */
+export async function serve(asked: Run, databaseUrl: string): Promise<void> {
+  const { run, door } = await takePort(asked);
+  const { command, config, logger, lifecycle, ending } = run;
+  const documents = command.serves ? startDocs(run) : {};
+  const access = accessTo(databaseUrl, config, logger);
+  const migrates = command.migrates || access.ours;
+  if (migrates) await migrate(run, access);
+  const urls = await access.urls(command);
+  const composition = compose(config, urls, logger);
+  lifecycle.started('database', () => composition.close());
+  const steps = [
+    ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
+    ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),
+    ...(command.serves ? [() => startServing(run, composition, documents, door)] : []),
+  ];
+  for (const step of steps) if (!ending.requested()) await step();
+}
