@@ -3128,7 +3128,7 @@ export interface components {
       samlId?: string | null;
       /**
        * Format: password
-       * @description Password of at least 12 characters; generated when it is left out and a `login` is given. Never returned.
+       * @description Password of at least 12 characters; generated when it is left out and a `login` is given. One that is common, or made of the name, login, e-mail address or organization, is refused (`easy-to-guess`). The user chooses another one at the next sign-in. Never returned.
        * @example correct-horse-battery
        */
       password?: string | null;

@@ -113,7 +113,11 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
         // A wrong password changes nothing, but somebody tried.
         unit.change({ type: 'user', id: scope.userId }, matches ? ['password'] : []);
         if (!matches) return false;
-        await users.update(unit, scope.userId, { passwordHash, passwordChangedAt: unit.now });
+        await users.update(unit, scope.userId, {
+          passwordHash,
+          passwordChangedAt: unit.now,
+          mustChangePassword: false,
+        });
         await revokeUserTokens(unit, scope.userId);
         return true;
       });

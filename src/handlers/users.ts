@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi';
-import { hashSecret, newToken } from '../authentication/secrets';
+import { newToken } from '../authentication/secrets';
 import { dateIn } from '../domain/dates';
 import { largestId } from '../domain/hierarchy';
 import { Problem } from '../domain/problem';
@@ -11,6 +11,7 @@ import { users, type User, type UserValues } from '../store/users';
 import { assertHoldsAccessOf } from './access-rules';
 import type { Context, HandlersOf } from './context';
 import { unknownReference } from './group-rules';
+import { assertHardToGuess, passwordValues } from './password-rules';
 import {
   cleared,
   createRecord,
@@ -80,13 +81,13 @@ async function userValues(
   } = body;
   const role = roleId(sentRole);
   await assertSingleSignOn(unit, body, before);
-  const secret = password ? { passwordHash: await hashSecret(password), passwordChangedAt: unit.now } : {};
+  if (body.password) await assertHardToGuess(unit, body.password, { ...before, ...fields });
   return {
     ...cleared(fields),
     ...(retired === undefined || retired === null ? {} : { retired }),
     everifyTrainingPassedDate: await trainingDate(unit, body),
     role,
-    ...secret,
+    ...(password && (await passwordValues(unit, password, before))),
   };
 }
 

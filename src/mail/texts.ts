@@ -71,7 +71,7 @@ function passwordAdvice({ login, password }: UserWelcome): string {
   if (login === null) return 'Sign in with the account that you use at work.';
   return password === null
     ? 'The person who set up your login gives you the password.'
-    : 'Keep the password to yourself and change it after you have signed in.';
+    : 'The password is for your first sign-in only: we then ask you to choose one of your own.';
 }
 
 const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Text>> = {

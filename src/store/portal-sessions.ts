@@ -55,6 +55,9 @@ interface SessionUser extends RightsRow {
   userId: number;
   firstName: string;
   lastName: string;
+  login: string | null;
+  emailAddress: string | null;
+  mustChangePassword: boolean;
   organizationName: string;
   timeZone: string;
 }
@@ -65,12 +68,17 @@ export interface StoredSession {
   readonly method: SignInMethod;
   readonly firstName: string;
   readonly lastName: string;
+  readonly login: string | null;
+  readonly emailAddress: string | null;
+  /** The password is one that somebody else knows. */
+  readonly mustChangePassword: boolean;
   readonly organizationName: string;
   readonly timeZone: string;
 }
 
 const userColumns = `
   u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+  u.login, u.email_address as "emailAddress", u.must_change_password as "mustChangePassword",
   o.name as "organizationName", o.time_zone as "timeZone", ${rightsColumns}`;
 
 const sessionByToken = prepare<
@@ -110,8 +118,20 @@ export async function findSession(
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
     await execute(database, row, touchSession, { tokenHash, now });
   }
-  const { csrfHash, method, firstName, lastName, organizationName, timeZone } = row;
-  return { scope: scopeOf(row), csrfHash, method, firstName, lastName, organizationName, timeZone };
+  const { csrfHash, method, firstName, lastName, login, emailAddress, mustChangePassword } = row;
+  const { organizationName, timeZone } = row;
+  return {
+    scope: scopeOf(row),
+    csrfHash,
+    method,
+    firstName,
+    lastName,
+    login,
+    emailAddress,
+    mustChangePassword,
+    organizationName,
+    timeZone,
+  };
 }
 
 const userById = prepare<SessionUser>(
@@ -183,13 +203,14 @@ export async function readPasswordHash({
 
 /** An employee who has signed in with a login of his own. */
 export interface EmployeeAccount {
+  login: string;
   passwordHash: string;
   mustChangePassword: boolean;
 }
 
 const employeeAccount = prepare<EmployeeAccount>(
   'employee_account',
-  `select password_hash as "passwordHash", must_change_password as "mustChangePassword" from employee_logins
+  `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword" from employee_logins
    where organization_id = :organizationId and employee_id = :employeeId and not retired`,
   ['organizationId', 'employeeId'],
 );

@@ -38,6 +38,8 @@ const fields = {
   /** Argon2id; set only, read by the sign-in alone. */
   passwordHash: secret<string | null>(),
   passwordChangedAt: instant,
+  /** Somebody else knows the password, so it opens nothing but the page on which to choose another one. */
+  mustChangePassword: secret<boolean>(),
 };
 
 export type User = RecordOf<typeof fields>;

@@ -3,7 +3,9 @@ import { SummaryList } from '../components/page-parts';
 import { sessionLimits } from '../../authentication/sessions';
 import type { HrDesk } from './desk';
 import { Csrf, Done, Head } from './parts';
+import { dutyPages } from './duties';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import { placeAfter } from './sign-in';
 import { hrTextsOf } from './texts';
 import { bodyOf, goTo, sendHr, type HrVisit } from './visit';
 
@@ -56,21 +58,69 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
   });
 }
 
-export const account = async (visit: HrVisit): Promise<void> => show(visit);
+/** The page before all others, for a password that somebody else knows. */
+function showFirst(
+  visit: HrVisit,
+  faults: PasswordFaults = {},
+  status = hasFaults(faults) ? 422 : 200,
+): void {
+  const { base, req } = visit;
+  const to = placeAfter(bodyOf(visit)['to'] ?? req.query['to']);
+  sendHr(visit, {
+    status,
+    title: t.password.title,
+    hasErrors: hasFaults(faults),
+    body: (
+      <>
+        <Head title={t.password.title} />
+        <PasswordSummary t={t} faults={faults} />
+        <form class="portal-form" method="post" action={`${base}${dutyPages.password}`}>
+          <Csrf visit={visit} />
+          <input type="hidden" name="to" value={to} />
+          <Card>
+            <p>{t.password.introUser}</p>
+            <PasswordFields t={t} faults={faults} />
+            <div class="portal-actions">
+              <button class="usa-button usa-button--big" type="submit">
+                {t.password.button}
+              </button>
+            </div>
+          </Card>
+        </form>
+      </>
+    ),
+  });
+}
 
-export const changePassword = (desk: HrDesk) => async (visit: HrVisit) => {
-  const { present, wanted, faults } = readPasswords(bodyOf(visit), t);
-  if (hasFaults(faults)) return show(visit, faults);
-  const { organizationId, userId } = visit.session.scope;
-  const account = `user ${organizationId} ${userId}`;
-  const wait = await desk.passwords.take(account, desk.now());
-  if (wait > 0) {
-    visit.res.set('Retry-After', String(wait));
-    return show(visit, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
-  }
-  const token = await desk.sessions.changePassword(visit.session, present, wanted);
-  if (token === null) return show(visit, { present: t.password.wrong });
-  await desk.passwords.forgive(account);
-  desk.cookies.setSession(visit.res, token);
-  goTo(visit, '/account?done=password');
-};
+export const account = async (visit: HrVisit): Promise<void> => show(visit);
+export const firstPassword = async (visit: HrVisit): Promise<void> => showFirst(visit);
+
+/** @param again shows the page with what is wrong @param after where a change leads to */
+const change =
+  (again: typeof show, after: (visit: HrVisit) => string) => (desk: HrDesk) => async (visit: HrVisit) => {
+    const { session } = visit;
+    const own = [
+      session.login,
+      session.firstName,
+      session.lastName,
+      session.emailAddress,
+      session.organizationName,
+    ];
+    const { present, wanted, faults } = readPasswords(bodyOf(visit), t, own);
+    if (hasFaults(faults)) return again(visit, faults);
+    const { organizationId, userId } = session.scope;
+    const account = `user ${organizationId} ${userId}`;
+    const wait = await desk.passwords.take(account, desk.now());
+    if (wait > 0) {
+      visit.res.set('Retry-After', String(wait));
+      return again(visit, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
+    }
+    const token = await desk.sessions.changePassword(session, present, wanted);
+    if (token === null) return again(visit, { present: t.password.wrong });
+    await desk.passwords.forgive(account);
+    desk.cookies.setSession(visit.res, token);
+    goTo(visit, after(visit));
+  };
+
+export const changePassword = change(show, () => '/account?done=password');
+export const changeFirstPassword = change(showFirst, (visit) => placeAfter(bodyOf(visit)['to']));

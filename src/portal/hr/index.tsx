@@ -7,11 +7,12 @@ import type { Services } from '../../services';
 import { formParser, plainAddress } from '../form-parser';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
-import { account, changePassword } from './account';
+import { account, changeFirstPassword, changePassword, firstPassword } from './account';
 import { received } from './copies';
 import { companyLimits, companyPages } from './company';
 import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
+import { dutyOf, dutyPages } from './duties';
 import { changeEmployeePassword, openSection1, showMy } from './my';
 import { showHome, type PublicLogin } from './home';
 import { bilingual, choseLanguage, sendBilingual } from './outside';
@@ -103,6 +104,14 @@ export function hrRouter({
     ...hrRoutes,
     { method: 'get', path: '/account', permission: null, page: account },
     { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
+    { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },
+    {
+      method: 'post',
+      path: dutyPages.password,
+      permission: null,
+      page: changeFirstPassword(desk),
+      duty: 'password',
+    },
   ];
   for (const route of routes) {
     const { method, path } = route;
@@ -118,13 +127,18 @@ export function hrRouter({
   return router;
 
   /** Finds the session, holds the form to it, and asks for the permission. */
-  function inSession({ method, permission, page, files }: HrRoute) {
+  function inSession({ method, permission, page, files, duty }: HrRoute) {
     return async (req: Request, res: Response) => {
       const token = desk.cookies.session(req);
       const session = token === null ? null : await desk.sessions.find(token);
       if (!session) {
         const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '?ended=yes';
         return res.redirect(303, `${base}/sign-in${to}`);
+      }
+      const due = dutyOf(session);
+      if (due !== null && due !== duty) {
+        const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '';
+        return res.redirect(303, `${base}${dutyPages[due]}${to}`);
       }
       // Only now: nobody without a session sends files into memory.
       if (files) await received(files, req, res);

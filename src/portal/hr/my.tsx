@@ -161,9 +161,13 @@ export const openSection1 = withEmployee(async (req, res, desk, signed) => {
 
 export const changeEmployeePassword = withEmployee(async (req, res, desk, signed) => {
   const { t } = bilingual(req, desk);
-  const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t);
-  if (hasFaults(faults)) return show(req, res, desk, signed, faults);
   const { organizationId, employeeId } = signed.session;
+  const unit = await unitFor(desk, signed.session);
+  const { employee, organization } = await unit.read((reader) => readWorksite(reader, employeeId));
+  const { firstName, lastName, emailAddress } = employee;
+  const own = [signed.account.login, firstName, lastName, emailAddress, organization.name];
+  const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t, own);
+  if (hasFaults(faults)) return show(req, res, desk, signed, faults);
   const account = `employee ${organizationId} ${employeeId}`;
   const wait = await desk.passwords.take(account, desk.now());
   if (wait > 0) {
@@ -174,7 +178,6 @@ export const changeEmployeePassword = withEmployee(async (req, res, desk, signed
     return show(req, res, desk, signed, { present: t.password.wrong });
   await desk.passwords.forgive(account);
   const passwordHash = await hashSecret(wanted);
-  const unit = await unitFor(desk, signed.session);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(passwordHash) }, desk.now());
   res.redirect(303, `${desk.base}/my`);

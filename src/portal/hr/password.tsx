@@ -1,3 +1,4 @@
+import { isEasyToGuess, type OwnData } from '../../authentication/password-strength';
 import { TextField } from '../components/fields';
 import { ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
@@ -14,14 +15,17 @@ const secret = (body: FormBody, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 };
 
-/** What was typed on the page for a new password, and what is wrong with it before anything is looked up. */
-export function readPasswords(body: FormBody, t: HrTexts) {
+/** What was typed on the page for a new password, and what is wrong with it before the present one is looked at. */
+export function readPasswords(body: FormBody, t: HrTexts, own: OwnData) {
   const [present, wanted, again] = [secret(body, 'present'), secret(body, 'wanted'), secret(body, 'again')];
   const length = [...wanted].length;
+  const fault =
+    (length < 12 && t.password.tooShort) ||
+    (length > 200 && t.password.tooLong) ||
+    (wanted === present && t.password.same) ||
+    (isEasyToGuess(wanted, own) && t.password.easy);
   const faults: PasswordFaults = {
-    ...(length < 12 && { wanted: t.password.tooShort }),
-    ...(length > 200 && { wanted: t.password.tooLong }),
-    ...(length >= 12 && wanted === present && { wanted: t.password.same }),
+    ...(fault && { wanted: fault }),
     ...(wanted !== again && { again: t.password.different }),
   };
   return { present, wanted, faults };

@@ -7,6 +7,7 @@ import { caseSteps, runCaseStep, sendConfirmation, sendNotice, sendPhoto, showEv
 import { readI9, visibleRow } from './i9';
 import { requestPackage, sendPackage, showPackages } from './packages';
 import { Crumb } from './parts';
+import type { Duty } from './duties';
 import { sendAgain, showPushes } from './pushes';
 import { showAuditTrail, showMail } from './records';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
@@ -25,6 +26,8 @@ export interface HrRoute {
   /** Permission that opens it; null: everybody who is signed in. */
   readonly permission: number | null;
   readonly page: HrPage;
+  /** What the page is for when it is open before everything else. */
+  readonly duty?: Duty;
   /** Files that its form carries, by field. */
   readonly files?: ReturnType<typeof receiveFiles>;
 }

@@ -11,6 +11,7 @@ import { keepPlace, takeForm } from '../../store/sent-forms';
 import { readOnly, write } from '../../store/write';
 import type { FormBody } from '../form-values';
 import type { Sealer } from '../sealer';
+import { dutyOf } from './duties';
 import { HrLayout, type Place } from './layout';
 
 /** One request of somebody who is signed in. */
@@ -85,7 +86,7 @@ export function sendHr(visit: HrVisit, page: HrPageParts): void {
       title={page.title}
       hasErrors={page.hasErrors ?? false}
       user={{ name: `${firstName} ${lastName}`, organization: organizationName, csrf }}
-      places={placesOf(visit)}
+      places={dutyOf(visit.session) === null ? placesOf(visit) : []}
       current={page.place === undefined ? null : `${visit.base}${page.place}`}
     >
       {page.body}

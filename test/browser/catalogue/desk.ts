@@ -1,4 +1,5 @@
 import { api } from '../../support/http';
+import { password } from '../../portal/hr/support';
 import { longNames } from './stage';
 import { userTour, type Tour } from './types';
 import { ownerOf } from '../../support/owner';
@@ -98,6 +99,30 @@ const viewer: Tour = {
   },
 };
 
+/** Somebody whose password came by mail. */
+const newcomer: Tour = {
+  name: 'newcomer',
+  site: 'service',
+  language: 'en',
+  async prepare({ service, world }) {
+    const { login, userId } = await world.user();
+    await ownerOf(service.services)('users').where({ id: userId }).update({ must_change_password: true });
+    const own = 'violet harbor tractor';
+    return {
+      login,
+      stops: [
+        { name: '1-first-password', at: '/i9s' },
+        {
+          name: '2-easy',
+          enter: { present: password, wanted: 'Whitfield2026', again: 'Whitfield2026' },
+          status: 422,
+        },
+        { name: '3-chosen', enter: { present: password, wanted: own, again: own } },
+      ],
+    };
+  },
+};
+
 /** An organization in which nothing has happened yet. */
 const empty: Tour = {
   name: 'empty',
@@ -116,4 +141,4 @@ const empty: Tour = {
   },
 };
 
-export const deskTours: readonly Tour[] = [lists, viewer, empty];
+export const deskTours: readonly Tour[] = [lists, viewer, newcomer, empty];

@@ -10,10 +10,11 @@ import type { Seen } from './visit';
 /** Which of the files visits a route, so that a new page cannot be forgotten. */
 export type Room = 'outside' | 'form' | 'desk';
 
-const withSession: ReadonlySet<string> = new Set([...hrRoutes.map(({ path }) => path), '/account']);
+const withSession: ReadonlySet<string> = new Set(hrRoutes.map(({ path }) => path));
+const ofTheUser = /^\/(account|first-password)\b/;
 
 function roomOf(route: string): Room {
-  if (!withSession.has(route)) return 'outside';
+  if (!withSession.has(route) && !ofTheUser.test(route)) return 'outside';
   return /^\/i9s\/:id(?!\/everify)/.test(route) ? 'form' : 'desk';
 }
 

@@ -67,6 +67,8 @@ export const en = {
   password: {
     title: 'Choose a password',
     intro: 'Your password was made by this service. Choose one of your own, which only you know.',
+    introUser:
+      'Someone else knows your present password: it was sent to you or set for you. Choose one that only you know.',
     present: 'Current password',
     wanted: 'New password',
     wantedHint: 'At least 12 characters. Several words are easy to remember.',
@@ -74,6 +76,7 @@ export const en = {
     button: 'Save password',
     tooShort: 'Enter at least 12 characters',
     tooLong: 'Enter at most 200 characters',
+    easy: 'Choose a password that is harder to guess. This one is common, or made from your name, login or organization.',
     different: 'The two new passwords are not the same',
     same: 'Choose a password that differs from the present one',
     wrong: 'The present password is not right',

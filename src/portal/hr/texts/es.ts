@@ -70,6 +70,8 @@ export const es: HrTexts = {
   password: {
     title: 'Elija una contraseña',
     intro: 'Este servicio creó su contraseña. Elija una propia, que solo usted conozca.',
+    introUser:
+      'Otra persona conoce su contraseña actual: se la enviaron o la eligió por usted. Elija una que solo usted conozca.',
     present: 'Contraseña actual',
     wanted: 'Contraseña nueva',
     wantedHint: 'Al menos 12 caracteres. Varias palabras son fáciles de recordar.',
@@ -77,6 +79,7 @@ export const es: HrTexts = {
     button: 'Guardar contraseña',
     tooShort: 'Escriba al menos 12 caracteres',
     tooLong: 'Escriba como máximo 200 caracteres',
+    easy: 'Elija una contraseña más difícil de adivinar. Esta es común o contiene su nombre, su usuario o su organización.',
     different: 'Las dos contraseñas nuevas no son iguales',
     same: 'Elija una contraseña distinta de la actual',
     wrong: 'La contraseña actual no es correcta',
