@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -197,6 +197,13 @@ describe('withEncryptionKeys', () => {
     writeFileSync(file, 'sandbox:oops\n');
     expect(() => withEncryptionKeys(config)).toThrow(/key file .* is damaged/);
     expect(readFileSync(file, 'utf8')).toBe('sandbox:oops\n');
+  });
+
+  test('makes no new keys for a database whose keys are lost', () => {
+    rmSync(file, { force: true });
+    mkdirSync(path.join(dataDir, 'postgres'));
+    expect(() => withEncryptionKeys(config)).toThrow(/key file .* is missing.*nothing was changed/);
+    expect(existsSync(file)).toBe(false);
   });
 });
 

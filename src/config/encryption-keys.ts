@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { clusterPaths } from '../embedded-postgres/cluster';
 import { StartupError } from '../startup-error';
 
 /** One key of the key ring: 32 bytes for AES-256, kept in a KeyObject so that no log or inspection can show them. */
@@ -46,10 +47,12 @@ function readOrMake(file: string): string {
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     if (!existsSync(file)) {
+      refuseLostKeys(file);
       // Exclusive: of two first starts at once, both use the keys of the faster one.
       writeFileSync(file, `sandbox:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
     }
   } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
     if (!existsSync(file))
       throw new StartupError(`The keys cannot be kept in ${file}: DATA_DIR must be writable.`, { cause });
   }
@@ -58,4 +61,14 @@ function readOrMake(file: string): string {
   } catch (cause) {
     throw new StartupError(`The key file ${file} belongs to another user.`, { cause });
   }
+}
+
+/** The keys are made before the database, so a database without keys has lost them, and new ones could not read it. */
+function refuseLostKeys(file: string): void {
+  const { root } = clusterPaths(path.dirname(file));
+  // Asked in this order, since another first start may be making both.
+  if (!existsSync(root) || existsSync(file)) return;
+  throw new StartupError(
+    `The key file ${file} is missing, and no other can read what is in ${root}; nothing was changed. Put the file back from a backup, or choose another folder with DATA_DIR.`,
+  );
 }
