@@ -305,10 +305,10 @@ describe('due dates of Section 2', () => {
     ['Tuesday to Saturday', tuesdayToSaturday, '2026-11-20', '2026-11-25'],
     ['over Independence Day', weekdays, '2026-07-01', '2026-07-07'],
     ['over Labor Day', weekdays, '2026-09-04', '2026-09-10'],
-    ['over the year end', weekdays, '2027-12-30', '2028-01-05'],
-    ['from an observed holiday', weekdays, '2027-06-18', '2027-06-23'],
+    ['over the year end', weekdays, '2026-12-30', '2027-01-05'],
+    ['from an observed holiday', weekdays, '2026-07-03', '2026-07-08'],
   ])('%s: start %#', async (_, days, startDate, due) => {
-    const world = await partnership(service, { organization: clockAt('2026-06-15T15:00:00Z') });
+    const world = await partnership(service, { organization: clockAt(`${startDate}T15:00:00Z`) });
     const location = await world.admin.post<{ id: number }>('/v1/locations', {
       overrideWorkdays: true,
       ...days,
