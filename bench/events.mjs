@@ -23,6 +23,7 @@ import { startDatabase } from './lib/database.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { count, createPartners, dropPushes, openWriter, writeBacklog } from './lib/partners.mjs';
+import { markSandbox } from './lib/postgres.mjs';
 import { keysOf, newSecrets } from './lib/secrets.mjs';
 import { mainScript } from './lib/program.mjs';
 import { median } from './lib/report.mjs';
@@ -226,6 +227,7 @@ async function bench(options, later) {
   const keys = keysOf(secrets);
   const database = await startDatabase(later);
   const { url, env, facts } = await load(await database.create('bench'), secrets, options.employees);
+  await markSandbox(url, true);
   say('employees loaded');
   const receivers = start('bench/receivers.mjs', { args: [String(options.receivers)] });
   const [{ ports, hole: holePort }] = await once(receivers.child, 'message');

@@ -17,13 +17,16 @@ const { onPort, parseConfig } = require('../dist/src/config.js');
 const { createLogger } = require('../dist/src/logger.js');
 const { openDoor, startApi } = require('../dist/src/server.js');
 
-const wanted = parseConfig({ ...process.env, SANDBOX: 'true' });
-const door = await openDoor(wanted);
-const config = onPort(wanted, door.port);
+// It has neither data nor credentials, so unlike the sandbox it may listen everywhere.
+const { HOST, ...env } = process.env;
+const wanted = parseConfig({ ...env, SANDBOX: 'true' });
+const host = HOST || wanted.host;
+const door = await openDoor({ ...wanted, host });
+const config = { ...onPort(wanted, door.port), host };
 const logger = createLogger({ level: config.logLevel });
 const api = await createMock(readContract(), config.baseUrl, logger);
 const { port } = await startApi(config, { logger, checks: {}, api }, door);
-const address = `http://${config.host}:${port}`;
+const address = `http://${host}:${port}`;
 console.log(
   `The contract's examples: ${address}/v1/employees/10027 (any bearer token), docs: ${address}/docs`,
 );

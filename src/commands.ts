@@ -1,5 +1,6 @@
 import { describeSettings } from './config';
 import { closureUsage, readClosureWish } from './federal-closures-command';
+import { faultOfOrganizations, organizationsUsage } from './organizations-command';
 import type { tasks } from './tasks';
 
 /** What the program can be asked for. */
@@ -51,6 +52,14 @@ const commands: Readonly<Record<string, Command>> = {
     },
     task: 'keepClosures',
   },
+  organizations: {
+    meaning: 'organizations of the database: remove-sandbox',
+    migrates: false,
+    serves: false,
+    works: false,
+    faultOf: faultOfOrganizations,
+    task: 'keepOrganizations',
+  },
   reseal: {
     meaning:
       'seal everything anew with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
@@ -69,7 +78,7 @@ function help(): string {
     'Commands',
     ...lines,
     '',
-    ...closureUsage.map((line) => `  ${line}`),
+    ...[...organizationsUsage, ...closureUsage].map((line) => `  ${line}`),
     '',
     'Environment',
     describeSettings(),

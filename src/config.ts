@@ -4,8 +4,6 @@ import { productionFaults } from './config/production';
 import { bad, boolean, integer, isLoopback, ok, oneOf, url, type Outcome } from './config/parsers';
 import { StartupError } from './startup-error';
 
-export { isLoopback };
-
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -107,6 +105,14 @@ function anotherLogin(text: string, { databaseUrl }: Readonly<Draft>): Outcome<s
   return databaseUrl === null ? bad('is of use with DATABASE_URL only') : postgresUrl(text);
 }
 
+/** Anybody may know the credentials of the sandbox, so nobody else may reach it. */
+function sandboxOrNot(text: string, { host = '' }: Readonly<Draft>): Outcome<boolean> {
+  const outcome = boolean(text);
+  return 'value' in outcome && outcome.value && !isLoopback(host)
+    ? bad('must be false while HOST can be reached from other machines: its credentials are public')
+    : outcome;
+}
+
 const postgresUrl = url(['postgres:', 'postgresql:']);
 
 function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
@@ -186,7 +192,7 @@ const settings: readonly Setting[] = [
     variable: 'SANDBOX',
     meaning: 'sample organizations with fixed credentials, simulated E-Verify; never with real data',
     defaultText: 'true when DATABASE_URL is not set and HOST is loopback, else false',
-    parse: boolean,
+    parse: sandboxOrNot,
     fallback: ({ databaseUrl, host = '' }) => ok(databaseUrl === null && isLoopback(host)),
   }),
   setting({

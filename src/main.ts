@@ -1,5 +1,5 @@
 import type { Command } from './commands';
-import { isLoopback, withEncryptionKeys, type Config } from './config';
+import { withEncryptionKeys, type Config } from './config';
 import { readContract } from './contract-file';
 import { redactionPaths } from './contract/sensitive';
 import { startEmbeddedPostgres } from './embedded-postgres';
@@ -57,12 +57,6 @@ async function run({ command, options, config: checked }: Flight, beside: Beside
   const logger = createLogger({ level, format, redact: redactionPaths(readContract()) });
   const lifecycle = createLifecycle(logger);
   const ending = awaitEnding(logger);
-  if (config.sandbox && !isLoopback(config.host)) {
-    logger.warn(
-      { host: config.host },
-      'the sandbox, whose credentials are public, can be reached from other machines',
-    );
-  }
   let done = 0;
   try {
     const tell = tellers[format];

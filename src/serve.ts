@@ -5,6 +5,7 @@ import type { DocumentsOptions } from './documents';
 import { logStep } from './logger';
 import { migrate, type Run } from './run';
 import { openDoor, startApi, type Door } from './server';
+import { assertSandboxMark } from './store/sandbox-organizations';
 import { startWorker } from './worker';
 
 /** Loads the sandbox organizations into an empty database. */
@@ -81,6 +82,7 @@ export async function serve(asked: Run, databaseUrl: string): Promise<void> {
   const migrates = command.migrates || access.ours;
   if (migrates) await migrate(run, access);
   const urls = await access.urls(command);
+  await assertSandboxMark(command.serves ? urls.service : urls.worker, config.sandbox);
   const composition = compose(config, urls, logger);
   lifecycle.started('database', () => composition.close());
   const steps = [

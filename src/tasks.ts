@@ -1,5 +1,7 @@
+import type { Knex } from 'knex';
 import type { Config } from './config';
 import { readClosureWish, runClosureWish } from './federal-closures-command';
+import { runOrganizations } from './organizations-command';
 import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
 import { StartupError } from './startup-error';
 import type { DatabaseAccess } from './database-access';
@@ -33,20 +35,29 @@ const keepClosures: Task = async ({ database }, options, print) => {
   return runClosureWish(database, wish, print);
 };
 
-/** Prints what was sealed anew and which keys can go. */
-const resealAll: Task = async ({ keys, ownerUrl }, _options, print) => {
-  await assertOwner(ownerUrl);
-  const owner = openPool({ url: ownerUrl, poolSize: 2, statementTimeoutMs: taskStatementMs });
+/** Runs what only the owner of the tables may do. */
+async function asOwner<T>(url: string, work: (owner: Knex) => Promise<T>): Promise<T> {
+  await assertOwner(url);
+  const owner = openPool({ url, poolSize: 2, statementTimeoutMs: taskStatementMs });
   try {
-    const { lines, complete } = resealingReport(keys.ids, await reseal({ owner, keys }));
-    for (const line of lines) print(line);
-    return complete ? 0 : 1;
+    return await work(owner);
   } finally {
     await owner.destroy();
   }
-};
+}
 
-export const tasks = { verify, keepClosures, resealAll };
+/** Prints what was sealed anew and which keys can go. */
+const resealAll: Task = ({ keys, ownerUrl }, _options, print) =>
+  asOwner(ownerUrl, async (owner) => {
+    const { lines, complete } = resealingReport(keys.ids, await reseal({ owner, keys }));
+    for (const line of lines) print(line);
+    return complete ? 0 : 1;
+  });
+
+const keepOrganizations: Task = ({ ownerUrl }, options, print) =>
+  asOwner(ownerUrl, (owner) => runOrganizations(owner, options, print));
+
+export const tasks = { verify, keepClosures, keepOrganizations, resealAll };
 
 /** Longest statement of a task: it can read a whole table. */
 const taskStatementMs = 3_600_000;

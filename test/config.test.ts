@@ -113,6 +113,12 @@ describe('parseConfig', () => {
     expect(faultsOf(env)).toContain('ENCRYPTION_KEYS is required');
   });
 
+  test.each(['0.0.0.0', '::', '10.1.2.3', 'ees.internal'])('refuses a sandbox that listens on %s', (HOST) => {
+    expect(faultsOf({ SANDBOX: 'true', HOST })).toContain(
+      '  SANDBOX must be false while HOST can be reached from other machines: its credentials are public\n',
+    );
+  });
+
   test.each([
     ['too short a key', 'k1:AAAA', 'the key "k1" is not 32 bytes in base64'],
     ['no id', Buffer.alloc(32, 7).toString('base64'), 'entry 1 is not of the form id:key'],

@@ -3,7 +3,7 @@
  * employee as often as the scenarios need it.
  */
 import { freePort, ready, start, stop } from './children.mjs';
-import { tidy, withClient } from './postgres.mjs';
+import { markSandbox, tidy, withClient } from './postgres.mjs';
 import { mainScript } from './program.mjs';
 import { bodies } from './scenarios.mjs';
 
@@ -17,6 +17,7 @@ async function post(base, path, token, body = {}) {
 
 /** @returns id of the employee whose form waits for Section 2 */
 async function makeForm({ url, env, facts }, secrets) {
+  await markSandbox(url, true);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const service = start(mainScript, {
@@ -36,6 +37,7 @@ async function makeForm({ url, env, facts }, secrets) {
   });
   await post(base, `/v1/sandbox/i9s/${i9Id}/section1`, facts.token);
   await stop(service);
+  await markSandbox(url, false);
   return id;
 }
 

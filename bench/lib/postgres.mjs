@@ -13,6 +13,10 @@ export async function withClient(url, work) {
   }
 }
 
+/** Says whether the organizations are the sandbox's; the program starts on its own side only. */
+export const markSandbox = (url, sandbox) =>
+  withClient(url, (client) => client.query('update organizations set sandbox = $1', [sandbox]));
+
 /** Cleans up after many changes and takes the statistics that autovacuum would have taken by now. */
 export const tidy = (url) =>
   withClient(url, async (client) => {

@@ -58,6 +58,7 @@ async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date
   const picker = createPicker(20_261);
   const organizationId = await createOrganization(trx, {
     name: 'Northwind Staffing',
+    sandbox: true,
     time_zone: 'America/Los_Angeles',
     everify_company_id: '1204881',
     everify_mou_date: '2020-03-01',
@@ -269,6 +270,7 @@ async function addContoso(trx: Knex.Transaction, services: Services, now: Date):
   const picker = createPicker(20_262);
   const organizationId = await createOrganization(trx, {
     name: 'Contoso Clinics',
+    sandbox: true,
     time_zone: 'America/New_York',
   });
   const legalEntity = await add(trx, 'legal_entities', {

@@ -137,6 +137,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
     'TABLE(client_id integer, window_start timestamp with time zone, hits integer)',
     'eligibility_service',
   ],
+  sandbox_marks: ['SETOF boolean', 'eligibility_service'],
   organization_ids: ['SETOF integer', 'eligibility_worker'],
   partners_with_due_pushes: ['TABLE(organization_id integer, partner_id integer)', 'eligibility_worker'],
   waiting_everify_cases: [
@@ -218,6 +219,7 @@ test('the directory reads no column but keys, hashes, states and times', async (
     'partner_id',
     'retired',
     'saml_enabled',
+    'sandbox',
     'sandbox_clock_offset_ms',
     'state',
     'token_hash',

@@ -176,6 +176,12 @@ async function formOfTwo(): Promise<{ i9Id: number; employeeId: number }> {
   return { i9Id, employeeId };
 }
 
+test('sandbox_marks', async () => {
+  expect(await call(service, 'select sandbox_marks()')).toEqual([[false]]);
+  await server.owner('organizations').where({ id: two.scope.organizationId }).update({ sandbox: true });
+  expect(await call(service, 'select sandbox_marks() as marked order by 1')).toEqual([[false], [true]]);
+});
+
 describe('queues', () => {
   test('organization_ids', async () => {
     expect(await call(worker, 'select organization_ids()')).toEqual([

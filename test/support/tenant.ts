@@ -55,6 +55,7 @@ export async function createTenant(services: Services, options: TenantOptions = 
   };
   const organizationId = await insert('organizations', {
     name: 'Test organization',
+    sandbox: true,
     ...options.organization,
   });
   const locationId = await insert('locations', { organization_id: organizationId, name: 'Test location' });
