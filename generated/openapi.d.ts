@@ -3782,7 +3782,7 @@ export interface components {
        */
       samlEntryPoint?: string | null;
       /**
-       * @description Entity id of the identity provider.
+       * @description Entity id of the identity provider. Without it nobody signs on by SAML: it is not known who may answer.
        * @example https://idp.northwind.example
        */
       samlIssuer?: string | null;
@@ -3961,7 +3961,7 @@ export interface components {
        */
       samlEntryPoint: string | null;
       /**
-       * @description Entity id of the identity provider.
+       * @description Entity id of the identity provider. Without it nobody signs on by SAML: it is not known who may answer.
        * @example https://idp.northwind.example
        */
       samlIssuer: string | null;

@@ -1,12 +1,15 @@
-import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml';
 import * as openid from 'openid-client';
 import type { Config } from '../config';
 import { addressPolicy } from '../events/addresses';
 import { newHireScope } from '../forms/new-hire';
 import type { Services } from '../services';
-import { organizations, type OAuthSettings, type SamlSettings } from '../store/organizations';
+import {
+  organizations,
+  type OAuthSettings,
+  type Organization,
+  type SamlSettings,
+} from '../store/organizations';
 import { findOAuthSecret, findSingleSignOnUser } from '../store/portal-sessions';
-import { spendSignOnAnswers } from '../store/sign-on';
 import { guardedFetch } from './guarded-fetch';
 
 /** Somebody whom the organization's identity provider has named, found among its users. */
@@ -17,7 +20,7 @@ export interface Recognized {
   readonly to: string;
 }
 
-/** What is remembered between the two halves of a sign-on, sealed in the browser or in the relayed state. */
+/** What is remembered between the two halves of a sign-on, sealed in a cookie of the browser that asked. */
 export interface Pending {
   readonly organizationId: number;
   readonly to: string;
@@ -25,7 +28,7 @@ export interface Pending {
   readonly secrets: readonly string[];
 }
 
-type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
+export type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
 
 export type SignOnKind = 'oauth' | 'saml';
 
@@ -34,9 +37,18 @@ export async function signOnsOf(services: Needs, organizationId: number): Promis
   const organization = await organizations.get(services, newHireScope(organizationId));
   const kinds: readonly [SignOnKind, boolean][] = [
     ['oauth', Boolean(organization?.oauthEnabled && organization.oauthSettings?.issuer)],
-    ['saml', Boolean(organization?.samlEnabled && organization.samlSettings?.entryPoint)],
+    ['saml', Boolean(organization && samlSetUp(organization))],
   ];
   return kinds.filter(([, enabled]) => enabled).map(([kind]) => kind);
+}
+
+/** Null while SAML is not enabled, or while one of the settings is missing by which an answer is judged. */
+export function samlSetUp({
+  samlEnabled,
+  samlSettings,
+}: Pick<Organization, 'samlEnabled' | 'samlSettings'>): Required<SamlSettings> | null {
+  const { entryPoint, issuer, certificate } = samlSettings ?? {};
+  return samlEnabled && entryPoint && issuer && certificate ? { entryPoint, issuer, certificate } : null;
 }
 
 export const oauthCallback = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
@@ -104,7 +116,8 @@ export async function finishOAuth(
   return subject ? recognize(services, organizationId, 'oauth', subject, to) : null;
 }
 
-async function recognize(
+/** The user whom the identity provider calls so; null when there is none, or when he is retired. */
+export async function recognize(
   { database }: Needs,
   organizationId: number,
   kind: SignOnKind,
@@ -121,100 +134,3 @@ function bodyText(body: openid.FetchBody): string | null {
   if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();
   throw new Error('A request to the identity provider has a body of another kind');
 }
-
-/** Our name towards the identity provider, and where it sends its answers. */
-export const samlEntity = ({ baseUrl }: Pick<Config, 'baseUrl'>, organizationId: number): string =>
-  `${baseUrl}/portal/sso/${organizationId}/saml`;
-
-async function samlClient(
-  services: Needs,
-  organizationId: number,
-  cacheProvider: CacheProvider,
-): Promise<SAML | null> {
-  const organization = await organizations.get(services, newHireScope(organizationId));
-  const { entryPoint, issuer, certificate }: SamlSettings = organization?.samlSettings ?? {};
-  if (!organization?.samlEnabled || !entryPoint || !certificate) return null;
-  const entity = samlEntity(services.config, organizationId);
-  return new SAML({
-    entryPoint,
-    issuer: entity,
-    audience: entity,
-    callbackUrl: entity,
-    idpCert: certificate,
-    ...(issuer && { idpIssuer: issuer }),
-    identifierFormat: null,
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
-    signatureAlgorithm: 'sha256',
-    acceptedClockSkewMs: 60_000,
-    validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider,
-    disableRequestedAuthnContext: true,
-  });
-}
-
-/** The request's id travels with the relayed state, so that any process can tell whether an answer belongs to a request. */
-const remembering = (id: string | null, remember: (id: string) => void): CacheProvider => ({
-  async saveAsync(key, value) {
-    remember(key);
-    return { value, createdAt: Date.now() };
-  },
-  getAsync: async (key) => (key === id ? new Date().toISOString() : null),
-  // What was used is remembered in the database, for all processes, once the answer has been found to hold.
-  removeAsync: async (key) => key,
-});
-
-/** Begins a sign-on with SAML. `seal` makes the relayed state. */
-export async function beginSaml(
-  services: Needs,
-  organizationId: number,
-  to: string,
-  seal: (pending: Pending) => string,
-): Promise<string | null> {
-  let requestId = '';
-  const client = await samlClient(
-    services,
-    organizationId,
-    remembering(null, (id) => (requestId = id)),
-  );
-  if (!client) return null;
-  const address = new URL(await client.getAuthorizeUrlAsync('', undefined, {}));
-  address.searchParams.set('RelayState', seal({ organizationId, to, secrets: [requestId] }));
-  return address.href;
-}
-
-/**
- * Each request and each assertion signs somebody in once, whichever process it comes to.
- *
- * @throws for an answer that does not hold: signature, audience, time, or another request
- */
-export async function finishSaml(
-  services: Needs,
-  pending: Pending,
-  samlResponse: string,
-): Promise<Recognized | null> {
-  const { organizationId, secrets, to } = pending;
-  const client = await samlClient(
-    services,
-    organizationId,
-    remembering(secrets[0] ?? '', () => undefined),
-  );
-  if (!client) return null;
-  const { profile } = await client.validatePostResponseAsync({ SAMLResponse: samlResponse });
-  const name = profile?.nameID;
-  if (!name) return null;
-  const answers = [`request ${secrets[0]}`, `assertion ${assertionId(profile)}`];
-  if (!(await spendSignOnAnswers(services.database, { organizationId }, answers))) return null;
-  return recognize(services, organizationId, 'saml', name, to);
-}
-
-/** Of the signed assertion; its issuer never uses one twice (SAML 2.0 Core, section 1.3.4). */
-function assertionId({ getAssertion }: Profile): string {
-  const assertion = property(getAssertion?.(), 'Assertion');
-  const id = property(property(assertion, '$'), 'ID');
-  if (typeof id !== 'string' || id === '') throw new Error('The assertion has no id');
-  return id;
-}
-
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { hrWorld, password, useHr, type HrWorld } from '../portal/hr/support';
@@ -6,6 +6,7 @@ import { useBrowser } from '../support/browser';
 import { api } from '../support/http';
 import { press, tabTo, type } from './keys';
 import { ownerOf } from '../support/owner';
+import { answerTo, samlSettings } from '../support/saml/idp';
 
 jest.setTimeout(120_000);
 
@@ -89,19 +90,30 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
 describe('the company account', () => {
   let provider: Server;
   beforeAll(async () => {
-    provider = createServer((_req, res) => res.end('<h1>The sign-in of the company</h1>'));
+    const entity = `${service.baseUrl}/portal/sso/${world.tenant.organizationId}/saml`;
+    const answer = async (req: IncomingMessage, res: ServerResponse) => {
+      const fields = Object.entries(await answerTo(new URL(req.url ?? '', entity), entity, 'dana-at-work'));
+      const inputs = fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+      const form = `<form method="post" action="${entity}">${inputs.join('')}<button>Go on</button></form>`;
+      res.setHeader('content-type', 'text/html').end(`<h1>The sign-in of the company</h1>${form}`);
+    };
+    provider = createServer((req, res) => void answer(req, res));
     await new Promise<void>((done) => void provider.listen(0, '127.0.0.1', done));
     const { port } = provider.address() as AddressInfo;
     const { userId } = await world.user();
     const system = ownerOf(service.services);
-    await system('users').where({ id: userId }).update({ email_address: 'dana@keys.example' });
+    await system('users')
+      .where({ id: userId })
+      .update({ email_address: 'dana@keys.example', saml_id: 'dana-at-work' });
     await system('organizations')
       .where({ id: world.tenant.organizationId })
       .update({
         saml_enabled: true,
         saml_settings: JSON.stringify({
-          entryPoint: `http://127.0.0.1:${port}/sso`,
-          certificate: 'MIIB',
+          // Another site than 127.0.0.1, as a provider is: cookies tell sites apart, not ports.
+          entryPoint: `http://localhost:${port}/sso`,
+          issuer: samlSettings.samlIssuer,
+          certificate: samlSettings.samlCertificate,
         }),
       });
   });
@@ -110,16 +122,18 @@ describe('the company account', () => {
     provider.close();
   });
 
-  test('is reached from the sign-in page, past the policy that holds forms to this site', async () => {
+  test('is reached from the sign-in page, past the policy that holds forms to this site, and leads back', async () => {
     const page = await open('/portal/sign-in');
     await press(page, 'a[href*="/sso"]');
     await type(page, 'account', 'anybody@keys.example');
     await tabTo(page, 'form[action$="/sso"] button');
-    const arrived = page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/sso/);
+    const arrived = page.waitForURL(/^http:\/\/localhost:\d+\/sso/);
     await page.keyboard.press('Enter');
     await arrived;
     expect(await heading(page)).toBe('The sign-in of the company');
     expect(page.url()).not.toContain('anybody');
+    await press(page, 'button');
+    expect(place(page)).toBe('/portal/i9s');
   });
 
   test('says the same to everybody whom it cannot take there', async () => {

@@ -21,7 +21,7 @@ import { representativePages } from './representative';
 import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
-import { chooseSignOn, endOAuth, endSaml, startOAuth, startSaml } from './sso';
+import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './sso';
 import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
 export interface HrOptions {
@@ -88,7 +88,8 @@ export function hrRouter({
   router.get('/sso/:organizationId', pageHeaders, outside(chooseSignOn));
   router.get('/sso/:organizationId/oauth', pageHeaders, outside(startOAuth));
   router.get('/sso/:organizationId/saml', pageHeaders, outside(startSaml));
-  router.post('/sso/:organizationId/saml', pageHeaders, form, outside(endSaml));
+  router.post('/sso/:organizationId/saml', pageHeaders, form, outside(receiveSaml));
+  router.get('/sso/:organizationId/saml/answer', pageHeaders, outside(endSaml));
   router.get('/my', pageHeaders, outside(showMy));
   router.post('/my/section1', pageHeaders, onlyFromHere, form, outside(openSection1));
   router.post('/my/password', pageHeaders, onlyFromHere, form, outside(changeEmployeePassword));

@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
+import { beginSaml, finishSaml, judgeSaml, type SamlAnswer } from '../../authentication/saml-sign-on';
 import {
   beginOAuth,
-  beginSaml,
   finishOAuth,
-  finishSaml,
   signOnsOf,
   type Pending,
   type Recognized,
@@ -18,20 +17,25 @@ import { typed } from './signing/typed';
 
 const cookieName = 'portal_sso';
 const minutes = 10;
+/** The browser goes on by itself, at once. */
+const answerMinutes = 1;
 
-interface Kept {
-  pending: Pending;
+/** What is sealed, and until when it counts, in milliseconds since 1970. */
+interface Kept<V> {
+  value: V;
   until: number;
 }
 
-const seal = (desk: HrDesk, purpose: string, pending: Pending): string =>
-  desk.sealer.seal(JSON.stringify({ pending, until: desk.now().getTime() + minutes * 60_000 }), purpose);
+function seal<V>(desk: HrDesk, purpose: string, value: V, forMinutes = minutes): string {
+  const kept: Kept<V> = { value, until: desk.now().getTime() + forMinutes * 60_000 };
+  return desk.sealer.seal(JSON.stringify(kept), purpose);
+}
 
-function unseal(desk: HrDesk, purpose: string, sealed: string): Pending | null {
+function unseal<V>(desk: HrDesk, purpose: string, sealed: string): V | null {
   const opened = desk.sealer.open(sealed, purpose);
   if (opened === null) return null;
-  const { pending, until } = JSON.parse(opened) as Kept;
-  return until > desk.now().getTime() ? pending : null;
+  const { value, until } = JSON.parse(opened) as Kept<V>;
+  return until > desk.now().getTime() ? value : null;
 }
 
 const organizationOf = ({ params }: Request): number => {
@@ -69,10 +73,13 @@ export async function chooseSignOn(req: Request, res: Response, desk: HrDesk): P
   res.redirect(303, `${desk.base}/sso/${organizationOf(req)}/${kind}?to=${to}`);
 }
 
-export async function startOAuth(req: Request, res: Response, desk: HrDesk): Promise<void> {
-  const begun = await beginOAuth(desk.services, organizationOf(req), placeAfter(req.query['to'])).catch(
-    failed(desk),
-  );
+type Begun = { readonly url: string; readonly pending: Pending } | null;
+
+/**
+ * The cookie ties the answer to the browser that asked, so nobody is signed in with somebody else's answer. `Lax`: it
+ * comes back when the provider, another site, sends the browser here by GET.
+ */
+function leave(req: Request, res: Response, desk: HrDesk, begun: Begun): void {
   if (!begun) return refuse(req, res, desk);
   res.cookie(cookieName, seal(desk, cookieName, begun.pending), {
     httpOnly: true,
@@ -84,10 +91,22 @@ export async function startOAuth(req: Request, res: Response, desk: HrDesk): Pro
   res.redirect(303, begun.url);
 }
 
-/** The cookie ties the answer to the browser that asked, so nobody is signed in with somebody else's answer. */
-export async function endOAuth(req: Request, res: Response, desk: HrDesk): Promise<void> {
-  const pending = unseal(desk, cookieName, cookiesOf(req).get(cookieName) ?? '');
+/** What the browser has asked for; it counts for one answer. */
+function takeAsked(req: Request, res: Response, desk: HrDesk): Pending | null {
+  const pending = unseal<Pending>(desk, cookieName, cookiesOf(req).get(cookieName) ?? '');
   res.clearCookie(cookieName, { path: `${desk.base}/sso` });
+  return pending;
+}
+
+export async function startOAuth(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const begun = await beginOAuth(desk.services, organizationOf(req), placeAfter(req.query['to'])).catch(
+    failed(desk),
+  );
+  leave(req, res, desk, begun);
+}
+
+export async function endOAuth(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const pending = takeAsked(req, res, desk);
   const at = req.originalUrl.indexOf('?');
   const search = at === -1 ? '' : req.originalUrl.slice(at);
   const found = pending && (await finishOAuth(desk.services, pending, search).catch(failed(desk)));
@@ -95,20 +114,33 @@ export async function endOAuth(req: Request, res: Response, desk: HrDesk): Promi
 }
 
 export async function startSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
-  const url = await beginSaml(desk.services, organizationOf(req), placeAfter(req.query['to']), (pending) =>
+  const to = placeAfter(req.query['to']);
+  const begun = await beginSaml(desk.services, organizationOf(req), to, (pending) =>
     seal(desk, 'saml', pending),
   ).catch(failed(desk));
-  return url ? res.redirect(303, url) : refuse(req, res, desk);
+  leave(req, res, desk, begun);
 }
 
-/** Comes from the provider's page by POST, without our cookies; the relayed state holds the id of the request. */
-export async function endSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
+/**
+ * Comes from the provider's page by POST, so without our cookies: the relayed state holds the id of the request. Whether
+ * this browser has asked shows only in the GET to which it is sent on.
+ */
+export async function receiveSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
   const body = (req.body ?? {}) as FormBody;
-  const pending = unseal(desk, 'saml', typed(body, 'RelayState', 5_000));
-  const genuine = pending?.organizationId === organizationOf(req) ? pending : null;
-  const found =
-    genuine &&
-    (await finishSaml(desk.services, genuine, typed(body, 'SAMLResponse', 200_000)).catch(failed(desk)));
+  const pending = unseal<Pending>(desk, 'saml', typed(body, 'RelayState', 5_000));
+  if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, desk);
+  const sent = typed(body, 'SAMLResponse', 200_000);
+  const answer = await judgeSaml(desk.services, pending, sent).catch(failed(desk));
+  if (!answer) return refuse(req, res, desk);
+  const sealed = seal(desk, 'saml answer', answer, answerMinutes);
+  res.redirect(303, `${desk.base}/sso/${pending.organizationId}/saml/answer?answer=${sealed}`);
+}
+
+export async function endSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const pending = takeAsked(req, res, desk);
+  const sealed = req.query['answer'];
+  const answer = unseal<SamlAnswer>(desk, 'saml answer', typeof sealed === 'string' ? sealed : '');
+  const found = pending && answer && (await finishSaml(desk.services, pending, answer));
   await enter(req, res, desk, found, 'saml');
 }
 

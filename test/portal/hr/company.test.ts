@@ -2,6 +2,7 @@ import { mailSignOnAddress } from '../../../src/forms/sign-on-mail';
 import { httpClient } from '../http-client';
 import { hidden, hrWorld, useHr, type HrWorld } from './support';
 import { ownerOf } from '../../support/owner';
+import { samlSettings } from '../../support/saml/idp';
 
 /** The way from the sign-in page to the organization's own sign-in. */
 
@@ -13,7 +14,14 @@ const system = () => ownerOf(service.services);
 const enable = (of: HrWorld) =>
   system()('organizations')
     .where({ id: of.tenant.organizationId })
-    .update({ saml_enabled: true, saml_settings: JSON.stringify({ entryPoint: 'https://idp.example/sso' }) });
+    .update({
+      saml_enabled: true,
+      saml_settings: JSON.stringify({
+        entryPoint: samlSettings.samlEntryPoint,
+        issuer: samlSettings.samlIssuer,
+        certificate: samlSettings.samlCertificate,
+      }),
+    });
 async function person(of: HrWorld, email: string, login?: string): Promise<string> {
   const user = await of.user(login === undefined ? {} : { login });
   await system()('users').where({ id: user.userId }).update({ email_address: email });
