@@ -1894,7 +1894,9 @@ export interface webhooks {
      *     The address is your URI template with `{integrationCandidateId}` filled in.
      *
      *     Answer with any 2xx within 15 seconds. Otherwise the push is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
-     *     status replaces one that is still waiting. After `429`, or `503` with `Retry-After`, nothing is sent to you for that time (an hour at most).
+     *     status replaces one that is still waiting. `Retry-After`, an hour at most, takes the place of the first wait and makes a later one longer. After
+     *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one push at a time until you
+     *     take one. Pushes of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once.
      *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` is told, the newest status of each I-9 waits, and
      *     registering the address again switches it on. Redirects are not followed.
      */

@@ -80,7 +80,7 @@ function describeStatus(status: number): string | null {
  */
 export function createSender(options: SenderOptions): Sender {
   const { policy, now, timeoutMs = 15_000, bodyTimeoutMs = 2_000 } = options;
-  const settings = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 };
+  const settings = { keepAlive: true, maxFreeSockets: 128, timeout: 30_000 };
   const transports = {
     'http:': {
       request: http.request,

@@ -1,9 +1,7 @@
 import { pushesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
 import { queueMail } from '../store/mail';
+import { switchOff, type PushRecord, type Recorded } from '../store/push-attempts';
 import type { Store } from '../store/unit';
-import { noteFailure, recordAttempts, switchOff, type PushRecord } from '../store/push-attempts';
-import type { ClaimedPush } from '../store/push-queue';
-import { holdMs } from './schedule';
 
 /** An address that has taken nothing for so long is switched off. */
 const patienceMs = 5 * 24 * 3_600_000;
@@ -13,43 +11,36 @@ const reasons: Record<SwitchOffReason, string> = {
   failing: 'The receiver took no push for five days.',
 };
 
+/** Why an address gets nothing more after an attempt; null when it does. */
+function whyOff({ attempt, verdict }: PushRecord, { failingSince }: Recorded): SwitchOffReason | null {
+  if (failingSince === null) return null;
+  if (verdict.state === 'failed' && verdict.gone) return 'gone';
+  return attempt.at.getTime() - failingSince.getTime() >= patienceMs ? 'failing' : null;
+}
+
 /**
- * Writes down a failed attempt together with what it means for the partner's address: a hold that the receiver asked for,
- * or its end, of which the partner is told by e-mail.
+ * Switches the address off to which a push was sent when the attempt was the last that it gets, and tells the partner by
+ * e-mail.
  *
- * The partner's row is locked before the push's, as everywhere.
- *
- * @returns whether it was written, and why the address was switched off, if it was
+ * @returns why; null when it stays on, or was changed or switched off meanwhile
  */
-export async function recordFailure(
+export async function switchOffAfter(
   { database, keys }: Store,
-  record: PushRecord & { push: ClaimedPush },
-): Promise<{ written: boolean; switchedOff: SwitchOffReason | null }> {
-  const { push, attempt, verdict } = record;
-  const hold = holdMs(attempt);
-  const endedAt = new Date(attempt.at.getTime() + attempt.durationMs);
-  const holdUntil = hold === null ? null : new Date(endedAt.getTime() + hold);
+  record: PushRecord,
+  recorded: Recorded,
+): Promise<SwitchOffReason | null> {
+  const reason = whyOff(record, recorded);
+  const { failingSince } = recorded;
+  if (reason === null || failingSince === null) return null;
+  const { push, attempt } = record;
   return database.transaction(push, async (trx) => {
-    const receiver = await noteFailure(trx, push, attempt.at, holdUntil);
-    const [written = false] = await recordAttempts(database, [record], trx);
-    if (!receiver || !written) return { written, switchedOff: null };
-    const gone = verdict.state === 'failed' && verdict.gone;
-    const failedTooLong = attempt.at.getTime() - receiver.failingSince.getTime() >= patienceMs;
-    const reason = gone ? 'gone' : failedTooLong ? 'failing' : null;
-    if (reason !== null) {
-      await switchOff(trx, push, attempt.at, reasons[reason]);
-      if (receiver.notificationEmail !== null) {
-        const mail = pushesSwitchedOffMail({
-          to: receiver.notificationEmail,
-          partner: receiver.name,
-          organization: receiver.organization,
-          callbackUrl: push.callbackUrl,
-          failingSince: receiver.failingSince,
-          reason,
-        });
-        await queueMail({ trx, keys, scope: push }, mail);
-      }
+    const receiver = await switchOff(trx, push, attempt.at, reasons[reason]);
+    if (receiver?.notificationEmail) {
+      const { name: partner, organization, notificationEmail: to } = receiver;
+      const { callbackUrl } = push;
+      const facts = { to, partner, organization, callbackUrl, failingSince, reason };
+      await queueMail({ trx, keys, scope: push }, pushesSwitchedOffMail(facts));
     }
-    return { written, switchedOff: reason };
+    return receiver && reason;
   });
 }

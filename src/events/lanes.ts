@@ -1,18 +1,12 @@
-/** How many items a group may have in progress, and how its items are found and handled. */
+/** How many items a process may have in progress, and how the items of a lane are found and handled. */
 export interface LaneOptions<Key, Item> {
   /** Items in progress over all lanes. */
   total: number;
-  /**
-   * Items in progress in one lane. A lane begins with two and gets one more with each that went well; after one that
-   * went wrong it is down to one.
-   */
-  perLane: number;
+  /** The part of the free places, from 0 to 1, that the items of one lane may fill. */
+  share: number;
   /** Takes up to `limit` items that can be handled now. */
   claim(key: Key, limit: number): Promise<Item[]>;
-  /** @returns whether the lane's receiver is well */
-  handle(key: Key, item: Item): Promise<boolean>;
-  /** Milliseconds until the lane should be looked at again; null: only when it is woken. */
-  idle(key: Key): Promise<number | null>;
+  handle(key: Key, item: Item): Promise<void>;
   onError(error: unknown, key: Key): void;
 }
 
@@ -28,27 +22,23 @@ export interface Lanes<Key> {
 interface Lane<Key> {
   key: Key;
   inFlight: number;
-  /** Items that it may have in progress. */
-  window: number;
-  queued: boolean;
   claiming: boolean;
   /** Woken while claiming: what was written meanwhile may have been missed. */
   again: boolean;
-  timer?: NodeJS.Timeout;
 }
 
-const firstWindow = 2;
-
 /**
- * Shares the capacity of one process among lanes: round robin, with a limit per lane that a receiver has to earn. So
- * receivers that hang hold one or two places each, and the others go on.
+ * Shares the places of one process among lanes, round robin. A lane may fill a part of the places that are free at that
+ * moment (dynamic thresholds; Choudhury and Hahne 1998): the more lanes have items that never end, the less each of them
+ * gets, and some places always stay free for the others. How the items of a lane end has no influence on it.
  */
 export function createLanes<Key, Item>(
   name: (key: Key) => string,
   options: LaneOptions<Key, Item>,
 ): Lanes<Key> {
   const lanes = new Map<string, Lane<Key>>();
-  const queue: Lane<Key>[] = [];
+  /** Lanes that may have something to claim, those that were served longest ago first. */
+  const ready = new Set<Lane<Key>>();
   const busy = new Set<Promise<void>>();
   let free = options.total;
   let stopped = false;
@@ -58,32 +48,31 @@ export function createLanes<Key, Item>(
     void work.finally(() => busy.delete(work));
   };
 
-  const enqueue = (lane: Lane<Key>): void => {
-    if (stopped) return;
-    if (lane.claiming) lane.again = true;
-    else if (!lane.queued) {
-      lane.queued = true;
-      queue.push(lane);
+  const pump = (): void => {
+    for (const lane of ready) {
+      if (free === 0) return;
+      const limit = Math.max(1, Math.floor(free * options.share)) - lane.inFlight;
+      // A lane without a place stays ready: it may get one whenever an item of any lane ends.
+      if (limit < 1) continue;
+      ready.delete(lane);
+      track(fill(lane, limit));
     }
-    pump();
   };
 
-  const next = () => (free > 0 ? queue.shift() : undefined);
+  const enqueue = (lane: Lane<Key>): void => {
+    if (lane.claiming) lane.again = true;
+    else if (!stopped) ready.add(lane);
+  };
 
-  const pump = (): void => {
-    for (let lane = next(); lane; lane = next()) {
-      lane.queued = false;
-      const limit = Math.min(lane.window - lane.inFlight, free);
-      // A full lane comes back when one of its items is done.
-      if (limit > 0) track(fill(lane, limit));
-    }
+  const take = (lane: Lane<Key>, places: number): void => {
+    lane.inFlight += places;
+    free -= places;
   };
 
   const fill = async (lane: Lane<Key>, limit: number): Promise<void> => {
     lane.claiming = true;
     lane.again = false;
-    lane.inFlight += limit;
-    free -= limit;
+    take(lane, limit);
     let items: Item[] = [];
     let failed = false;
     try {
@@ -92,44 +81,23 @@ export function createLanes<Key, Item>(
       failed = true;
       options.onError(error, lane.key);
     }
-    lane.inFlight -= limit - items.length;
-    free += limit - items.length;
-    for (const item of items) track(run(lane, item));
+    take(lane, items.length - limit);
     lane.claiming = false;
+    for (const item of items) track(run(lane, item));
     if (!failed && (lane.again || items.length === limit)) enqueue(lane);
-    else if (lane.inFlight === 0) await rest(lane);
+    else if (lane.inFlight === 0) lanes.delete(name(lane.key));
     pump();
   };
 
   const run = async (lane: Lane<Key>, item: Item): Promise<void> => {
     try {
-      const well = await options.handle(lane.key, item);
-      lane.window = well ? Math.min(lane.window + 1, options.perLane) : 1;
+      await options.handle(lane.key, item);
     } catch (error) {
       options.onError(error, lane.key);
     }
-    lane.inFlight -= 1;
-    free += 1;
+    take(lane, -1);
     enqueue(lane);
-  };
-
-  /** Nothing can be claimed: sleep until something is due, and forget lanes that have nothing to wait for. */
-  const rest = async (lane: Lane<Key>): Promise<void> => {
-    let wait: number | null = null;
-    try {
-      wait = await options.idle(lane.key);
-    } catch (error) {
-      options.onError(error, lane.key);
-    }
-    if (stopped || lane.queued || lane.claiming || lane.inFlight > 0) return;
-    clearTimeout(lane.timer);
-    if (wait === null) {
-      // One in trouble is remembered.
-      if (lane.window > 1) lanes.delete(name(lane.key));
-    } else {
-      lane.timer = setTimeout(() => enqueue(lane), wait);
-      lane.timer.unref();
-    }
+    pump();
   };
 
   const settled = async (): Promise<void> => {
@@ -139,22 +107,15 @@ export function createLanes<Key, Item>(
   return {
     wake(key) {
       const id = name(key);
-      const lane = lanes.get(id) ?? {
-        key,
-        inFlight: 0,
-        window: Math.min(firstWindow, options.perLane),
-        queued: false,
-        claiming: false,
-        again: false,
-      };
+      const lane = lanes.get(id) ?? { key, inFlight: 0, claiming: false, again: false };
       lanes.set(id, lane);
       enqueue(lane);
+      pump();
     },
     settled,
     async stop() {
       stopped = true;
-      queue.length = 0;
-      for (const lane of lanes.values()) clearTimeout(lane.timer);
+      ready.clear();
       await settled();
     },
   };

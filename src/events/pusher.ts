@@ -5,7 +5,6 @@ import { openCredentials } from '../store/partners';
 import { recordAttempts, type PushRecord } from '../store/push-attempts';
 import {
   claimPushes,
-  nextPushDue,
   partnerName,
   partnersWithDuePushes,
   type ClaimedPush,
@@ -15,10 +14,10 @@ import {
 import { expandCallbackUrl, type AddressPolicy } from './addresses';
 import { createSender, type Attempt, type PushRequest } from './attempt';
 import { createBatcherByOrganization } from './batch';
-import { recordFailure } from './failures';
+import { switchOffAfter } from './failures';
 import { createLanes } from './lanes';
 import { serializePush } from './messages';
-import { judge } from './schedule';
+import { holdMs, judge } from './schedule';
 import { signatureHeaders } from './signing';
 
 export interface PusherOptions {
@@ -31,22 +30,21 @@ export interface PusherOptions {
   random: () => number;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   policy: AddressPolicy;
-  /** Pushes that this process sends at once, to all receivers and to one. */
+  /** Pushes that this process sends at once. */
   total?: number;
-  perPartner?: number;
   timeoutMs?: number;
   /** Longer than an attempt with its record can take: until then nobody else may send a push of the same I-9. */
   leaseMs?: number;
-  /** How often work without a job is looked for. */
+  /** How often work is looked for that no job announces: retries, and what others left behind. */
   sweepMs?: number;
 }
 
 export interface Pusher {
   /** Sends what is due for a partner; returns at once. */
   wake(key: PartnerKey): void;
-  /** Looks for partners with due pushes that have no job: retries, backlogs, jobs that were lost. */
+  /** Looks for partners with due pushes. */
   sweep(): Promise<void>;
-  /** Sweeps now and from then on in regular intervals. */
+  /** Sweeps now and from then on each second. */
   start(): void;
   /** Resolves when nothing is being sent and nothing is due. */
   settled(): Promise<void>;
@@ -64,7 +62,7 @@ const userAgent = 'Employment-Eligibility-Service/1';
  * that ends, the push is sent again with the same `webhook-id`.
  */
 export function createPusher(options: PusherOptions): Pusher {
-  const { database, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 30_000 } = options;
+  const { database, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 1_000 } = options;
   const now = () => clock.now();
   const sender = createSender({
     policy,
@@ -79,25 +77,28 @@ export function createPusher(options: PusherOptions): Pusher {
       return claimPushes(database, requests, { now: at, leasedUntil: new Date(at.getTime() + leaseMs) });
     },
   );
-  const recordSuccess = createBatcherByOrganization(
+  const recordOne = createBatcherByOrganization(
     ({ push }: PushRecord) => push.organizationId,
     (records) => recordAttempts(database, records),
   );
 
-  const record = async (entry: PushRecord & { push: ClaimedPush }): Promise<boolean> => {
-    if (entry.verdict.state === 'delivered') return recordSuccess(entry);
-    const { written, switchedOff } = await recordFailure({ database, keys }, entry);
+  const record = async (entry: PushRecord): Promise<boolean> => {
+    const recorded = await recordOne(entry);
+    const reason = await switchOffAfter({ database, keys }, entry, recorded);
     const { partnerId } = entry.push;
-    if (switchedOff) logger.warn({ partnerId, reason: switchedOff }, 'address for pushes switched off');
-    return written;
+    if (reason) logger.warn({ partnerId, reason }, 'address for pushes switched off');
+    return recorded.written;
   };
 
-  const deliver = async (push: ClaimedPush): Promise<boolean> => {
+  const deliver = async (push: ClaimedPush): Promise<void> => {
     const at = now();
-    if (at >= push.leasedUntil) return true;
+    if (at >= push.leasedUntil) return;
     const attempt = { ...(await makeAttempt(push, at)), at };
-    const verdict = judge(attempt, push.attempts + 1, now(), random());
-    const written = await record({ push, attempt, verdict });
+    const ended = now();
+    const verdict = judge(attempt, push.attempts + 1, ended, random());
+    const hold = holdMs(attempt);
+    const holdUntil = hold === null ? null : new Date(ended.getTime() + hold);
+    const written = await record({ push, attempt, verdict, holdUntil });
     const facts = {
       deliveryId: push.id,
       partnerId: push.partnerId,
@@ -107,7 +108,6 @@ export function createPusher(options: PusherOptions): Pusher {
     if (!written) logger.warn(facts, 'push was sent, but its lease had ended');
     else if (verdict.state === 'delivered') logger.info(facts, 'push delivered');
     else logger.warn({ ...facts, error: attempt.error, state: verdict.state }, 'push not delivered');
-    return verdict.state === 'delivered';
   };
 
   const makeAttempt = async (push: ClaimedPush, at: Date): Promise<Attempt> => {
@@ -123,38 +123,32 @@ export function createPusher(options: PusherOptions): Pusher {
   };
 
   const lanes = createLanes<PartnerKey, ClaimedPush>(partnerName, {
-    total: options.total ?? 256,
-    perLane: options.perPartner ?? 8,
+    total: options.total ?? 4_096,
+    // A partner alone has 128; 150 of them that do not answer leave some to the others.
+    share: 1 / 32,
     claim: (key, limit) => claim({ key, limit }),
     handle: (_, push) => deliver(push),
-    idle: async (key) => {
-      const at = now();
-      const due = await nextPushDue(database, key, at);
-      const wait = due === null ? null : due.getTime() - at.getTime();
-      // What is due later is found by a sweep.
-      return wait !== null && wait <= sweepMs ? wait : null;
-    },
     onError: (error, key) => logger.error({ err: error, partnerId: key.partnerId }, 'delivering failed'),
   });
 
   const sweep = async (): Promise<void> => {
     for (const key of await partnersWithDuePushes(database, now())) lanes.wake(key);
   };
-  const sweepSafely = () =>
-    sweep().catch((error: unknown) => logger.error({ err: error }, 'looking for lost pushes failed'));
+  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const sweepOn = async (): Promise<void> => {
+    await sweep().catch((error: unknown) => logger.error({ err: error }, 'looking for due pushes failed'));
+    if (!stopped) timer = setTimeout(() => void sweepOn(), sweepMs).unref();
+  };
 
   return {
     wake: lanes.wake,
     sweep,
-    start() {
-      void sweepSafely();
-      timer ??= setInterval(() => void sweepSafely(), sweepMs);
-      timer.unref();
-    },
+    start: () => void sweepOn(),
     settled: lanes.settled,
     async stop() {
-      clearInterval(timer);
+      stopped = true;
+      clearTimeout(timer);
       await lanes.stop();
       sender.close();
     },

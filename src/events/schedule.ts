@@ -15,8 +15,9 @@ export const retryDelays: readonly number[] = [
   24 * hour,
 ];
 
-/** A receiver cannot put a push off for longer than this. */
-const longestWait = 24 * hour;
+/** What `Retry-After` asks for counts within these bounds. */
+const shortestWait = second;
+const longestWait = hour;
 /** Waiting times get up to this part longer, so that the pushes of one failure do not all come back at once. */
 const jitter = 0.1;
 
@@ -36,20 +37,26 @@ export type Verdict =
 
 /**
  * What follows from an attempt: 2xx is success, 410 ends everything, anything else (redirects too) is tried again until
- * the schedule ends. `Retry-After` can only make the wait longer, up to 24 hours.
+ * the schedule ends. `Retry-After`, an hour at most, takes the place of the first wait, which is a short one. Later it can
+ * only make a wait longer: a receiver that says "in a second" each time would have used up the schedule in ten seconds.
  *
  * @param attempt number of the attempt in this run of the schedule, from 1
  * @param random number from 0 to 1
  */
 export function judge(outcome: Outcome, attempt: number, now: Date, random: number): Verdict {
-  const { status, retryAfterMs } = outcome;
+  const { status } = outcome;
   if (status !== null && status >= 200 && status < 300) return { state: 'delivered' };
   if (status === 410) return { state: 'failed', gone: true };
   const delay = retryDelays[attempt - 1];
   if (delay === undefined) return { state: 'failed', gone: false };
-  const wait = Math.max(delay, Math.min(retryAfterMs ?? 0, longestWait)) * (1 + jitter * random);
+  const asked = askedWait(outcome);
+  const planned = attempt === 1 && asked !== null ? 0 : delay * (1 + jitter * random);
+  const wait = Math.max(planned, asked ?? 0);
   return { state: 'pending', nextAttemptAt: new Date(now.getTime() + Math.round(wait)) };
 }
+
+const askedWait = ({ retryAfterMs }: Outcome): number | null =>
+  retryAfterMs === null ? null : Math.min(Math.max(retryAfterMs, shortestWait), longestWait);
 
 /**
  * Milliseconds that a `Retry-After` header asks for (RFC 9110, 10.2.3): seconds or a date.
@@ -64,15 +71,14 @@ export function parseRetryAfter(value: string | undefined, now: Date): number | 
   return at > now.getTime() ? at - now.getTime() : null;
 }
 
-const longestHold = hour;
-
 /**
  * How long nothing at all shall be sent to a receiver that answered 429, or 503 with `Retry-After`: it is too busy for
  * everything, not for one push. Other partners are not concerned.
  *
  * @returns milliseconds, an hour at most; null when the answer asks for no such thing
  */
-export function holdMs({ status, retryAfterMs }: Outcome): number | null {
-  if (status === 429) return Math.min(retryAfterMs ?? 5 * second, longestHold);
-  return status === 503 && retryAfterMs !== null ? Math.min(retryAfterMs, longestHold) : null;
+export function holdMs(outcome: Outcome): number | null {
+  const asked = askedWait(outcome);
+  if (outcome.status === 429) return asked ?? 5 * second;
+  return outcome.status === 503 ? asked : null;
 }

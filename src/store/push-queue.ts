@@ -1,6 +1,6 @@
 import type { PushGroup } from '../events/messages';
 import type { Database } from './database';
-import { execute, lookUp, prepare, query } from './statement';
+import { execute, lookUp, prepare } from './statement';
 
 /** One partner of one organization: what a worker sends for. */
 export interface PartnerKey {
@@ -36,13 +36,14 @@ export interface ClaimRequest {
 
 /**
  * What may be sent now: of each I-9 the newest push of its group, when no push of the other group comes before it and
- * none is being sent. `skip locked` leaves to other workers what they are just claiming.
+ * none is being sent. `skip locked` leaves to other workers what they are just claiming. After a hold a receiver gets one
+ * at a time until it has taken one.
  */
 const claim = prepare<ClaimedPush>(
   'pushes_claim',
   `
   with asked as (
-    select p.organization_id, p.id as partner_id, k.most
+    select p.organization_id, p.id as partner_id, case when p.hold_until is null then k.most else 1 end as most
     from unnest(cast(:partnerIds as integer[]), cast(:limits as integer[])) as k (partner_id, most)
     join partners p on p.organization_id = :organizationId and p.id = k.partner_id
     where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
@@ -118,35 +119,12 @@ export async function claimPushes(
 export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =>
   `${organizationId}:${partnerId}`;
 
-const nextDue = prepare<{ due: Date }>(
-  'pushes_next_due',
-  `select greatest(next.next_attempt_at, p.hold_until) as due
-   from partners p cross join lateral (
-     select d.next_attempt_at from deliveries d
-     where d.organization_id = p.organization_id and d.partner_id = p.id and d.state = 'pending'
-       and d.next_attempt_at > case when p.hold_until > :now then '-infinity'::timestamptz else :now end
-     order by d.next_attempt_at limit 1) next
-   where p.organization_id = :organizationId and p.id = :partnerId
-     and p.callback_url is not null and p.disabled_at is null`,
-  ['organizationId', 'partnerId', 'now'],
-);
-
-/**
- * When a partner's next waiting push can be sent: at its time, or when the hold of its receiver ends.
- *
- * @returns null when none waits, or there is no address
- */
-export async function nextPushDue(database: Database, key: PartnerKey, now: Date): Promise<Date | null> {
-  const [row] = await query(database, key, nextDue, { partnerId: key.partnerId, now });
-  return row?.due ?? null;
-}
-
 const withDuePushes = prepare<PartnerKey>(
   'partners_with_due_pushes',
   `select organization_id as "organizationId", partner_id as "partnerId" from partners_with_due_pushes(:now)`,
   ['now'],
 );
 
-/** Partners with an address for which a push is due and not being sent: their jobs were lost or never made. */
+/** Partners with an address for which a push is due and not being sent. */
 export const partnersWithDuePushes = (database: Database, now: Date): Promise<PartnerKey[]> =>
   lookUp(database, withDuePushes, { now });

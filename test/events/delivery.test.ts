@@ -341,9 +341,8 @@ describe('failures', () => {
     // The dead one comes back: it has lost the push and writes nothing.
     const late = { status: 500, durationMs: 1, error: 'x', excerpt: null, retryAfterMs: null, at };
     const verdict = { state: 'failed', gone: true } as const;
-    expect(await recordAttempts(stage.bench.database, [{ push: dead, attempt: late, verdict }])).toEqual([
-      false,
-    ]);
+    const entry = { push: dead, attempt: late, verdict, holdUntil: null };
+    expect(await recordAttempts(stage.bench.database, [entry])).toMatchObject([{ written: false }]);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);
   });
 });

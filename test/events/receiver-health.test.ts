@@ -168,16 +168,38 @@ describe('a receiver that is too busy', () => {
     expect(stage.receiver.pushes.map(({ url }) => url)).toEqual(['/status/c1', '/status/c2']);
   });
 
-  test('the pusher comes back by itself when the hold ends', async () => {
-    const { clock, owner } = stage.bench;
-    await owner('partners')
-      .where({ id: stage.partner.partnerId })
-      .update({ hold_until: new Date(clock.now().getTime() + 1_000) });
-    await stage.partner.push(await stage.partner.hire('c1'), 'x');
+  test('after the hold it gets one push at a time until it has taken one', async () => {
+    stage.receiver.behave(answer(429, { 'Retry-After': '60' }));
+    for (const candidate of ['c1', 'c2', 'c3', 'c4']) {
+      await stage.partner.push(await stage.partner.hire(candidate), 'x');
+    }
+    await stage.work();
+    const refused = stage.receiver.pushes.length;
+    stage.bench.clock.advance(3_600_000);
     const pusher = stage.bench.pusher();
     await stage.work(pusher);
-    expect(stage.receiver.pushes).toHaveLength(0);
-    clock.advance(1_000);
+    expect(stage.receiver.pushes).toHaveLength(refused + 1);
+
+    stage.receiver.behave(answer(204));
+    stage.bench.clock.advance(3_600_000);
+    await stage.work(pusher);
+    expect(new Set(stage.receiver.pushes.slice(refused + 1).map(({ url }) => url)).size).toBe(4);
+  });
+
+  test('the pusher comes back by itself when the hold ends, and others of the partner hang meanwhile', async () => {
+    stage.receiver.behave(({ url }, response) => {
+      if (url.endsWith('/busy')) response.writeHead(429, { 'Retry-After': '1' }).end();
+      else if (!url.endsWith('/hangs')) response.writeHead(204).end();
+    });
+    const pusher = stage.bench.pusher({ sweepMs: 20 });
+    pusher.start();
+    await stage.partner.push(await stage.partner.hire('hangs'), 'x');
     await stage.receiver.arrived(1);
+    await stage.partner.push(await stage.partner.hire('busy'), 'x');
+    await stage.receiver.arrived(2);
+    await stage.partner.push(await stage.partner.hire('c1'), 'x');
+    stage.bench.clock.advance(1_000);
+    await stage.receiver.arrived(3);
+    expect(stage.receiver.open()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { judge, parseRetryAfter, retryDelays } from '../../src/events/schedule';
+import { holdMs, judge, parseRetryAfter, retryDelays } from '../../src/events/schedule';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const failed = { status: 500, retryAfterMs: null };
@@ -35,10 +35,33 @@ test('410 ends everything at once', () => {
   expect(judge({ status: 410, retryAfterMs: null }, 1, now, 0)).toEqual({ state: 'failed', gone: true });
 });
 
-test('Retry-After makes a wait longer, up to 24 hours, and never shorter', () => {
-  expect(waitAfter(1, 0, { status: 429, retryAfterMs: 60_000 })).toBe(60_000);
-  expect(waitAfter(2, 0, { status: 503, retryAfterMs: 1_000 })).toBe(300_000);
-  expect(waitAfter(1, 0, { status: 503, retryAfterMs: 10 ** 12 })).toBe(86_400_000);
+describe('Retry-After', () => {
+  const busy = (status: number, seconds: number) => ({ status, retryAfterMs: seconds * 1_000 });
+
+  test('takes the place of the first wait, without jitter', () => {
+    expect(waitAfter(1, 1, busy(429, 60))).toBe(60_000);
+    expect(waitAfter(1, 1, busy(503, 1))).toBe(1_000);
+    expect(waitAfter(1, 1, busy(500, 0))).toBe(1_000);
+  });
+
+  test('makes a later wait longer, never shorter', () => {
+    expect(waitAfter(2, 0, busy(503, 1))).toBe(300_000);
+    expect(waitAfter(2, 0, busy(503, 600))).toBe(600_000);
+  });
+
+  test('is an hour at most', () => {
+    expect(waitAfter(1, 1, busy(429, 7_200))).toBe(3_600_000);
+    expect(waitAfter(2, 1, busy(503, 7_200))).toBe(3_600_000);
+    expect(holdMs(busy(429, 7_200))).toBe(3_600_000);
+  });
+
+  test('holds everything after 429 and 503 only', () => {
+    expect(holdMs(busy(429, 1))).toBe(1_000);
+    expect(holdMs(busy(503, 60))).toBe(60_000);
+    expect(holdMs({ status: 429, retryAfterMs: null })).toBe(5_000);
+    expect(holdMs({ status: 503, retryAfterMs: null })).toBeNull();
+    expect(holdMs(busy(500, 60))).toBeNull();
+  });
 });
 
 test.each([

@@ -241,8 +241,9 @@ export function useStage(
     parts.partner = await parts.bench.partnership(parts.receiver.template);
   });
   afterEach(async () => {
-    await parts.bench?.close();
+    // First what may hang: whoever stops waits for the requests that are under way.
     await parts.receiver?.close();
+    await parts.bench?.close();
   });
   return {
     get bench() {
