@@ -7,7 +7,7 @@ import {
   type ExchangeSummary,
   type RateLimit,
 } from './contract';
-import { clientAddress } from './client-address';
+import { createClientAddress } from './client-address';
 import { readContract } from './contract-file';
 import type { Scope } from './domain/scope';
 import { handlers } from './handlers';
@@ -40,7 +40,7 @@ export async function createApi(
     authenticate: (token) => services.callers.authenticate(token),
     createContext: (info) => createContext(services, info),
     rateLimit,
-    remoteAddress: clientAddress,
+    remoteAddress: createClientAddress(services.config.trustProxy),
     logger: services.logger,
     baseUrl: services.config.baseUrl,
     normalizeText: (text) => text.trim().normalize('NFC'),

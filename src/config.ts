@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { parseEncryptionKeys, sandboxEncryptionKeys, type EncryptionKey } from './config/encryption-keys';
 import { productionFaults } from './config/production';
 import { bad, boolean, integer, isLoopback, ok, oneOf, url, type Outcome } from './config/parsers';
+import { loopbackProxies, trustedProxies, type TrustedProxies } from './config/trusted-proxies';
 import { StartupError } from './startup-error';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -18,6 +19,8 @@ export interface Config {
   readonly baseUrl: string;
   /** Outside the sandbox `baseUrl` may be http: a private network, where nobody else listens. */
   readonly allowInsecureBaseUrl: boolean;
+  /** Proxies whose `X-Forwarded-For` tells the address of the client. */
+  readonly trustProxy: TrustedProxies;
   /** Login of the running service. Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** Login of the worker. Null: that of the service. */
@@ -151,6 +154,15 @@ const settings: readonly Setting[] = [
     defaultText: 'false',
     parse: boolean,
     fallback: () => ok(false),
+  }),
+  setting({
+    key: 'trustProxy',
+    variable: 'TRUST_PROXY',
+    meaning:
+      'proxies in front whose X-Forwarded-For counts: their number, or addresses like 10.0.0.5,10.1.0.0/16',
+    defaultText: 'loopback: proxies on this machine',
+    parse: trustedProxies,
+    fallback: () => ok(loopbackProxies),
   }),
   setting({
     key: 'databaseUrl',

@@ -8,6 +8,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { createClientAddress } from './client-address';
 import type { Config } from './config';
 import { originForm } from './contract';
 import { documentsRouter, type DocumentsOptions } from './documents';
@@ -92,11 +93,21 @@ function securityHeaders(config: Config): RequestHandler {
   });
 }
 
+/** `req.ip` as the API understands it: Express takes over whatever a proxy wrote, with a port or without an address. */
+function withClientAddress(config: Config): RequestHandler {
+  const clientAddress = createClientAddress(config.trustProxy);
+  return (req, _res, next) => {
+    Object.defineProperty(req, 'ip', { value: clientAddress(req) });
+    next();
+  };
+}
+
 /** The Express application around the parts: security headers, operational endpoints, documents, mounts. */
 export function createApp(config: Config, parts: ServerParts, state: State = { draining: false }): Express {
   const { logger, checks, mounts = [], metrics } = parts;
   const app = express();
-  app.disable('x-powered-by').set('trust proxy', 'loopback').set('etag', false);
+  app.disable('x-powered-by').set('etag', false);
+  app.use(withClientAddress(config));
   app.use(securityHeaders(config));
   const noStore: RequestHandler = (_req, res, next) => {
     res.set('Cache-Control', 'no-store');

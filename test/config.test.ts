@@ -25,6 +25,7 @@ describe('parseConfig', () => {
       host: '127.0.0.1',
       baseUrl: 'http://127.0.0.1:3000',
       allowInsecureBaseUrl: false,
+      trustProxy: ['127.0.0.0/8', '::1/128'],
       databaseUrl: null,
       databaseWorkerUrl: null,
       databaseOwnerUrl: null,
@@ -128,6 +129,29 @@ describe('parseConfig', () => {
     const message = faultsOf({ ...production, ENCRYPTION_KEYS });
     expect(message).toContain(`ENCRYPTION_KEYS ${fault}`);
     expect(message).not.toContain(Buffer.alloc(32, 7).toString('base64'));
+  });
+
+  test.each([
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.5, 10.1.0.0/16', ['10.0.0.5/32', '10.1.0.0/16']],
+    ['2001:DB8::5,loopback', ['2001:db8::5/128', '127.0.0.0/8', '::1/128']],
+  ])('TRUST_PROXY=%s', (TRUST_PROXY, trusted) => {
+    expect(parseConfig({ TRUST_PROXY }).trustProxy).toEqual(trusted);
+  });
+
+  test.each([
+    '21',
+    '-1',
+    'true',
+    'balancer',
+    '10.0.0.5,',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '0.0.0.0/0',
+    '::/0',
+  ])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
+    expect(faultsOf({ TRUST_PROXY })).toContain('TRUST_PROXY must be the number of proxies in front');
   });
 
   const everify = {

@@ -1,0 +1,35 @@
+import { isIP, SocketAddress } from 'node:net';
+
+/**
+ * The address that a text holds, in its one spelling (RFC 5952; IPv4 that comes through an IPv6 socket as IPv4); null when
+ * it holds none. A port is left out, because some proxies write one into `X-Forwarded-For`, and so is a zone.
+ */
+export function addressIn(text: string): string | null {
+  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
+  const bare = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '');
+  const family = isIP(bare);
+  if (family === 4) return bare;
+  if (family !== 6) return null;
+  return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** The network that an address belongs to: the address itself for IPv4, the first 64 bits for IPv6 (one subscriber). */
+export const networkOf = (address: string): string => prefixOf(address, 4);
+
+/**
+ * The first 48 bits of an IPv6 address: all of one subscriber's networks, or a few hundred subscribers of a provider that
+ * is thrifty. Null for IPv4, where a network is an address and neighbours are strangers.
+ */
+export const neighborhoodOf = (address: string): string | null =>
+  addressIn(address)?.includes(':') ? prefixOf(address, 3) : null;
+
+/** @param groups of 16 bits that are kept of an IPv6 address */
+function prefixOf(address: string, groups: number): string {
+  const plain = addressIn(address) ?? '';
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back].slice(0, groups).join(':');
+}
