@@ -3,6 +3,7 @@ import type { Request, Router } from 'express';
 import { createApi } from './api';
 import { linkGuesses } from './authentication/attempts';
 import { createCallers } from './authentication/callers';
+import { clientGuessLimits, createGuessGuard } from './authentication/guess-guard';
 import { sandboxClock, systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import type { CompiledContract, ExchangeSummary } from './contract';
@@ -57,6 +58,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     clock: time,
     everify: createGateway(config, database, time),
     callers: createCallers(database),
+    clientGuesses: createGuessGuard(database, 'api-client', clientGuessLimits),
     logger,
   };
 }

@@ -1,4 +1,5 @@
 import type { Callers } from './authentication/callers';
+import type { GuessGuard } from './authentication/guess-guard';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { EverifyGateway } from './everify/gateway';
@@ -10,6 +11,8 @@ export interface Services extends Store {
   readonly config: Config;
   readonly clock: Clock;
   readonly callers: Callers;
+  /** Slows down who guesses secrets of API clients. */
+  readonly clientGuesses: GuessGuard;
   /** Null: this installation sends nothing to E-Verify. */
   readonly everify: EverifyGateway | null;
   readonly logger: Logger;

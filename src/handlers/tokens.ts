@@ -1,6 +1,5 @@
 import type { ClientCredentials } from '../store/callers';
 import { findClient } from '../store/callers';
-import { createGuessGuard, type GuessLimits } from '../authentication/attempts';
 import { grantToken, revokeToken, type OAuthFailure } from '../authentication/grants';
 import { verifySecret } from '../authentication/secrets';
 import type { Scope } from '../domain/scope';
@@ -68,18 +67,10 @@ const invalidClient = () => ({
   body: { error: 'invalid_client', error_description: "The client's credentials are wrong." },
 });
 
-/** Wrong secrets of API clients before somebody has to wait; nobody waits longer than a window after a mistake. */
-export const clientGuessLimits = {
-  pair: 20,
-  name: 500,
-  network: 200,
-  windowSeconds: 5 * 60,
-} satisfies GuessLimits;
-
 /**
  * The client whose credentials came as HTTP Basic or, without it, in the body; null when they are wrong.
  *
- * @throws Problem too-many-requests after repeated failures of the client's id or the network
+ * @throws Problem too-many-requests after repeated failures from this network
  */
 async function authenticateClient(
   { authorization, services, remoteAddress }: Context,
@@ -91,20 +82,19 @@ async function authenticateClient(
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
   // PostgreSQL cannot even be asked for a NUL, so no client has one in its id.
   if (credentials.clientId === '' || credentials.clientId.includes('\0')) return null;
-  const { database } = services;
-  const guard = createGuessGuard(database, 'api-client', clientGuessLimits);
-  const wait = await guard.take(credentials.clientId, remoteAddress, new Date());
-  if (wait > 0) {
+  const claim = { name: credentials.clientId, address: remoteAddress, device: null };
+  const { waitSeconds, found } = await services.clientGuesses.judge(claim, new Date(), async () => {
+    const client = await findClient(services.database, credentials.clientId);
+    const right = await verifySecret(client?.secretHash ?? null, credentials.clientSecret);
+    return right ? client : null;
+  });
+  if (waitSeconds > 0) {
     throw new Problem('too-many-requests', {
-      detail: 'There were too many attempts with wrong credentials.',
-      headers: { 'Retry-After': String(wait) },
+      detail: 'There were too many attempts with wrong credentials from your network.',
+      headers: { 'Retry-After': String(waitSeconds) },
     });
   }
-  const client = await findClient(database, credentials.clientId);
-  const right = await verifySecret(client?.secretHash ?? null, credentials.clientSecret);
-  if (!right) return null;
-  await guard.succeeded(credentials.clientId, remoteAddress);
-  return client;
+  return found;
 }
 
 /** RFC 6749, section 2.3.1: id and secret are form-encoded inside HTTP Basic. */

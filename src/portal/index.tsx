@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { networkOf, type Attempts } from '../authentication/attempts';
+import type { Attempts } from '../authentication/attempts';
+import { networkOf } from '../authentication/networks';
 import { assetRouter } from './assets';
 import { browserState, DraftTooLarge } from './draft';
 import { formParser, plainAddress } from './form-parser';
@@ -34,7 +35,7 @@ const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
-/** The new hire's pages, to be mounted at `/portal`. Needs nothing before it; `trust proxy` decides what an address is. */
+/** The new hire's pages, to be mounted at `/portal`. Needs nothing before it; `req.ip` is the client's address. */
 export function portalRouter(options: PortalOptions): Router {
   const { section1, clock, guesses } = options;
   const publicUrl = new URL(options.baseUrl);

@@ -8,31 +8,48 @@ export interface AttemptWindow {
   attempts: number;
 }
 
+/** What attempts are counted by; a null limit only counts. */
+export interface AttemptKey {
+  readonly key: string;
+  readonly limit: number | null;
+}
+
 /** What is kept of a key: nothing from which a login could be read. */
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const columns = 'window_start as "windowStart", attempts';
-const addAttempt = prepare<AttemptWindow>(
-  'count_attempt',
-  `select ${columns} from count_attempt(:key, :now, :since)`,
-  ['key', 'now', 'since'],
+const addAttempts = prepare<AttemptWindow>(
+  'count_attempts',
+  `select ${columns} from count_attempts(:keys, :limits, :now, :since)`,
+  ['keys', 'limits', 'now', 'since'],
 );
 const attemptsOf = prepare<AttemptWindow>('attempts_of', `select ${columns} from attempts_of(:key, :since)`, [
   'key',
   'since',
 ]);
-const takeBack = prepare('take_back_attempts', 'select take_back_attempts(:key, :most)', ['key', 'most']);
+const takeBack = prepare(
+  'take_back_attempts',
+  'select take_back_attempts(key, most) from unnest(:keys::bytea[], :numbers::integer[]) as given (key, most)',
+  ['keys', 'numbers'],
+);
 
-/** Counts one attempt, over all processes; a window that began before `since` is over. */
-export async function countAttempt(
+/**
+ * Counts one attempt by each key, over all processes, up to the first that is beyond its limit; a window that began before
+ * `since` is over. Keys have to come in the same order of kinds from everybody, or two attempts could wait for each other.
+ *
+ * @returns the windows of the keys that were counted
+ */
+export const countAttempts = (
   database: Database,
-  key: string,
+  keys: readonly AttemptKey[],
   { now, since }: { now: Date; since: Date },
-): Promise<AttemptWindow> {
-  const [window] = await lookUp(database, addAttempt, { key: keyHash(key), now, since });
-  if (!window) throw new Error('An attempt was not counted');
-  return window;
-}
+): Promise<AttemptWindow[]> =>
+  lookUp(database, addAttempts, {
+    keys: keys.map(({ key }) => keyHash(key)),
+    limits: keys.map(({ limit }) => limit),
+    now,
+    since,
+  });
 
 /** The window of a key; null when there is none that began after `since`. */
 export async function readAttempts(
@@ -44,7 +61,13 @@ export async function readAttempts(
   return window ?? null;
 }
 
-/** Takes attempts of a key back: one, or all. */
-export async function takeBackAttempts(database: Database, key: string, which: 'one' | 'all'): Promise<void> {
-  await lookUp(database, takeBack, { key: keyHash(key), most: which === 'one' ? 1 : null });
+/** Takes attempts back: one of each key, or all. Keys come in the order in which they are counted. */
+export async function takeBackAttempts(
+  database: Database,
+  keys: readonly { readonly key: string; readonly which: 'one' | 'all' }[],
+): Promise<void> {
+  await lookUp(database, takeBack, {
+    keys: keys.map(({ key }) => keyHash(key)),
+    numbers: keys.map(({ which }) => (which === 'one' ? 1 : null)),
+  });
 }

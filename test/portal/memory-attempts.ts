@@ -11,7 +11,6 @@ export function memoryAttempts({ limit, windowSeconds }: AttemptLimit): Attempts
       return wait(key, limit);
     },
     waitSeconds: async (key) => wait(key, limit - 1),
-    giveBack: async (key) => add(key, -1),
     forgive: async (key) => void counted.delete(key),
   };
 }

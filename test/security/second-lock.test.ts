@@ -131,6 +131,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   organizations_of_domain: ['SETOF integer', 'eligibility_service'],
   organizations_with_sign_on_of: ['SETOF integer', 'eligibility_service'],
   count_attempt: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
+  count_attempts: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
   attempts_of: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
   take_back_attempts: ['void', 'eligibility_service'],
   count_requests: [

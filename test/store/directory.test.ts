@@ -143,6 +143,24 @@ describe('counters', () => {
     expect(await call(service, 'select attempts from attempts_of($1, $2)', unknown, past)).toEqual([]);
   });
 
+  test('count_attempts stops at the first key that is beyond its limit', async () => {
+    const keys = [10, 11, 12].map((fill) => Buffer.alloc(32, fill));
+    const count = () =>
+      call(
+        service,
+        'select attempts from count_attempts($1, $2, $3, $4)',
+        keys,
+        [9, 1, null],
+        new Date(),
+        past,
+      );
+    expect(await count()).toEqual([[1], [1], [1]]);
+    expect(await count()).toEqual([[2], [2]]);
+    expect(await count()).toEqual([[3], [3]]);
+    expect(await call(service, 'select attempts from attempts_of($1, $2)', keys[2], past)).toEqual([[1]]);
+    for (const key of keys) await call(service, 'select take_back_attempts($1, null)', key);
+  });
+
   test('count_requests adds up, and knows real clients only', async () => {
     const text = 'select client_id, hits from count_requests($1, $2, $3) order by 1';
     const ask = (...hits: number[]) =>

@@ -108,16 +108,14 @@ const change =
     ];
     const { present, wanted, faults } = readPasswords(bodyOf(visit), t, own);
     if (hasFaults(faults)) return again(visit, faults);
-    const { organizationId, userId } = session.scope;
-    const account = `user ${organizationId} ${userId}`;
-    const wait = await desk.passwords.take(account, desk.now());
+    const wait = await desk.passwords.take(session.token, desk.now());
     if (wait > 0) {
       visit.res.set('Retry-After', String(wait));
       return again(visit, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
     }
     const token = await desk.sessions.changePassword(session, present, wanted);
     if (token === null) return again(visit, { present: t.password.wrong });
-    await desk.passwords.forgive(account);
+    await desk.passwords.forgive(session.token);
     desk.cookies.setSession(visit.res, token);
     goTo(visit, after(visit));
   };

@@ -4,11 +4,14 @@ import { cookiesOf } from '../draft';
 import type { Sealer } from '../sealer';
 import { isLanguage, type Language } from '../texts';
 import { browserLanguage } from '../visit';
+import { deviceIn, withLogin } from './known-devices';
 
 const sessionCookie = 'portal_session';
 const employeeCookie = 'portal_my';
 const languageCookie = 'portal_language';
+const deviceCookie = 'portal_device';
 const employeeMinutes = 60;
+const deviceDays = 180;
 
 /** An employee who signed in with a login of his own; sealed in his browser. */
 export interface EmployeeSession {
@@ -27,6 +30,10 @@ export interface Cookies {
   employee(req: Request, now: Date): EmployeeSession | null;
   setEmployee(res: Response, employee: Omit<EmployeeSession, 'until'>, now: Date): void;
   clearEmployee(res: Response): void;
+  /** Id of this browser when this login has signed in here before; null for a stranger. It opens nothing. */
+  device(req: Request, login: string): string | null;
+  /** Remembers for half a year that this login has signed in here. */
+  rememberDevice(req: Request, res: Response, login: string): void;
   language(req: Request): Language;
   setLanguage(res: Response, language: Language): void;
 }
@@ -55,6 +62,14 @@ export function createCookies(sealer: Sealer, path: string, secure: boolean): Co
       res.cookie(employeeCookie, sealed, { ...options, maxAge: employeeMinutes * 60_000 });
     },
     clearEmployee: (res) => void res.clearCookie(employeeCookie, options),
+    device: (req, login) => deviceIn(sealer.open(read(req, deviceCookie) ?? '', deviceCookie), login),
+    rememberDevice(req, res, login) {
+      const known = withLogin(sealer.open(read(req, deviceCookie) ?? '', deviceCookie), login);
+      res.cookie(deviceCookie, sealer.seal(known, deviceCookie), {
+        ...options,
+        maxAge: deviceDays * 86_400_000,
+      });
+    },
     language(req) {
       const chosen = read(req, languageCookie);
       return isLanguage(chosen) ? chosen : browserLanguage(req);

@@ -1,4 +1,5 @@
-import type { Attempts, GuessGuard } from '../../authentication/attempts';
+import type { Attempts } from '../../authentication/attempts';
+import type { GuessGuard } from '../../authentication/guess-guard';
 import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services';
 import type { Sealer } from '../sealer';
@@ -14,9 +15,9 @@ export interface HrDesk {
   readonly base: string;
   /** Real time, by which sessions and attempts are counted. */
   now(): Date;
-  /** Failed sign-ins by login and network. */
+  /** Slows down who guesses passwords. */
   readonly signIns: GuessGuard;
-  /** Wrong present passwords of somebody who is signed in. */
+  /** Wrong present passwords in one session. */
   readonly passwords: Attempts;
   /** Unknown links by network. */
   readonly links: Attempts;

@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { createAttempts, createGuessGuard, linkGuesses } from '../../authentication/attempts';
+import { createAttempts, linkGuesses } from '../../authentication/attempts';
+import { createGuessGuard } from '../../authentication/guess-guard';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
 import { createRepresentativeService } from '../../forms/representative-service';

@@ -161,22 +161,22 @@ export const openSection1 = withEmployee(async (req, res, desk, signed) => {
 
 export const changeEmployeePassword = withEmployee(async (req, res, desk, signed) => {
   const { t } = bilingual(req, desk);
-  const { organizationId, employeeId } = signed.session;
+  const { organizationId, employeeId, until } = signed.session;
   const unit = await unitFor(desk, signed.session);
   const { employee, organization } = await unit.read((reader) => readWorksite(reader, employeeId));
   const { firstName, lastName, emailAddress } = employee;
   const own = [signed.account.login, firstName, lastName, emailAddress, organization.name];
   const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t, own);
   if (hasFaults(faults)) return show(req, res, desk, signed, faults);
-  const account = `employee ${organizationId} ${employeeId}`;
-  const wait = await desk.passwords.take(account, desk.now());
+  const session = `employee ${organizationId} ${employeeId} ${until}`;
+  const wait = await desk.passwords.take(session, desk.now());
   if (wait > 0) {
     res.set('Retry-After', String(wait));
     return show(req, res, desk, signed, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
   }
   if (!(await verifySecret(signed.account.passwordHash, present)))
     return show(req, res, desk, signed, { present: t.password.wrong });
-  await desk.passwords.forgive(account);
+  await desk.passwords.forgive(session);
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(passwordHash) }, desk.now());

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
+import type { AttemptLimit } from '../../authentication/attempts';
+import type { GuessLimits } from '../../authentication/guess-guard';
 import { TextField } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
@@ -10,9 +11,14 @@ import type { HrDesk } from './desk';
 import { bilingual, sendBilingual } from './outside';
 import type { HrTexts } from './texts';
 
-export const signInLimits = { pair: 5, name: 50, network: 100, windowSeconds: 15 * 60 } satisfies GuessLimits;
+export const signInLimits = {
+  pair: 5,
+  network: 100,
+  siege: { name: 50, pair: 2 },
+  windowSeconds: 15 * 60,
+} satisfies GuessLimits;
 
-/** Wrong present passwords of one account, on the form that changes it: a session that was left open is no way to guess. */
+/** Wrong present passwords in one session, on the form that changes it: a session that was left open is no way to guess. */
 export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
 /** Pages of the portal that a sign-in may lead to: a path, never an address, so it cannot lead to another site. */
@@ -114,16 +120,16 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
   const to = placeAfter(body['to']);
   const { t } = bilingual(req, desk);
   const now = desk.now();
-  const name = login.toLowerCase();
-  const address = req.ip ?? '';
-  const wait = await desk.signIns.take(name, address, now);
-  if (wait > 0) {
-    res.set('Retry-After', String(wait));
-    return show(req, res, desk, { to, login, error: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
+  const claim = { name: login, address: req.ip ?? '', device: desk.cookies.device(req, login) };
+  const { waitSeconds, found } = await desk.signIns.judge(claim, now, () =>
+    desk.sessions.verify(login, password),
+  );
+  if (waitSeconds > 0) {
+    res.set('Retry-After', String(waitSeconds));
+    return show(req, res, desk, { to, login, error: t.signIn.locked(Math.ceil(waitSeconds / 60)) }, 429);
   }
-  const found = await desk.sessions.verify(login, password);
   if (!found) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
-  await desk.signIns.succeeded(name, address);
+  desk.cookies.rememberDevice(req, res, login);
 
   if (found.kind === 'employee') {
     const account = await findEmployeeAccount(desk.services.database, found, found.id);

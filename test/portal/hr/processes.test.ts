@@ -1,5 +1,5 @@
 import { linkGuessLimit } from '../../../src/authentication/attempts';
-import { clientGuessLimits } from '../../../src/handlers/tokens';
+import { clientGuessLimits } from '../../../src/authentication/guess-guard';
 import { passwordLimit, signInLimits } from '../../../src/portal/hr/sign-in';
 import { removeExpired } from '../../../src/store/housekeeping';
 import { api } from '../../support/http';

@@ -71,10 +71,10 @@ export function useHr(settings: Partial<Config> = {}): HrService {
 }
 
 /** One more process on the same database, as another machine would run it. Its pages stand under the same path. */
-export function useAnother(service: HrService): { readonly baseUrl: string } {
+export function useAnother(service: HrService, settings: Partial<Config> = {}): { readonly baseUrl: string } {
   let running: { baseUrl: string; stop(): Promise<void> } | undefined;
   beforeAll(async () => {
-    const { config } = service.services;
+    const config = { ...service.services.config, ...settings };
     const door = await openDoor(anyPort);
     const composition = compose(
       config,
