@@ -1,7 +1,15 @@
 import type { Config } from './config';
 import type { Logger } from './logger';
-import { assertOwner, grantRoles, makeLogins, settleLogin, type DatabaseUrls } from './store/logins';
+import {
+  assertOwner,
+  grantRoles,
+  makeLogins,
+  settleLogin,
+  withRole,
+  type DatabaseUrls,
+} from './store/logins';
 import { migrateLatest, migrateRollback } from './store/migrate';
+import { workerRole } from './store/schema';
 
 /** The database of one run, and with which logins its parts work. */
 export interface DatabaseAccess {
@@ -20,6 +28,8 @@ export interface DatabaseAccess {
   urls(parts: { serves: boolean; works: boolean }): Promise<DatabaseUrls>;
   /** The login of a command that goes through the organizations and ends. */
   taskUrl(): Promise<string>;
+  /** The owner with the rights of a worker, for what follows a migration. */
+  readonly ownerAsWorkerUrl: string;
 }
 
 /** @param url the operator's, or that of the embedded server's superuser */
@@ -29,6 +39,7 @@ export const accessTo = (url: string, config: Config, logger: Logger): DatabaseA
 /** Its logins get new passwords at each start: only this run knows them. */
 const embeddedAccess = (ownerUrl: string): DatabaseAccess => ({
   ownerUrl,
+  ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
   ours: true,
   migrate: () => migrateLatest(ownerUrl),
   rollback: () => migrateRollback(ownerUrl),
@@ -42,6 +53,7 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
   const settling = { production: !config.sandbox, warn: (message: string) => logger.warn(message) };
   return {
     ownerUrl,
+    ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
     ours: false,
     migrate: async () => {
       await assertOwner(ownerUrl);

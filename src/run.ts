@@ -2,6 +2,9 @@ import { accessTo, type DatabaseAccess } from './database-access';
 import type { Ending, Lifecycle } from './lifecycle';
 import { logStep, type Logger } from './logger';
 import type { Flight } from './preflight';
+import { markUnkeyedTrails } from './store/audit-marks';
+import { openDatabase } from './store/database';
+import { createKeyRing } from './store/keys';
 import { runTask } from './tasks';
 
 /** A command with everything that it needs to run. */
@@ -16,11 +19,25 @@ export interface Run extends Flight {
 }
 
 /** Brings the schema up to date, or a step back. */
-export async function migrate({ logger, options }: Run, access: DatabaseAccess): Promise<void> {
+export async function migrate(run: Run, access: DatabaseAccess): Promise<void> {
+  const { logger, options } = run;
   const started = performance.now();
   const back = options.includes('--rollback');
   const migrations = await (back ? access.rollback() : access.migrate());
   logStep(logger, back ? 'Undoing migrations' : 'Migrating the database', started, { migrations });
+  if (!back) await markTrails(run, access);
+}
+
+/** Keys what the database had before its audit chains were keyed: once, after the migration that brought the keys. */
+async function markTrails({ config, logger }: Run, access: DatabaseAccess): Promise<void> {
+  const started = performance.now();
+  const database = openDatabase({ url: access.ownerAsWorkerUrl, poolSize: 2 });
+  try {
+    const trails = await markUnkeyedTrails({ database, keys: createKeyRing(config.encryptionKeys) });
+    if (trails > 0) logStep(logger, 'Keying the audit trails', started, { trails });
+  } finally {
+    await database.close();
+  }
 }
 
 /**

@@ -51,7 +51,7 @@ export async function applyCommand(
   const before = factsFromJson(row.facts);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
   await i9s.update(unit, i9Id, { ...record.values, ...factValues(i9, worksite) });
-  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+  await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action: command.type,
     actor: record.actor ?? actorOf(unit),

@@ -63,7 +63,7 @@ export async function keepCopy(
     throw faultProblem('The copy cannot be kept like this.', faults);
   if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   const { id: copyId, sha256 } = await addCopy(unit, i9Id, { document, side, mediaType, content });
-  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+  await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action: 'addDocumentCopy',
     actor,
@@ -82,7 +82,7 @@ export async function openCopy(
   await lockForm(unit, i9Id);
   const found = await readCopy(unit, i9Id, copyId);
   if (!found) throw new Problem('not-found');
-  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+  await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action: 'viewDocumentCopy',
     actor: actorOf(unit),

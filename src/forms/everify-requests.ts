@@ -333,7 +333,7 @@ async function fail(
     return;
   }
   await everifyCases.update(unit, subject.caseId, { lastFailure: failure });
-  await appendI9AuditEvent(unit.trx, unit.scope, subject.i9.id, {
+  await appendI9AuditEvent(unit, subject.i9.id, {
     at: unit.now,
     action: `everify.${question.type}Failed`,
     actor,

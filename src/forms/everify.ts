@@ -201,7 +201,7 @@ export async function appendCaseEvent(
   details: Readonly<Record<string, unknown>>,
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {
-  await appendI9AuditEvent(unit.trx, unit.scope, i9.id, {
+  await appendI9AuditEvent(unit, i9.id, {
     at: unit.now,
     action: `everify.${action}`,
     actor,

@@ -58,7 +58,7 @@ async function followStart(
   if (fields.length === 0 && sameDueDate) return;
   await i9s.update(unit, row.id, factValues(moved, worksite));
   if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
-  await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
+  await appendI9AuditEvent(unit, row.id, {
     at: unit.now,
     action: 'followEmployment',
     actor,

@@ -4,7 +4,8 @@ import type { Section2 } from '../domain/i9/section2';
 import { fullName } from '../domain/i9/signers';
 import { hashOf, isIntact, type SignatureRecord } from '../domain/i9/signature';
 import type { Amendment, I9Record, InvitationState, SignedPart, SupplementA } from '../records/i9-record';
-import { firstBrokenEvent, wholeI9AuditTrail } from '../store/audit';
+import { wholeI9AuditTrail } from '../store/audit';
+import { checkI9AuditTrailIn } from '../store/audit-check';
 import { employments } from '../store/employments';
 import { casesOf, notesOf } from '../store/everify-cases';
 import { sectionVersions, type SectionName, type SectionVersion } from '../store/i9-sections';
@@ -66,7 +67,7 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
     notes: await notesOf(unit, i9Id),
     everifyCases: await casesOf(unit, i9Id),
     trail,
-    brokenEvent: firstBrokenEvent(unit.scope, i9Id, trail),
+    brokenEvent: (await checkI9AuditTrailIn(unit, i9Id, trail))?.seq ?? null,
   };
 }
 

@@ -130,7 +130,7 @@ async function note(
   action: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+  await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action,
     actor: actorOf(unit),

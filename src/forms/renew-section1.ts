@@ -38,7 +38,7 @@ export async function renewSection1Link(
       errors: [{ code: row.state, detail: 'A link is for a form whose Section 1 waits for the new hire.' }],
     });
   }
-  await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
+  await appendI9AuditEvent(unit, row.id, {
     at: unit.now,
     action: 'renewLink',
     actor,

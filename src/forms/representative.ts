@@ -61,7 +61,7 @@ export async function nameRepresentative(
     await applyCommand(unit, services, i9Id, { type: 'startSection2' }, { actor, details, values });
   } else {
     await i9s.update(unit, i9Id, values);
-    await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+    await appendI9AuditEvent(unit, i9Id, {
       at: unit.now,
       action: 'nameRepresentative',
       actor,
@@ -86,7 +86,7 @@ export async function withdrawRepresentative(unit: Unit, i9Id: number): Promise<
   }
   await i9s.update(unit, i9Id, { representative: null });
   await revokeLinks(unit, i9Id);
-  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, {
+  await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action: 'withdrawRepresentative',
     actor: actorOf(unit),

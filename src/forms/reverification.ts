@@ -201,7 +201,7 @@ async function rehire(
 /** A new name changes no fact that a rule goes by, so it is no step of the form. */
 async function recordName(unit: Unit, { id }: I9Row): Promise<void> {
   unit.change({ type: 'i9', id }, ['supplementB']);
-  await appendI9AuditEvent(unit.trx, unit.scope, id, {
+  await appendI9AuditEvent(unit, id, {
     at: unit.now,
     action: 'recordName',
     actor: actorOf(unit),

@@ -160,7 +160,7 @@ export async function saveSection2Draft(
   }
   await i9s.update(unit, i9Id, { section2Draft });
   const details = { fields: ['section2Draft'] };
-  await appendI9AuditEvent(unit.trx, unit.scope, i9Id, { at: unit.now, action: 'saveDraft', actor, details });
+  await appendI9AuditEvent(unit, i9Id, { at: unit.now, action: 'saveDraft', actor, details });
 }
 
 /** The draft, or null when nothing was typed yet. */

@@ -91,7 +91,7 @@ export async function startI9Of(
     createdByUserId: unit.scope.userId,
     ...factValues(i9, worksite),
   });
-  await beginI9AuditTrail(unit.trx, unit.scope, id, {
+  await beginI9AuditTrail(unit, id, {
     at: unit.now,
     action: 'start',
     actor: actorOf(unit),

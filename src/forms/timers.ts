@@ -143,7 +143,7 @@ async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Wo
   if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
   if (await applyIfPossible(unit, services, row.id, worksite, { type: 'reportReceiptOverdue' })) return;
   unit.change({ type: 'i9', id: row.id }, ['overdue']);
-  await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
+  await appendI9AuditEvent(unit, row.id, {
     at: unit.now,
     action: 'overdue',
     actor,
@@ -223,7 +223,7 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
     return;
   }
   await i9s.update(unit, row.id, { formEdition: newest.edition, formExpiration: newest.expiresOn });
-  await appendI9AuditEvent(unit.trx, unit.scope, row.id, {
+  await appendI9AuditEvent(unit, row.id, {
     at: unit.now,
     action: 'changeEdition',
     actor,

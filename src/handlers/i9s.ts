@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi';
-import { firstBrokenEvent, listI9AuditTrail, readI9AuditTrail, type ShownAuditEvent } from '../store/audit';
+import { listI9AuditTrail, type ShownAuditEvent } from '../store/audit';
+import { checkI9AuditTrail } from '../store/audit-check';
 import { employees } from '../store/employees';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
@@ -46,8 +47,8 @@ export const i9Handlers: HandlersOf<Operations> = {
     const { page, pageSize } = listRequest(query);
     const { services, scope } = context;
     const events = await listI9AuditTrail(services, scope, row.id, { page, pageSize });
-    const whole = await readI9AuditTrail(services, scope, row.id);
-    const firstBrokenSequence = firstBrokenEvent(scope, row.id, whole);
+    const broken = await checkI9AuditTrail(services, scope, row.id);
+    const firstBrokenSequence = broken?.seq ?? null;
     const path = `/v1/i9s/${row.id}/audit-trail`;
     return { status: 200, body: { ...listBody(path, query, events, auditEntry(row)), firstBrokenSequence } };
   },

@@ -1,5 +1,7 @@
 import { sha256, type SignatureRecord } from '../domain/i9/signature';
-import { firstBrokenEvent } from '../store/audit';
+import { i9States } from '../domain/i9/states';
+import { firstBrokenEvent, type BrokenLink } from '../store/audit-check';
+import type { AuditKeys } from '../store/audit-keys';
 import type { SectionName } from '../store/i9-sections';
 import type { KeyRing } from '../store/keys';
 import type { StoredForm, StoredVersion } from '../store/verification';
@@ -7,12 +9,14 @@ import type { StoredForm, StoredVersion } from '../store/verification';
 /** What does not fit in a form as it is stored. Names places only, never what stands there. */
 export interface Finding {
   readonly organizationId: number;
-  readonly i9Id: number;
-  /** The first broken link: `audit event 3`, `section1 version 2`, `document copy 7`, … */
+  /** Null for the audit rows of the organization. */
+  readonly i9Id: number | null;
+  /** The first broken link: `audit event 3`, `section1 version 2`, `document copy 7`, `chain 0, audit row 12`, … */
   readonly place: string;
   readonly fault:
-    | 'the hash does not follow from the event and the one before it'
+    | BrokenLink
     | 'the audit trail is missing'
+    | 'the state is not the one that the audit trail leads to'
     | 'an audit event of this signature is missing'
     | 'the sealed content cannot be opened'
     | 'the content is not the one that was signed'
@@ -22,36 +26,56 @@ export interface Finding {
     | 'the present section is not the one that was signed last'
     | 'the copy is missing'
     | 'the copy is not the one that was kept'
-    | 'the audit trail knows of no such copy';
+    | 'the audit trail knows of no such copy'
+    | 'the row is missing'
+    | 'the key of the row is missing'
+    | 'the keyed hash does not follow from the row and the one before it'
+    | 'a row belongs to no chain'
+    | 'they are not marked yet: run "migrate"'
+    | 'they are not the ones that were marked';
 }
 
 type Keys = Pick<KeyRing, 'open'>;
 type Fault = Finding['fault'];
 
 /**
- * Checks all that is stored of one form: the chain of its audit events, the hash and signature of every signed section,
- * and that each signature has its event (8 CFR 274a.2(e)(1)(ii), (g)(1)(iv)).
+ * Checks all that is stored of one form: the chain of its audit events and their keyed hashes, that its state is the one
+ * to which they lead, the hash and signature of every signed section, and that each signature has its event (8 CFR 274a.2(e)(1)(ii), (g)(1)(iv)).
  *
- * @returns at most one finding for the chain and one for the sections, each naming the first broken link
+ * @returns at most one finding for the chain, one for the state and one for the sections, each naming the first broken link
  */
-export function verifyForm(keys: Keys, form: StoredForm): readonly Finding[] {
+export function verifyForm(keys: Keys, auditKeys: AuditKeys, form: StoredForm): readonly Finding[] {
   const finding = ([place, fault]: readonly [string, Fault]): Finding => ({
     organizationId: form.organizationId,
     i9Id: form.id,
     place,
     fault,
   });
-  return [chainFault(form), sectionFault(keys, form)].filter((found) => found !== null).map(finding);
+  return [chainFault(form, auditKeys), stateFault(form), sectionFault(keys, form)]
+    .filter((found) => found !== null)
+    .map(finding);
 }
 
 type Found = readonly [place: string, fault: Fault] | null;
 
-function chainFault(form: StoredForm): Found {
+function chainFault(form: StoredForm, auditKeys: AuditKeys): Found {
   if (form.events.length === 0) return ['audit event 1', 'the audit trail is missing'];
-  const broken = firstBrokenEvent(form, form.id, form.events);
-  return broken === null
+  const broken = firstBrokenEvent(form, form.id, form.events, form.end, auditKeys);
+  return broken && [`audit event ${broken.seq}`, broken.fault];
+}
+
+/** Every change of the state has its event, which names both. */
+function stateFault({ events, state }: StoredForm): Found {
+  const last = events.findLast(({ action, details }) => stateAfter(action, details) !== null);
+  const told = last ? stateAfter(last.action, last.details) : null;
+  return told === null || told === state
     ? null
-    : [`audit event ${broken}`, 'the hash does not follow from the event and the one before it'];
+    : ['state', 'the state is not the one that the audit trail leads to'];
+}
+
+/** Events of the E-Verify case tell of its states, and a change of the edition of editions. */
+function stateAfter(action: string, { to }: Readonly<Record<string, unknown>>): string | null {
+  return typeof to === 'string' && to in i9States && !action.startsWith('everify.') ? to : null;
 }
 
 function sectionFault(keys: Keys, form: StoredForm): Found {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import { canonicalJson } from '../domain/canonical-json';
+import {
+  auditMac,
+  ensureAuditKey,
+  newestKey,
+  openAuditKey,
+  type Appender,
+  type SealedAuditKey,
+} from './audit-keys';
 import type { Tenant } from './database';
 import type { Page } from './paging';
 import { prepare, query, queryIn } from './statement';
@@ -25,51 +32,66 @@ export interface I9AuditEvent extends I9AuditEntry {
   seq: number;
   prevHash: Buffer;
   hash: Buffer;
+  /** Key that has keyed the hash, and the keyed hash; null for events from before there were keys. */
+  keyId: number | null;
+  mac: Buffer | null;
 }
 
-const lockForm = prepare<{ id: number }>(
+/** Where a trail ends. */
+interface TrailEnd extends Partial<SealedAuditKey> {
+  seq: number;
+  hash: Buffer;
+}
+
+const lockEnd = prepare<TrailEnd>(
   'i9_audit_lock',
-  'select id from i9s where organization_id = :organizationId and id = :i9Id for update',
+  `with trail as (
+     select organization_id, seq::integer as seq, hash from audit_heads
+     where organization_id = :organizationId and kind = 'i9' and id = :i9Id for no key update)
+   select trail.seq, trail.hash, newest_key.* from trail ${newestKey('trail.organization_id')}`,
   ['organizationId', 'i9Id'],
 );
-const lastEvent = prepare<ChainEnd>(
-  'i9_audit_last',
-  `select seq, hash from i9_audit_events
-   where organization_id = :organizationId and i9_id = :i9Id order by seq desc limit 1`,
-  ['organizationId', 'i9Id'],
+const noteBeginning = prepare(
+  'i9_audit_note_beginning',
+  `insert into audit_heads (organization_id, kind, id, seq, hash)
+   select organization_id, 'i9', id, 0, :hash from i9s where organization_id = :organizationId and id = :i9Id
+   on conflict do nothing`,
+  ['organizationId', 'i9Id', 'hash'],
 );
 const insertEvent = prepare(
   'i9_audit_insert',
-  `insert into i9_audit_events (organization_id, i9_id, seq, at, action, actor, details, prev_hash, hash)
-   values (:organizationId, :i9Id, :seq, :at, :action, :actor, :details, :prevHash, :hash)`,
-  ['organizationId', 'i9Id', 'seq', 'at', 'action', 'actor', 'details', 'prevHash', 'hash'],
+  `with moved as (
+     insert into audit_heads as head (organization_id, kind, id, seq, hash)
+     values (:organizationId, 'i9', :i9Id, :seq, :hash)
+     on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash, anchored = false)
+   insert into i9_audit_events (organization_id, i9_id, seq, at, action, actor, details, prev_hash, hash, key_id, mac)
+   values (:organizationId, :i9Id, :seq, :at, :action, :actor, :details, :prevHash, :hash, :keyId, :mac)`,
+  ['organizationId', 'i9Id', 'seq', 'at', 'action', 'actor', 'details', 'prevHash', 'hash', 'keyId', 'mac'],
 );
 
-/** Where a chain stands. */
-type ChainEnd = Pick<I9AuditEvent, 'seq' | 'hash'>;
-
-/** The end of a chain without events; its hash is what the first event names as the one before it. */
-const beginning: ChainEnd = { seq: 0, hash: Buffer.alloc(32) };
+/** The end of a trail without events; its hash is what the first event names as the one before it. */
+export const beginning: TrailEnd = { seq: 0, hash: Buffer.alloc(32) };
 
 /**
  * Appends an event to the I-9's audit trail (8 CFR 274a.2(g)(1)(iv)). Each event's hash covers the event and the hash
- * before it, so one that is changed, removed or put in between later breaks the chain.
+ * before it, so one that is changed, removed or put in between later breaks the chain; and each hash is keyed, so nobody
+ * without the keys can work the chain out anew.
  *
- * Locks the I-9 until the end of the transaction, which keeps the events of one form in one line.
+ * Locks the trail until the end of the transaction, which keeps the events of one form in one line.
  *
  * @returns the number of the event in the chain, from 1
  */
-export async function appendI9AuditEvent(
-  trx: Knex.Transaction,
-  tenant: Tenant,
-  i9Id: number,
-  entry: I9AuditEntry,
-): Promise<number> {
-  const [form] = await queryIn(trx, tenant, lockForm, { i9Id });
-  if (!form) throw new Error(`There is no I-9 ${i9Id}`);
-  // A statement of its own: only one that starts after the lock was taken sees the event that another process appended.
-  const [last = beginning] = await queryIn(trx, tenant, lastEvent, { i9Id });
-  return append(trx, tenant, i9Id, last, entry);
+export async function appendI9AuditEvent(unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<number> {
+  const [last] = await queryIn(unit.trx, unit.scope, lockEnd, { i9Id });
+  return append(unit, i9Id, last ?? (await lockBeginning(unit, i9Id)), entry);
+}
+
+/** A form whose trail nobody has begun. @throws Error when there is no such form */
+async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<TrailEnd> {
+  await queryIn(trx, scope, noteBeginning, { i9Id, hash: beginning.hash });
+  const [noted] = await queryIn(trx, scope, lockEnd, { i9Id });
+  if (!noted) throw new Error(`There is no I-9 ${i9Id}`);
+  return noted;
 }
 
 /**
@@ -77,22 +99,22 @@ export async function appendI9AuditEvent(
  *
  * @returns 1
  */
-export const beginI9AuditTrail = (
-  trx: Knex.Transaction,
-  tenant: Tenant,
-  i9Id: number,
-  entry: I9AuditEntry,
-): Promise<number> => append(trx, tenant, i9Id, beginning, entry);
+export const beginI9AuditTrail = (unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<number> =>
+  append(unit, i9Id, beginning, entry);
 
 async function append(
-  trx: Knex.Transaction,
-  tenant: Tenant,
+  { trx, keys, scope }: Appender,
   i9Id: number,
-  last: ChainEnd,
+  { keyId, sealedKey, ...last }: TrailEnd,
   entry: I9AuditEntry,
 ): Promise<number> {
+  const { id, key } =
+    keyId && sealedKey
+      ? openAuditKey(keys, scope, { keyId, sealedKey })
+      : await ensureAuditKey(trx, keys, scope);
   const seq = last.seq + 1;
-  await queryIn(trx, tenant, insertEvent, {
+  const hash = eventHash(scope.organizationId, i9Id, seq, last.hash, entry);
+  await queryIn(trx, scope, insertEvent, {
     i9Id,
     seq,
     at: entry.at,
@@ -100,15 +122,20 @@ async function append(
     actor: JSON.stringify(entry.actor),
     details: JSON.stringify(entry.details),
     prevHash: last.hash,
-    hash: eventHash(tenant.organizationId, i9Id, seq, last.hash, entry),
+    hash,
+    keyId: id,
+    mac: i9EventMac(key, hash),
   });
   return seq;
 }
 
+/** The keyed hash of an event; its hash says where it stands and covers all events before it. */
+export const i9EventMac = (key: Buffer, hash: Buffer): Buffer => auditMac(key, 'i9', hash);
+
 const trail = prepare<I9AuditEvent>(
   'i9_audit_trail',
-  `select seq, at, action, actor, details, prev_hash as "prevHash", hash from i9_audit_events
-   where organization_id = :organizationId and i9_id = :i9Id order by seq`,
+  `select seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac
+   from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id order by seq`,
   ['organizationId', 'i9Id'],
 );
 
@@ -145,7 +172,8 @@ export async function wholeI9AuditTrail(
   i9Id: number,
 ): Promise<NamedAuditEvent[]> {
   const { rows } = await trx.raw<{ rows: NamedAuditEvent[] }>(
-    `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, ${clientOf},
+    `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
+       ${clientOf},
        (select u.first_name || ' ' || u.last_name from users u
         where u.organization_id = e.organization_id and u.id = (e.actor->>'userId')::integer) as "userName"
      from i9_audit_events e
@@ -157,7 +185,8 @@ export async function wholeI9AuditTrail(
 
 const trailPage = prepare<ShownAuditEvent>(
   'i9_audit_trail_page',
-  `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, ${clientOf}
+  `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
+     ${clientOf}
    from i9_audit_events e
    where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq limit :limit offset :offset`,
   ['organizationId', 'i9Id', 'limit', 'offset'],
@@ -182,28 +211,8 @@ export async function listI9AuditTrail(
   return { rows, total: length?.total ?? 0 };
 }
 
-/**
- * Checks a whole chain.
- *
- * @param events in the order of `seq`
- * @returns the number of the first event that does not fit, or null when all do
- */
-export function firstBrokenEvent(
-  { organizationId }: Tenant,
-  i9Id: number,
-  events: readonly I9AuditEvent[],
-): number | null {
-  let prevHash = beginning.hash;
-  for (const [index, event] of events.entries()) {
-    const expected = eventHash(organizationId, i9Id, index + 1, prevHash, event);
-    if (event.seq !== index + 1 || !event.prevHash.equals(prevHash) || !event.hash.equals(expected))
-      return event.seq;
-    prevHash = event.hash;
-  }
-  return null;
-}
-
-function eventHash(
+/** The hash of an event, which anybody can work out who has the event and the hash before it. */
+export function eventHash(
   organizationId: number,
   i9Id: number,
   seq: number,

@@ -3,7 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import type { Client } from 'pg';
 import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from './failures';
-import { StoreClient, type TenantConfig } from './knex-client';
+import { StoreClient, type Opening, type TenantConfig } from './knex-client';
 import {
   TenantQuery,
   tenantFoundBy,
@@ -13,6 +13,7 @@ import {
   type TenantSetting,
 } from './wire';
 
+export type { Opening } from './knex-client';
 export type { Statement } from './wire';
 
 /** Whose rows a query may touch. */
@@ -53,9 +54,10 @@ export interface Database {
    * Runs work in one transaction for one tenant. After a deadlock or serialization failure the work runs again (three
    * times at most), so it must have no effect outside the database.
    *
+   * @param opening first statement, which costs no round trip of its own
    * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
-  transaction<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>, opening?: Opening): Promise<T>;
   /** Like `transaction`, for looking only: everything is as it stood at one instant. */
   snapshot<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** Whether a connection can be had and answers. */
@@ -89,9 +91,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     read: (tenant, statement, values) => read(pool, settingOf(tenant), statement, values),
     run: (tenant, statement, values) => run(pool, settingOf(tenant), statement, values),
     lookUp: (statement, values) => read(pool, null, statement, values),
-    transaction: (tenant, work) => transaction(pool, tenant, work),
-    snapshot: (tenant, work) =>
-      transaction(pool, { ...tenant, isolationLevel: 'repeatable read', readOnly: true }, work),
+    transaction: ({ organizationId }, work, opening) => transaction(pool, { organizationId, opening }, work),
+    snapshot: ({ organizationId }, work) =>
+      transaction(pool, { organizationId, isolationLevel: 'repeatable read', readOnly: true }, work),
     ready: () => ready(pool),
     close: () => pool.destroy(),
   };

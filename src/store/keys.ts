@@ -25,7 +25,8 @@ export type Purpose =
   | 'oauth-client-secret'
   | 'idempotent-response'
   | 'inspection-package'
-  | 'mail-message';
+  | 'mail-message'
+  | 'audit-key';
 
 /** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
 export interface KeyRing {

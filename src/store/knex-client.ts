@@ -27,30 +27,43 @@ function forgetNames(): void {
   names.clear();
 }
 
+/** A first statement of a transaction that is the same for all tenants: it calls the tenant `current_organization()`. */
+export interface Opening {
+  /** Fixed text without parameters. */
+  readonly sql: string;
+  /** Takes the rows; once for each time that the transaction begins. */
+  readonly take: (rows: readonly unknown[]) => void;
+}
+
 /** Configuration of a transaction for one tenant; Knex hands it on as it is. */
 export interface TenantConfig extends Knex.TransactionConfig {
   organizationId: number;
+  opening?: Opening | undefined;
 }
 
-/** Begins and sets the tenant in one flight. The setting ends with the transaction. */
+/** Begins, sets the tenant and runs the first statement in one flight. The setting ends with the transaction. */
 class TenantTransaction extends PostgresTransaction {
   private readonly organizationId: number | undefined;
   private readonly mode: string;
+  private readonly opening: Opening | undefined;
 
   constructor(client: Knex.Client, work: unknown, config: Partial<TenantConfig>, outer: unknown) {
     super(client, work, config, outer);
-    const { organizationId, isolationLevel, readOnly } = config;
+    const { organizationId, isolationLevel, readOnly, opening } = config;
     this.organizationId = organizationId;
     this.mode = `${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${readOnly ? ' read only' : ''}`;
+    this.opening = opening;
   }
 
-  protected override begin(connection: unknown): Promise<unknown> {
-    const { organizationId } = this;
+  protected override async begin(connection: unknown): Promise<unknown> {
+    const { organizationId, opening } = this;
     if (!Number.isSafeInteger(organizationId)) return super.begin(connection);
-    return this.query(
-      connection,
-      `begin${this.mode}; select set_config('app.organization_id', '${organizationId}', true)`,
-    );
+    const tenant = `select set_config('app.organization_id', '${organizationId}', true)`;
+    const statements = [`begin${this.mode}`, tenant, ...(opening ? [opening.sql] : [])];
+    const begun = await this.query(connection, statements.join('; '));
+    // Nothing came back when it failed: Knex has rejected the transaction by then.
+    if (begun) opening?.take(begun.response.at(-1)?.rows ?? []);
+    return begun;
   }
 }
 

@@ -23,7 +23,11 @@ declare module 'knex/lib/dialects/postgres/execution/pg-transaction' {
   class PostgresTransaction {
     constructor(client: Knex.Client, work: unknown, config: unknown, outer: unknown);
     protected begin(connection: unknown): Promise<unknown>;
-    protected query(connection: unknown, sql: string): Promise<unknown>;
+    /** Results of the statements in their order, for a text with more than one; undefined after an error. */
+    protected query(
+      connection: unknown,
+      sql: string,
+    ): Promise<{ response: { rows: unknown[] }[] } | undefined>;
   }
   export = PostgresTransaction;
 }

@@ -186,7 +186,7 @@ const advice =
   'the present login, and run "migrate". See docs/operations.md, "Logins of the database".';
 
 /** Signs in and takes on a role at once. The session can take it off again, so this is no lock, only the same rights. */
-function withRole(url: string, role: string): string {
+export function withRole(url: string, role: string): string {
   const changed = new URL(url);
   changed.searchParams.set('options', `-crole=${role}`);
   return changed.href;

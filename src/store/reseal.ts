@@ -56,6 +56,7 @@ export const sealedTables: readonly SealedTable[] = [
     batch: 5,
   },
   { table: 'mail_messages', key: byId, values: { message: 'mail-message' } },
+  { table: 'audit_keys', key: byId, values: { key: 'audit-key' } },
   {
     table: 'idempotency_records',
     key: ['organization_id', 'client_id', 'operation_id', 'key_hash'],

@@ -58,6 +58,27 @@ export async function protectTenantTable(
   await knex.raw(`grant ${privileges.join(', ')} on ${table} to ${serviceRole}`);
 }
 
+/** `protectTenantTable` since migration 0042: the policy binds the owner of the table too. */
+export async function protectForcedTenantTable(
+  knex: Knex,
+  table: string,
+  privileges?: readonly Privilege[],
+): Promise<void> {
+  await protectTenantTable(knex, table, privileges);
+  await knex.raw(`alter table ${table} force row level security`);
+}
+
+/** Work of a migration on the rows of all organizations, which the owner of the tables does not see otherwise. */
+export async function withEveryOrganization(
+  knex: Knex,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const table of tables) await knex.raw(`alter table ${table} no force row level security`);
+  await work();
+  for (const table of tables) await knex.raw(`alter table ${table} force row level security`);
+}
+
 /** A role that nobody signs in with. */
 export interface GroupRole {
   readonly name: string;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { I9State } from '../domain/i9/record';
 import type { I9AuditEvent } from './audit';
+import { keptEndColumns, type KeptEnd } from './audit-check';
 import type { Database, Tenant } from './database';
 import type { SectionName } from './i9-sections';
 import { prepare, query } from './statement';
@@ -29,6 +30,8 @@ export interface StoredForm {
   section1: StoredSection;
   section2: StoredSection;
   events: I9AuditEvent[];
+  /** What is kept of the end of its trail; null when that is missing. */
+  end: KeptEnd | null;
   versions: StoredVersion[];
   copies: StoredCopy[];
 }
@@ -70,6 +73,7 @@ async function readBatch(trx: Knex, organizationId: number, id: number): Promise
   const last = forms.at(-1);
   if (!last) return [];
   const range = { organizationId, id, lastId: last.id };
+  const ends = await readEnds(trx, range);
   const events = await rowsOfRange<I9AuditEvent>(trx, range, 'i9_audit_events', 'seq', eventColumns);
   const versions = await rowsOfRange<StoredVersion>(
     trx,
@@ -90,12 +94,22 @@ async function readBatch(trx: Knex, organizationId: number, id: number): Promise
     section1: { content: content1, contentHash: hash1 },
     section2: { content: content2, contentHash: hash2 },
     events: events.get(form.id) ?? [],
+    end: ends.get(form.id) ?? null,
     versions: versions.get(form.id) ?? [],
     copies: copies.get(form.id) ?? [],
   }));
 }
 
-const eventColumns = 'seq, at, action, actor, details, prev_hash as "prevHash", hash';
+async function readEnds(trx: Knex, range: Record<string, number>): Promise<Map<number, KeptEnd>> {
+  const { rows } = await trx.raw<{ rows: (KeptEnd & { id: number })[] }>(
+    `select id, ${keptEndColumns} from audit_heads
+     where organization_id = :organizationId and kind = 'i9' and id > :id and id <= :lastId`,
+    range,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const eventColumns = 'seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac';
 const copyColumns = 'i9_document_copies.id as "copyId", content_hash as "contentHash"';
 const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
   signature_ciphertext as signature, signed_at as "signedAt"`;

@@ -1,6 +1,7 @@
+import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
+import { appendAuditEvents, chainTaker } from './audit-chains';
 import { recallAnswers, type RequestKey } from './idempotency';
-import { prepare, queryIn } from './statement';
 import type { Store, Subject, Unit } from './unit';
 
 /** What a write needs to know about its request. */
@@ -13,17 +14,6 @@ export interface RequestInfo {
   /** From the header `Idempotency-Key`. */
   idempotency?: RequestKey;
 }
-
-/** One statement, however many changes there are. */
-const insertAuditEvents = prepare(
-  'audit_events_insert',
-  `insert into audit_events
-     (organization_id, at, operation_id, subject_type, subject_id, fields, user_id, client_id, request_id)
-   select :organizationId::integer, :now::timestamptz, :operationId, change.type, change.id, change.fields,
-     :userId::integer, :clientId::integer, :requestId
-   from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[])`,
-  ['organizationId', 'now', 'operationId', 'changes', 'userId', 'clientId', 'requestId'],
-);
 
 /**
  * Runs one change: the work, its audit rows and the record for repeated requests, all in one transaction.
@@ -40,31 +30,24 @@ export function write<R>(
   info: RequestInfo,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
-  return database.transaction(info.scope, async (trx) => {
+  const { opening, taken } = chainTaker();
+  const inTransaction = async (trx: Knex.Transaction): Promise<R> => {
+    const { scope, operationId, requestId, now } = info;
+    const chain = await taken({ trx, keys, scope }, requestId);
     const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
     const replayed = await answers?.recall();
     if (replayed) return replayed.answer as R;
 
     const changes: (Subject & { fields: readonly string[] })[] = [];
-    const result = await work({
-      trx,
-      scope: info.scope,
-      keys,
-      now: info.now,
-      change: ({ type, id }, fields = []) => void changes.push({ type, id, fields }),
-    });
-    if (changes.length === 0) throw new Error(`${info.operationId} changed something without declaring it`);
-    await queryIn(trx, info.scope, insertAuditEvents, {
-      changes: JSON.stringify(changes),
-      now: info.now,
-      operationId: info.operationId,
-      requestId: info.requestId,
-      userId: info.scope.userId,
-      clientId: info.scope.clientId,
-    });
+    const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
+    const result = await work({ trx, scope, keys, now, change });
+    if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
+    const request = { at: now, operationId, requestId, userId: scope.userId, clientId: scope.clientId };
+    await appendAuditEvents({ trx, keys, scope }, chain, request, changes);
     await answers?.keep(result);
     return result;
-  });
+  };
+  return database.transaction(info.scope, inTransaction, opening);
 }
 
 /** Looks at several records as they stand together; whoever declares a change here made a mistake in the program. */

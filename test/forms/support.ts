@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi';
-import { firstBrokenEvent, readI9AuditTrail } from '../../src/store/audit';
+import { readI9AuditTrail } from '../../src/store/audit';
+import { checkI9AuditTrail } from '../../src/store/audit-check';
 import type { Api, ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 import type { CallerOptions, Tenant, TestCaller } from '../support/tenant';
@@ -125,7 +126,7 @@ export async function pushesOf(service: TestService, tenant: Tenant): Promise<Re
 /** Names of the events of a form's audit trail, whose chain is checked on the way. */
 export async function trailOf({ services }: TestService, tenant: Tenant, i9Id: number): Promise<string[]> {
   const events = await readI9AuditTrail(services, tenant, i9Id);
-  const broken = firstBrokenEvent(tenant, i9Id, events);
+  const broken = await checkI9AuditTrail(services, tenant, i9Id);
   if (broken !== null) throw new Error(`The chain is broken at event ${broken}`);
   return events.map(({ action }) => action);
 }

@@ -30,7 +30,7 @@ test('verify-audit ends with 0 for intact records and with 1 for a planted chang
     code: 0,
     lines: [
       expect.stringMatching(
-        /^1 forms, \d+ audit events, 5 signed sections and 0 copies of documents verified: all intact$/,
+        /^1 forms, \d+ audit events, 5 signed sections, 0 copies of documents and \d+ audit rows verified: all intact$/,
       ),
     ],
   });

@@ -95,10 +95,12 @@ test.each<[string, string, string]>([
   expect(await tampered([[sql, id]])).toContain(`${id} ${expected}`);
 });
 
-test('events taken off the end are missed by the signatures that they tell of', async () => {
+test('events taken off the end are missed by the end that was noted, the state and the signatures', async () => {
   const sql = `delete from i9_audit_events where i9_id = ? and at >= (
     select signed_at from i9_section_versions where i9_id = ? and section = 'supplement_b')`;
   expect(await tampered([[sql, id, id]])).toEqual([
+    `${id} audit event 7: the event is missing`,
+    `${id} state: the state is not the one that the audit trail leads to`,
     `${id} supplement_b version 1: an audit event of this signature is missing`,
   ]);
 });

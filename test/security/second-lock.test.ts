@@ -149,6 +149,8 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   stalled_inspection_packages: ['TABLE(organization_id integer, package_id integer)', 'eligibility_worker'],
   remove_expired: ['TABLE(name text, removed bigint)', 'eligibility_worker'],
   remove_old_deliveries: ['bigint', 'eligibility_worker'],
+  organizations_with_unmarked_trails: ['SETOF integer', 'eligibility_worker'],
+  organizations_to_anchor: ['SETOF integer', 'eligibility_worker'],
 };
 
 /** Definer functions of the owner: they work within the tenant of the transaction, or are triggers. */
@@ -195,6 +197,7 @@ test('the directory reads no column but keys, hashes, states and times', async (
     select distinct column_name as name from information_schema.column_privileges
     where grantee = 'eligibility_directory' and privilege_type = 'SELECT' and table_schema = 'public' order by 1`);
   expect(columns.map(({ name }) => name)).toEqual([
+    'anchored',
     'answers_at',
     'attempts',
     'callback_url',
@@ -212,6 +215,7 @@ test('the directory reads no column but keys, hashes, states and times', async (
     'i9_id',
     'id',
     'key_hash',
+    'kind',
     'leased_until',
     'login_folded',
     'next_attempt_at',
@@ -224,6 +228,8 @@ test('the directory reads no column but keys, hashes, states and times', async (
     'sandbox_clock_offset_ms',
     'state',
     'token_hash',
+    'unkeyed_mac',
+    'unkeyed_seq',
     'window_start',
   ]);
   const changed = await rowsOf<{ name: string }>(`

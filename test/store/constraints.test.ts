@@ -23,6 +23,7 @@ test('every unique key that a request can hit has a meaning', async () => {
     where x.indisunique and not x.indisprimary and i.relnamespace = 'public'::regnamespace`);
   const internal = new Set([
     'api_clients_client_id_key',
+    'audit_events_by_chain',
     'deliveries_sequence_key',
     'deliveries_webhook_id_key',
     'employments_employee_key',

@@ -53,6 +53,10 @@ test('writes an audit row with who, what, when and the names of the fields, neve
       user_id: tenant.userId,
       client_id: tenant.clientId,
       request_id: 'request-7',
+      chain: expect.any(Number),
+      seq: 1,
+      key_id: expect.any(Number),
+      mac: expect.any(Buffer),
     },
   ]);
   expect(JSON.stringify(rows)).not.toContain('Secret place');

@@ -1,9 +1,5 @@
-import {
-  listI9AuditTrail,
-  firstBrokenEvent,
-  readI9AuditTrail,
-  type ShownAuditEvent,
-} from '../../store/audit';
+import { listI9AuditTrail, type ShownAuditEvent } from '../../store/audit';
+import { checkI9AuditTrail } from '../../store/audit-check';
 import { listKeptMail } from '../../store/mail';
 import { users } from '../../store/users';
 import { Problem } from '../../domain/problem';
@@ -23,12 +19,11 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
   const i9 = await readI9(visit, idOf(visit));
   const page = pageOf(visit);
   const { scope, timeZone } = session;
-  const [events, all] = await Promise.all([
+  const [events, broken] = await Promise.all([
     listI9AuditTrail(services, scope, i9.row.id, { page, pageSize }),
-    readI9AuditTrail(services, scope, i9.row.id),
+    checkI9AuditTrail(services, scope, i9.row.id),
   ]);
   const names = await userNames(visit, events.rows);
-  const broken = firstBrokenEvent(scope, i9.row.id, all);
   const url = `${base}/i9s/${i9.row.id}`;
   sendHr(visit, {
     title: 'Audit trail',
@@ -41,7 +36,7 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
             {`The chain of ${counted(events.total, 'event')} is unbroken: nothing was changed or taken out.`}
           </Alert>
         ) : (
-          <Alert kind="error">{`The chain is broken at event ${broken}. Tell your administrator.`}</Alert>
+          <Alert kind="error">{`The chain is broken at event ${broken.seq}. Tell your administrator.`}</Alert>
         )}
         <table class="hr-table">
           <caption>{counted(events.total, 'event')}</caption>
