@@ -4859,7 +4859,7 @@ export interface components {
        */
       searchResult: components['schemas']['AuditTrailEntry'][];
       /**
-       * @description The first entry of the whole trail whose hash does not follow from it and the one before; `null` when all do.
+       * @description The first entry of the whole trail that is missing, was changed, or was not written by the service; `null` when there is none.
        * @example null
        */
       firstBrokenSequence: number | null;

@@ -127,6 +127,6 @@ export async function pushesOf(service: TestService, tenant: Tenant): Promise<Re
 export async function trailOf({ services }: TestService, tenant: Tenant, i9Id: number): Promise<string[]> {
   const events = await readI9AuditTrail(services, tenant, i9Id);
   const broken = await checkI9AuditTrail(services, tenant, i9Id);
-  if (broken !== null) throw new Error(`The chain is broken at event ${broken}`);
+  if (broken !== null) throw new Error(`The chain is broken at event ${broken.seq}`);
   return events.map(({ action }) => action);
 }

@@ -173,7 +173,11 @@ describe('an event forged by the role of the service', () => {
   /** Runs as the login of the service, which may insert. */
   const asService = (work: (trx: Knex.Transaction) => Promise<unknown>) => async () => {
     const database = openDatabase({ url: service.urls.serviceUrl, poolSize: 1 });
-    await database.transaction(world.tenant, work).finally(() => database.close());
+    try {
+      await database.transaction(world.tenant, work);
+    } finally {
+      await database.close();
+    }
   };
   const own = () => ({ organization_id: world.tenant.organizationId });
 

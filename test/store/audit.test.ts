@@ -2,7 +2,15 @@ import { appendI9AuditEvent, readI9AuditTrail, type I9AuditEvent } from '../../s
 import { checkI9AuditTrail, firstBrokenEvent } from '../../src/store/audit-check';
 import { readAuditKeys } from '../../src/store/audit-keys';
 import { openDatabase, type Database } from '../../src/store/database';
-import { createDatabase, createTenant, testKeys, testNow, type Tenant, type StoreDatabase } from './support';
+import {
+  createDatabase,
+  createI9,
+  createTenant,
+  testKeys,
+  testNow,
+  type Tenant,
+  type StoreDatabase,
+} from './support';
 
 let server: StoreDatabase;
 let database: Database;
@@ -15,28 +23,7 @@ beforeAll(async () => {
   tenant = await createTenant(server.owner, 'Northwind');
 });
 beforeEach(async () => {
-  const key = { organization_id: tenant.scope.organizationId };
-  const insert = async (table: string, values: object) => {
-    const [row] = await server
-      .owner(table)
-      .insert({ ...key, ...values })
-      .returning<{ id: number }[]>('id');
-    return row?.id ?? 0;
-  };
-  const employee_id = await insert('employees', {
-    first_name: 'A',
-    last_name: 'B',
-    location_id: tenant.locationId,
-  });
-  const employment_id = await insert('employments', { employee_id, start_date: '2026-01-05' });
-  i9Id = await insert('i9s', {
-    employee_id,
-    employment_id,
-    state: 'section1_pending',
-    remote: false,
-    form_edition: '01/20/25',
-    form_expiration: '2027-05-31',
-  });
+  i9Id = await createI9(server.owner, tenant);
 });
 afterAll(async () => {
   await database.close();

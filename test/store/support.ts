@@ -111,6 +111,26 @@ export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
   return { scope, legalEntityId, locationId, roleId, userId, clientId };
 }
 
+/** A form of a new hire that waits for Section 1, without a trail. @returns its id */
+export async function createI9(owner: Knex, { scope, locationId }: Tenant): Promise<number> {
+  const add = async (table: string, values: object): Promise<number> => {
+    const row = { organization_id: scope.organizationId, ...values };
+    const [added] = await owner(table).insert(row).returning<{ id: number }[]>('id');
+    if (!added) throw new Error(`Nothing was inserted into ${table}`);
+    return added.id;
+  };
+  const employee_id = await add('employees', { first_name: 'A', last_name: 'B', location_id: locationId });
+  const employment_id = await add('employments', { employee_id, start_date: '2026-01-05' });
+  return add('i9s', {
+    employee_id,
+    employment_id,
+    state: 'section1_pending',
+    remote: false,
+    form_edition: '01/20/25',
+    form_expiration: '2027-05-31',
+  });
+}
+
 export const testNow = new Date('2026-11-20T15:00:00.000Z');
 
 /** Runs a change as the tests' tenant. */
