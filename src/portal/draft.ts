@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
+import type { CookieJar } from './cookie-jar';
 import type { FormValues, PreparerValues } from './form-values';
 import type { Sealer } from './sealer';
 import type { Language } from './texts';
@@ -48,14 +49,6 @@ export function newRevision(): string {
   return randomBytes(9).toString('base64url');
 }
 
-export function cookiesOf(req: Request): Map<string, string> {
-  const pairs = (req.get('Cookie') ?? '').split(';').map((pair) => {
-    const equals = pair.indexOf('=');
-    return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const;
-  });
-  return new Map(pairs);
-}
-
 export interface BrowserState {
   draft(req: Request, token: string, now: Date): Draft | null;
   /** @throws DraftTooLarge when the answers do not fit into cookies: far beyond what the form's fields hold. */
@@ -63,7 +56,7 @@ export interface BrowserState {
   clearDraft(res: Response, token: string): void;
   receipt(req: Request, token: string, now: Date): Receipt | null;
   saveReceipt(res: Response, token: string, receipt: Receipt, now: Date): void;
-  language(req: Request, token: string): string | undefined;
+  language(req: Request, token: string): string | null;
   saveLanguage(res: Response, token: string, language: string): void;
 }
 
@@ -73,27 +66,21 @@ export interface BrowserState {
  * works, and nobody is asked to send a form twice. The server keeps nothing unsigned, and another browser with
  * the same link sees none of it.
  */
-export function browserState(sealer: Sealer, cookiePath: string, secure: boolean): BrowserState {
-  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: cookiePath };
-
+export function browserState(sealer: Sealer, jar: CookieJar): BrowserState {
   function save(res: Response, kind: string, token: string, content: unknown, seconds: number, now: Date) {
     const name = `${kind}_${linkName(token)}`;
     const expires = now.getTime() + seconds * 1000;
     const sealed = sealer.seal(JSON.stringify({ expires, content }), name);
     const parts = sealed.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
     if (parts.length > mostCookies) throw new DraftTooLarge();
-    parts.forEach((part, index) => {
-      res.cookie(`${name}_${index}`, part, { ...options, maxAge: seconds * 1000 });
-    });
+    parts.forEach((part, index) => jar.set(res, `${name}_${index}`, part, seconds));
     // A shorter text than before leaves no tail of the longer one behind.
-    for (let index = parts.length; index < mostCookies; index += 1)
-      res.clearCookie(`${name}_${index}`, options);
+    for (let index = parts.length; index < mostCookies; index += 1) jar.clear(res, `${name}_${index}`);
   }
 
   function load<Content>(req: Request, kind: string, token: string, now: Date): Content | null {
     const name = `${kind}_${linkName(token)}`;
-    const cookies = cookiesOf(req);
-    const parts = Array.from({ length: mostCookies }, (_, index) => cookies.get(`${name}_${index}`) ?? '');
+    const parts = Array.from({ length: mostCookies }, (_, index) => jar.read(req, `${name}_${index}`) ?? '');
     const opened = sealer.open(parts.join(''), name);
     if (opened === null) return null;
     // Only this module seals under this name, so the shape is known once the seal holds.
@@ -106,13 +93,11 @@ export function browserState(sealer: Sealer, cookiePath: string, secure: boolean
     saveDraft: (res, token, draft, now) => save(res, 'draft', token, draft, draftSeconds, now),
     clearDraft: (res, token) => {
       for (let index = 0; index < mostCookies; index += 1)
-        res.clearCookie(`draft_${linkName(token)}_${index}`, options);
+        jar.clear(res, `draft_${linkName(token)}_${index}`);
     },
     receipt: (req, token, now) => load<Receipt>(req, 'receipt', token, now),
     saveReceipt: (res, token, receipt, now) => save(res, 'receipt', token, receipt, receiptSeconds, now),
-    language: (req, token) => cookiesOf(req).get(`language_${linkName(token)}`),
-    saveLanguage: (res, token, language) => {
-      res.cookie(`language_${linkName(token)}`, language, options);
-    },
+    language: (req, token) => jar.read(req, `language_${linkName(token)}`),
+    saveLanguage: (res, token, language) => jar.set(res, `language_${linkName(token)}`, language),
   };
 }

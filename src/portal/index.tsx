@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 import type { Attempts } from '../authentication/attempts';
 import { networkOf } from '../authentication/networks';
 import { assetRouter } from './assets';
+import { cookieJar } from './cookie-jar';
 import { browserState, DraftTooLarge } from './draft';
 import { formParser, plainAddress } from './form-parser';
 import { createSealer } from './sealer';
@@ -42,8 +43,7 @@ export function portalRouter(options: PortalOptions): Router {
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const state = browserState(
     createSealer(options.secrets),
-    `${base}/section1`,
-    publicUrl.protocol === 'https:',
+    cookieJar({ secure: publicUrl.protocol === 'https:', path: `${base}/section1` }),
   );
   const desk: Desk = { section1, state, now: () => clock.now() };
 

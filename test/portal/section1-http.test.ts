@@ -119,7 +119,9 @@ describe('the draft', () => {
     const secure = await startPortal({ baseUrl: 'https://i9.example.com/eligibility/' });
     const { token } = secure.section1.addLink();
     const response = await httpClient(secure.url).post(`${linkPath(token)}/form`, citizenForm);
-    expect(response.headers.getSetCookie()[0]).toMatch(/Path=\/eligibility\/portal\/section1; .*Secure/);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Secure-draft_.*Path=\/eligibility\/portal\/section1; .*Secure/,
+    );
     expect(response.headers.get('location')).toBe(`/eligibility/portal/section1/${token}/review`);
     await secure.close();
   });

@@ -1,6 +1,6 @@
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { sessionLimits } from '../../authentication/sessions';
-import { cookiesOf } from '../draft';
+import type { CookieJar } from '../cookie-jar';
 import type { Sealer } from '../sealer';
 import { isLanguage, type Language } from '../texts';
 import { browserLanguage } from '../visit';
@@ -8,6 +8,7 @@ import { deviceIn, withLogin } from './known-devices';
 
 const sessionCookie = 'portal_session';
 const employeeCookie = 'portal_my';
+const signOnCookie = 'portal_sso';
 const languageCookie = 'portal_language';
 const deviceCookie = 'portal_device';
 const employeeMinutes = 60;
@@ -34,46 +35,41 @@ export interface Cookies {
   device(req: Request, login: string): string | null;
   /** Remembers for half a year that this login has signed in here. */
   rememberDevice(req: Request, res: Response, login: string): void;
+  /** What a single sign-on that has begun goes on with, sealed. */
+  signOn(req: Request): string | null;
+  setSignOn(res: Response, sealed: string, seconds: number): void;
+  clearSignOn(res: Response): void;
   language(req: Request): Language;
   setLanguage(res: Response, language: Language): void;
 }
 
-/**
- * `SameSite=Lax`, not `Strict`: whoever follows a link from an e-mail or from another program to a form is signed in there.
- * Forms of other sites are still sent without the cookie.
- */
-export function createCookies(sealer: Sealer, path: string, secure: boolean): Cookies {
-  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path };
-  const read = (req: Request, name: string) => cookiesOf(req).get(name) || null;
-  return {
-    session: (req) => read(req, sessionCookie),
-    setSession: (res, token) =>
-      void res.cookie(sessionCookie, token, { ...options, maxAge: sessionLimits.absoluteHours * 3_600_000 }),
-    clearSession: (res) => void res.clearCookie(sessionCookie, options),
-    employee(req, now) {
-      const opened = sealer.open(read(req, employeeCookie) ?? '', employeeCookie);
-      if (opened === null) return null;
-      const session = JSON.parse(opened) as EmployeeSession;
-      return Date.parse(session.until) > now.getTime() ? session : null;
-    },
-    setEmployee(res, employee, now) {
-      const until = new Date(now.getTime() + employeeMinutes * 60_000).toISOString();
-      const sealed = sealer.seal(JSON.stringify({ ...employee, until }), employeeCookie);
-      res.cookie(employeeCookie, sealed, { ...options, maxAge: employeeMinutes * 60_000 });
-    },
-    clearEmployee: (res) => void res.clearCookie(employeeCookie, options),
-    device: (req, login) => deviceIn(sealer.open(read(req, deviceCookie) ?? '', deviceCookie), login),
-    rememberDevice(req, res, login) {
-      const known = withLogin(sealer.open(read(req, deviceCookie) ?? '', deviceCookie), login);
-      res.cookie(deviceCookie, sealer.seal(known, deviceCookie), {
-        ...options,
-        maxAge: deviceDays * 86_400_000,
-      });
-    },
-    language(req) {
-      const chosen = read(req, languageCookie);
-      return isLanguage(chosen) ? chosen : browserLanguage(req);
-    },
-    setLanguage: (res, language) => void res.cookie(languageCookie, language, options),
-  };
-}
+export const createCookies = (sealer: Sealer, jar: CookieJar): Cookies => ({
+  session: (req) => jar.read(req, sessionCookie),
+  setSession: (res, token) => jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
+  clearSession: (res) => jar.clear(res, sessionCookie),
+  employee(req, now) {
+    const opened = sealer.open(jar.read(req, employeeCookie) ?? '', employeeCookie);
+    if (opened === null) return null;
+    const session = JSON.parse(opened) as EmployeeSession;
+    return Date.parse(session.until) > now.getTime() ? session : null;
+  },
+  setEmployee(res, employee, now) {
+    const until = new Date(now.getTime() + employeeMinutes * 60_000).toISOString();
+    const sealed = sealer.seal(JSON.stringify({ ...employee, until }), employeeCookie);
+    jar.set(res, employeeCookie, sealed, employeeMinutes * 60);
+  },
+  clearEmployee: (res) => jar.clear(res, employeeCookie),
+  device: (req, login) => deviceIn(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
+  rememberDevice(req, res, login) {
+    const known = withLogin(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login);
+    jar.set(res, deviceCookie, sealer.seal(known, deviceCookie), deviceDays * 86_400);
+  },
+  signOn: (req) => jar.read(req, signOnCookie),
+  setSignOn: (res, sealed, seconds) => jar.set(res, signOnCookie, sealed, seconds),
+  clearSignOn: (res) => jar.clear(res, signOnCookie),
+  language(req) {
+    const chosen = jar.read(req, languageCookie);
+    return isLanguage(chosen) ? chosen : browserLanguage(req);
+  },
+  setLanguage: (res, language) => jar.set(res, languageCookie, language),
+});

@@ -5,6 +5,7 @@ import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
 import { createRepresentativeService } from '../../forms/representative-service';
 import type { Services } from '../../services';
+import { cookieJar } from '../cookie-jar';
 import { formParser, plainAddress } from '../form-parser';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
@@ -55,7 +56,10 @@ export function hrRouter({
   const desk: HrDesk = {
     services,
     sessions: createSessions(services, now),
-    cookies: createCookies(sealer, base, publicUrl.protocol === 'https:'),
+    cookies: createCookies(
+      sealer,
+      cookieJar({ secure: publicUrl.protocol === 'https:', path: base, hostOnly: true }),
+    ),
     sealer,
     base,
     now,

@@ -7,7 +7,6 @@ import {
   type Pending,
   type Recognized,
 } from '../../authentication/single-sign-on';
-import { cookiesOf } from '../draft';
 import type { FormBody } from '../form-values';
 import { Card } from '../views/page';
 import type { HrDesk } from './desk';
@@ -15,7 +14,7 @@ import { bilingual, sendBilingual } from './outside';
 import { placeAfter } from './sign-in';
 import { typed } from './signing/typed';
 
-const cookieName = 'portal_sso';
+const signOnPurpose = 'sign-on';
 const minutes = 10;
 /** The browser goes on by itself, at once. */
 const answerMinutes = 1;
@@ -81,20 +80,14 @@ type Begun = { readonly url: string; readonly pending: Pending } | null;
  */
 function leave(req: Request, res: Response, desk: HrDesk, begun: Begun): void {
   if (!begun) return refuse(req, res, desk);
-  res.cookie(cookieName, seal(desk, cookieName, begun.pending), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: desk.services.config.baseUrl.startsWith('https:'),
-    path: `${desk.base}/sso`,
-    maxAge: minutes * 60_000,
-  });
+  desk.cookies.setSignOn(res, seal(desk, signOnPurpose, begun.pending), minutes * 60);
   res.redirect(303, begun.url);
 }
 
 /** What the browser has asked for; it counts for one answer. */
 function takeAsked(req: Request, res: Response, desk: HrDesk): Pending | null {
-  const pending = unseal<Pending>(desk, cookieName, cookiesOf(req).get(cookieName) ?? '');
-  res.clearCookie(cookieName, { path: `${desk.base}/sso` });
+  const pending = unseal<Pending>(desk, signOnPurpose, desk.cookies.signOn(req) ?? '');
+  desk.cookies.clearSignOn(res);
   return pending;
 }
 

@@ -1,0 +1,52 @@
+import type { CookieOptions, Request, Response } from 'express';
+
+/** Cookies of our pages: no script reads them, and forms of other sites are sent without them. */
+export interface CookieJar {
+  /** The value, or null when there is none. */
+  read(req: Request, name: string): string | null;
+  /** @param seconds until the browser forgets it; without: when it is closed */
+  set(res: Response, name: string, value: string, seconds?: number): void;
+  clear(res: Response, name: string): void;
+}
+
+export interface CookieScope {
+  /** Where the service is reached over https. */
+  readonly secure: boolean;
+  /** Pages that get the cookies. */
+  readonly path: string;
+  /** Nobody but this host may set them. Browsers promise that only for cookies of all its pages, and over https. */
+  readonly hostOnly?: boolean;
+}
+
+/**
+ * Over https the names begin with a prefix that makes browsers refuse the cookie from anybody else (RFC 6265bis, section
+ * 4.1.3): `__Host-`, so that no other host of the domain can plant a session of its own, else `__Secure-`.
+ *
+ * `SameSite=Lax`, not `Strict`: whoever follows a link from an e-mail or from another program to a form is signed in there.
+ */
+export function cookieJar({ secure, path, hostOnly = false }: CookieScope): CookieJar {
+  const prefix = secure ? (hostOnly ? '__Host-' : '__Secure-') : '';
+  const options: CookieOptions = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: secure && hostOnly ? '/' : path,
+  };
+  return {
+    read: (req, name) => cookiesOf(req).get(prefix + name) || null,
+    set(res, name, value, seconds) {
+      res.cookie(prefix + name, value, { ...options, ...(seconds && { maxAge: seconds * 1000 }) });
+    },
+    clear(res, name) {
+      res.clearCookie(prefix + name, options);
+    },
+  };
+}
+
+function cookiesOf(req: Request): Map<string, string> {
+  const pairs = (req.get('Cookie') ?? '').split(';').map((pair) => {
+    const equals = pair.indexOf('=');
+    return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const;
+  });
+  return new Map(pairs);
+}
