@@ -206,11 +206,14 @@ export interface EmployeeAccount {
   login: string;
   passwordHash: string;
   mustChangePassword: boolean;
+  /** How often the employee has signed out. */
+  signOuts: number;
 }
 
 const employeeAccount = prepare<EmployeeAccount>(
   'employee_account',
-  `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword" from employee_logins
+  `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword", sign_outs as "signOuts"
+   from employee_logins
    where organization_id = :organizationId and employee_id = :employeeId and not retired`,
   ['organizationId', 'employeeId'],
 );
@@ -223,6 +226,22 @@ export async function findEmployeeAccount(
 ): Promise<EmployeeAccount | null> {
   const [row] = await query(database, tenant, employeeAccount, { employeeId });
   return row ?? null;
+}
+
+const signOutEmployee = prepare(
+  'employee_sign_out',
+  `update employee_logins set sign_outs = sign_outs + 1
+   where organization_id = :organizationId and employee_id = :employeeId`,
+  ['organizationId', 'employeeId'],
+);
+
+/** Ends every session of the employee. */
+export async function endEmployeeSessions(
+  database: Database,
+  tenant: Tenant,
+  employeeId: number,
+): Promise<void> {
+  await execute(database, tenant, signOutEmployee, { employeeId });
 }
 
 /** Sets the password that the employee has chosen. Declares the change. */

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { Actions, Alert } from '../components/page-parts';
 import { Card } from '../views/page';
 import type { HrDesk } from './desk';
+import { signedInEmployee } from './employee-session';
 import { bilingual, sendBilingual } from './outside';
 import type { HrTexts } from './texts';
 
@@ -52,7 +53,7 @@ export const showHome =
     const { base, cookies, sessions } = desk;
     const token = cookies.session(req);
     if (token !== null && (await sessions.find(token))) return res.redirect(303, `${base}/`);
-    if (cookies.employee(req, desk.now())) return res.redirect(303, `${base}/my`);
+    if (await signedInEmployee(req, desk)) return res.redirect(303, `${base}/my`);
     const { t } = bilingual(req, desk);
     sendBilingual(req, res, desk, {
       title: t.home.title,

@@ -5,11 +5,7 @@ import { newHireScope } from '../../forms/new-hire';
 import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
 import { readWorksite } from '../../forms/worksite';
 import { i9s, type I9Row } from '../../store/i9s';
-import {
-  findEmployeeAccount,
-  updateEmployeePassword,
-  type EmployeeAccount,
-} from '../../store/portal-sessions';
+import { updateEmployeePassword } from '../../store/portal-sessions';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/write';
 import type { FormBody } from '../form-values';
@@ -17,24 +13,11 @@ import { textsOf } from '../texts';
 import { Card, dateInWords } from '../views/page';
 import type { EmployeeSession } from './cookies';
 import type { HrDesk } from './desk';
+import { proofOf, signedInEmployee, type SignedInEmployee } from './employee-session';
 import { bilingual, sendBilingual } from './outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
-import { proofOf } from './sign-in';
 
 /** The pages of an employee with a login of his own: his Section 1, and his password. */
-
-interface Signed {
-  session: EmployeeSession;
-  account: EmployeeAccount;
-}
-
-/** The session of the browser, if the login still is what it was when the session began. */
-async function signedIn(req: Request, desk: HrDesk): Promise<Signed | null> {
-  const session = desk.cookies.employee(req, desk.now());
-  if (!session) return null;
-  const account = await findEmployeeAccount(desk.services.database, session, session.employeeId);
-  return account && proofOf(account.passwordHash) === session.proof ? { session, account } : null;
-}
 
 type Work<R> = (unit: Unit) => Promise<R>;
 
@@ -62,7 +45,7 @@ async function show(
   req: Request,
   res: Response,
   desk: HrDesk,
-  signed: Signed,
+  signed: SignedInEmployee,
   faults: PasswordFaults = {},
   status = hasFaults(faults) ? 422 : 200,
 ): Promise<void> {
@@ -131,12 +114,12 @@ async function show(
   });
 }
 
-type Page = (req: Request, res: Response, desk: HrDesk, signed: Signed) => Promise<void>;
+type Page = (req: Request, res: Response, desk: HrDesk, signed: SignedInEmployee) => Promise<void>;
 
 const withEmployee =
   (page: Page) =>
   async (req: Request, res: Response, desk: HrDesk): Promise<void> => {
-    const signed = await signedIn(req, desk);
+    const signed = await signedInEmployee(req, desk);
     return signed ? page(req, res, desk, signed) : res.redirect(303, `${desk.base}/sign-in`);
   };
 
@@ -179,6 +162,7 @@ export const changeEmployeePassword = withEmployee(async (req, res, desk, signed
   await desk.passwords.forgive(session);
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
-  desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(passwordHash) }, desk.now());
+  const proof = proofOf({ ...signed.account, passwordHash });
+  desk.cookies.setEmployee(res, { organizationId, employeeId, proof }, desk.now());
   res.redirect(303, `${desk.base}/my`);
 });

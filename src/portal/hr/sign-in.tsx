@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import type { GuessLimits } from '../../authentication/guess-guard';
@@ -6,8 +5,9 @@ import { TextField } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
-import { findEmployeeAccount } from '../../store/portal-sessions';
+import { endEmployeeSessions, findEmployeeAccount } from '../../store/portal-sessions';
 import type { HrDesk } from './desk';
+import { proofOf, signedInEmployee } from './employee-session';
 import { bilingual, sendBilingual } from './outside';
 import type { HrTexts } from './texts';
 
@@ -135,7 +135,7 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
     const account = await findEmployeeAccount(desk.services.database, found, found.id);
     if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
-    desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account.passwordHash) }, now);
+    desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);
     return res.redirect(303, `${desk.base}/my`);
   }
   const token = await desk.sessions.open(found, 'password', desk.cookies.session(req));
@@ -144,13 +144,14 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
   res.redirect(303, `${desk.base}${to}`);
 }
 
-/** Ties an employee's session to his password. */
-export const proofOf = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
-
 export async function signOut(req: Request, res: Response, desk: HrDesk): Promise<void> {
   const token = desk.cookies.session(req);
   if (token !== null) await desk.sessions.close(token);
+  const employee = await signedInEmployee(req, desk);
+  if (employee) {
+    const { organizationId, employeeId } = employee.session;
+    await endEmployeeSessions(desk.services.database, { organizationId }, employeeId);
+  }
   desk.cookies.clearSession(res);
   desk.cookies.clearEmployee(res);
   res.redirect(303, `${desk.base}/sign-in?ended=yes`);
