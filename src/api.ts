@@ -37,7 +37,7 @@ export async function createApi(
   const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
     contract,
     handlers,
-    authenticate: (token) => services.callers.authenticate(token),
+    authenticate: (token, { remoteAddress }) => services.callers.authenticate(token, remoteAddress),
     createContext: (info) => createContext(services, info),
     rateLimit,
     remoteAddress: createClientAddress(services.config.trustProxy),

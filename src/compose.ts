@@ -43,6 +43,9 @@ export interface Composition {
   close(): Promise<void>;
 }
 
+/** Of the requests that a client may send in a minute: unknown tokens that one network may send. */
+const unknownTokenShare = 1 / 12;
+
 /**
  * Opens the database and makes what handlers and portal share, or what the worker does.
  *
@@ -57,7 +60,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     keys: createKeyRing(config.encryptionKeys),
     clock: time,
     everify: createGateway(config, database, time),
-    callers: createCallers(database),
+    callers: createCallers(database, Math.ceil(config.rateLimitPerMinute * unknownTokenShare)),
     clientGuesses: createGuessGuard(database, 'api-client', clientGuessLimits),
     logger,
   };
