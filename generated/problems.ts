@@ -4,6 +4,7 @@ export type ProblemType =
   | 'invalid-request'
   | 'malformed-json'
   | 'unauthorized'
+  | 'sign-in-needed'
   | 'permission-denied'
   | 'not-found'
   | 'method-not-allowed'
@@ -44,6 +45,10 @@ export const problemTypes: Readonly<
    * The token is missing, unknown, expired or revoked.
    */
   unauthorized: { status: 401, title: 'A valid access token is required' },
+  /**
+   * The change asks for an access token that is at most as old as `max_age` in `WWW-Authenticate` says.
+   */
+  'sign-in-needed': { status: 401, title: 'Sign in anew' },
   /**
    * The role of the calling user does not hold the permission that the operation needs, or, for steps of an E-Verify case, no training is recorded for the user.
    */

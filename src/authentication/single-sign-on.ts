@@ -9,6 +9,7 @@ import {
   type Organization,
   type SamlSettings,
 } from '../store/organizations';
+import type { SignOnKind } from '../store/sign-on';
 import { findOAuthSecret, findSingleSignOnUser } from '../store/portal-sessions';
 import { guardedFetch } from './guarded-fetch';
 
@@ -29,8 +30,6 @@ export interface Pending {
 }
 
 export type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
-
-export type SignOnKind = 'oauth' | 'saml';
 
 /** Which sign-ons an organization has enabled and set up. */
 export async function signOnsOf(services: Needs, organizationId: number): Promise<readonly SignOnKind[]> {

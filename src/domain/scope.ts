@@ -15,6 +15,11 @@ export interface Scope {
   partnerId: number | null;
   permissions: ReadonlySet<number>;
   scopes: readonly ('read' | 'write')[];
+  /**
+   * When the caller last proved who he is, in real time: the client by its secret, a user by signing in. Null for whoever
+   * has nothing to sign in with.
+   */
+  signedInAt: Date | null;
   reach: Reach;
   /** The user has passed E-Verify's training; nobody else creates or resolves cases. */
   everifyTrained: boolean;

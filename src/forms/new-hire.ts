@@ -11,6 +11,7 @@ export const newHireScope = (organizationId: number): Scope => ({
   partnerId: null,
   permissions: new Set(),
   scopes: [],
+  signedInAt: null,
   reach: 'everyone',
   everifyTrained: false,
   hierarchy: [],

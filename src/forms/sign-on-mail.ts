@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { signOnAddressMail } from '../mail/form-texts';
+import { dateIn } from '../domain/dates';
+import { signOnAddressMail, signOnChangedMail } from '../mail/sign-on-texts';
 import type { Services } from '../services';
-import { queueMail } from '../store/mail';
+import { queueMail, queueMails } from '../store/mail';
 import { readOrganization } from '../store/organizations';
-import { findSignOnUsers } from '../store/sign-on';
+import { findMappedUsers, findSignOnUsers, type SignOnKind } from '../store/sign-on';
+import type { Unit } from '../store/unit';
+import { users } from '../store/users';
 import { write } from '../store/write';
 import { newHireScope } from './new-hire';
 
@@ -30,4 +33,22 @@ export async function mailSignOnAddress(
       unit.change({ type: 'user', id: userId }, ['signOnAddress']);
     });
   }
+}
+
+/** Tells every user whom an identity provider names that somebody has changed which provider that is. */
+export async function mailSignOnChange(unit: Unit, kinds: readonly SignOnKind[]): Promise<void> {
+  const addressees = await findMappedUsers(unit, kinds);
+  if (addressees.length === 0) return;
+  const { name: organization, timeZone } = await readOrganization(unit);
+  const actor = unit.scope.userId === null ? null : await users.read(unit, unit.scope.userId);
+  if (!actor) throw new Error('Only a user changes how people sign on');
+  const common = {
+    organization,
+    by: `${actor.firstName} ${actor.lastName}`,
+    date: dateIn(unit.now, timeZone),
+  };
+  await queueMails(
+    unit,
+    addressees.map(({ firstName, email }) => signOnChangedMail({ ...common, to: email, firstName })),
+  );
 }

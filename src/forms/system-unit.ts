@@ -20,6 +20,7 @@ export async function asSystem<T>(
     partnerId: null,
     permissions: new Set<number>(),
     scopes: [],
+    signedInAt: null,
     reach: 'everyone' as const,
     everifyTrained: false,
     hierarchy: [],

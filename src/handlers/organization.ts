@@ -12,6 +12,7 @@ import { organizations, type Organization, type OrganizationValues } from '../st
 import type { Unit } from '../store/unit';
 import type { HandlersOf } from './context';
 import { cleared, isoDate, readRecord, self, updateRecord } from './resource';
+import { assertMaySetSignOn, signOnChanges, tellSignOnChange } from './sign-on-rules';
 
 type OrganizationBody = components['schemas']['Organization'];
 type OrganizationFields = components['schemas']['OrganizationFields'];
@@ -33,8 +34,11 @@ export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganiz
         const fields = cleared(body);
         assertPossible(fields);
         await assertHierarchyFree(unit, fields, before);
+        const signOn = signOnChanges(fields, toOrganization(before));
+        await assertMaySetSignOn(unit, signOn, new Date());
         const values = valuesOf(fields, before);
         await organizations.update(unit, values);
+        await tellSignOnChange(unit, signOn);
         await followCalendar(unit, context.services, { locationId: null, before, changes: values });
       },
     );

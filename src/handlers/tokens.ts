@@ -125,6 +125,7 @@ const actAs = (client: ClientCredentials): Scope => ({
   partnerId: client.partnerId,
   permissions: new Set(),
   scopes: client.scopes,
+  signedInAt: null,
   reach: [],
   everifyTrained: false,
   hierarchy: [],

@@ -262,26 +262,3 @@ export function purgeSummaryMail({ to, firstName, organization, total, forms }: 
     ),
   };
 }
-
-export interface SignOnAddress {
-  to: string;
-  firstName: string;
-  organization: string;
-  /** Leads to the organization's identity provider; the same for all of its users. */
-  signOnUrl: string;
-}
-
-/** Tells a user who has asked for it where the organization signs on. */
-export function signOnAddressMail({ to, firstName, organization, signOnUrl }: SignOnAddress): Mail {
-  return {
-    kind: 'sign-on-address',
-    to,
-    subject: `${line(organization)}: sign in with your company account`,
-    text: paragraphs(
-      `Hello ${line(firstName)},`,
-      `Somebody, probably you, wants to sign in with a company account of ${line(organization)}.`,
-      ['Open this address, and keep it for the next time:', signOnUrl],
-      'If you did not ask for this, there is nothing that you have to do.',
-    ),
-  };
-}

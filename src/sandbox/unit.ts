@@ -20,6 +20,7 @@ export function sandboxUnit(
     partnerId: null,
     permissions: new Set(everyPermission),
     scopes: ['read', 'write'] as const,
+    signedInAt: null,
     reach: 'everyone' as const,
     everifyTrained: true,
     hierarchy: [],

@@ -49,6 +49,7 @@ interface CallerRow extends RightsRow {
   clientId: number;
   partnerId: number | null;
   scopes: ('read' | 'write')[];
+  signedInAt: Date;
 }
 
 /** What decides about the rights of the user `u` in the organization `o`, as columns of a `select`. */
@@ -60,11 +61,12 @@ export const rightsColumns = `
                join groups g on g.organization_id = m.organization_id and g.id = m.group_id
                where m.organization_id = u.organization_id and m.user_id = u.id) as paths`;
 
+/** No token is given without the client's secret, so the caller signed in when it was made. */
 const callerByToken = prepare<CallerRow>(
   'caller_by_token',
   `
   select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
-         t.scopes, ${rightsColumns}
+         t.scopes, t.created_at as "signedInAt", ${rightsColumns}
   from access_tokens t
   join api_clients c on c.organization_id = t.organization_id and c.id = t.api_client_id
   join users u on u.organization_id = t.organization_id and u.id = t.user_id

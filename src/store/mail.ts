@@ -25,20 +25,28 @@ export interface ClaimedMail {
 /** Clocks of the database and of workers may differ: a job that comes a little early must not be dropped. */
 const clockSkewMs = 5_000;
 
+type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
+
+const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
+  organization_id: organizationId,
+  template: mail.kind,
+  message_ciphertext: keys.seal(organizationId, 'mail-message', JSON.stringify(mail)),
+});
+
+/** So many values stay far below the most that a statement of PostgreSQL takes. */
+const atOnce = 500;
+
+/** Like `queueMail`, for as many as there are. */
+export async function queueMails(unit: Queue, mails: readonly Mail[]): Promise<void> {
+  for (let start = 0; start < mails.length; start += atOnce) {
+    const rows = mails.slice(start, start + atOnce).map((mail) => rowOf(unit, mail));
+    await unit.trx('mail_messages').insert(rows);
+  }
+}
+
 /** Puts an e-mail into the transaction of the change that causes it; its job is committed with it. */
-export async function queueMail(
-  unit: Pick<Unit, 'trx' | 'keys'> & { scope: Tenant },
-  mail: Mail,
-): Promise<number> {
-  const { trx, scope, keys } = unit;
-  const { organizationId } = scope;
-  const [row] = await trx('mail_messages')
-    .insert({
-      organization_id: organizationId,
-      template: mail.kind,
-      message_ciphertext: keys.seal(organizationId, 'mail-message', JSON.stringify(mail)),
-    })
-    .returning<{ id: number }[]>('id');
+export async function queueMail(unit: Queue, mail: Mail): Promise<number> {
+  const [row] = await unit.trx('mail_messages').insert(rowOf(unit, mail)).returning<{ id: number }[]>('id');
   if (!row) throw new Error('The e-mail was not queued');
   return row.id;
 }

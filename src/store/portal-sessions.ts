@@ -60,6 +60,7 @@ interface SessionUser extends RightsRow {
   mustChangePassword: boolean;
   organizationName: string;
   timeZone: string;
+  signedInAt: Date | null;
 }
 
 export interface StoredSession {
@@ -86,7 +87,8 @@ const sessionByToken = prepare<
 >(
   'session_by_token',
   `
-  select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.last_seen_at as "lastSeenAt", ${userColumns}
+  select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.last_seen_at as "lastSeenAt",
+    s.created_at as "signedInAt", ${userColumns}
   from portal_sessions s
   join users u on u.organization_id = s.organization_id and u.id = s.user_id
   join organizations o on o.id = s.organization_id
@@ -136,7 +138,8 @@ export async function findSession(
 
 const userById = prepare<SessionUser>(
   'user_scope',
-  `select ${userColumns} from users u join organizations o on o.id = u.organization_id
+  `select null::timestamptz as "signedInAt", ${userColumns}
+   from users u join organizations o on o.id = u.organization_id
    where u.organization_id = :organizationId and u.id = :id and not u.retired`,
   ['organizationId', 'id'],
 );
@@ -156,6 +159,7 @@ const scopeOf = (row: SessionUser): StoredSession['scope'] => ({
   clientId: null,
   partnerId: null,
   scopes: ['read', 'write'],
+  signedInAt: row.signedInAt,
   ...rightsOf(row),
 });
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tenant } from './database';
-import { execute, lookUp, prepare, query } from './statement';
+import { execute, lookUp, prepare, query, queryIn } from './statement';
+import type { Unit } from './unit';
 
-/** Single sign-on before anybody is known. */
+/** Single sign-on: before anybody is known, and whom it is for. */
+
+export type SignOnKind = 'oauth' | 'saml';
 
 /** Longer than an answer of an identity provider is valid, and than a sign-on may take. */
 const rememberedHours = 24;
@@ -90,3 +93,16 @@ export async function findSignOnUsers(database: Database, name: string): Promise
   const found = await Promise.all(tenants.map((tenant) => query(database, tenant, addressees, { name })));
   return found.flat().slice(0, mostAddressees);
 }
+
+const mapped = prepare<{ firstName: string; email: string }>(
+  'sign_on_mapped_users',
+  `select first_name as "firstName", email_address as email from users
+   where organization_id = :organizationId and not retired and email_address is not null
+     and ((:oauth and oauth_id is not null) or (:saml and saml_id is not null))
+   order by id`,
+  ['organizationId', 'oauth', 'saml'],
+);
+
+/** The active users with an e-mail address whom an identity provider names, by any of these sign-ons. */
+export const findMappedUsers = ({ trx, scope }: Unit, kinds: readonly SignOnKind[]) =>
+  queryIn(trx, scope, mapped, { oauth: kinds.includes('oauth'), saml: kinds.includes('saml') });

@@ -1,5 +1,6 @@
 import type { Access } from '../domain/rights';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
+import type { SignOnKind } from './sign-on';
 import { prepare, queryIn } from './statement';
 import type { Unit } from './unit';
 
@@ -37,6 +38,17 @@ const accessByRole = accessOfMany('access_of_role', 'role = :role', ['role']);
 /** Of all users with a role together, retired ones too: they can come back. */
 export async function accessOfRole({ trx, scope }: Unit, role: number): Promise<Access> {
   const [row] = await queryIn(trx, scope, accessByRole, { role });
+  return accessOf(row);
+}
+
+const accessBySignOn = {
+  oauth: accessOfMany('access_of_oauth_users', 'oauth_id is not null', []),
+  saml: accessOfMany('access_of_saml_users', 'saml_id is not null', []),
+} as const;
+
+/** Of all users whom an identity provider names together, retired ones too. */
+export async function accessOfSignOn({ trx, scope }: Unit, kind: SignOnKind): Promise<Access> {
+  const [row] = await queryIn(trx, scope, accessBySignOn[kind]);
   return accessOf(row);
 }
 

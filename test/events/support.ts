@@ -297,6 +297,7 @@ async function makePartnership(
     partnerId,
     permissions: new Set(),
     scopes: ['read', 'write'],
+    signedInAt: null,
     reach: 'everyone',
     everifyTrained: false,
     hierarchy: [],

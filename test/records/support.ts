@@ -53,6 +53,7 @@ export async function office(
     partnerId: null,
     permissions: new Set(permissions.map(({ id }) => id)),
     scopes: ['read', 'write'] as const,
+    signedInAt: null,
     reach: 'everyone' as const,
     everifyTrained: true,
     hierarchy: [],

@@ -104,6 +104,7 @@ export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
     partnerId: null,
     permissions: new Set(),
     scopes: ['read', 'write'],
+    signedInAt: null,
     reach: 'everyone',
     everifyTrained: false,
     hierarchy: [],

@@ -1,0 +1,53 @@
+import type { Mail } from '../store/mail';
+import { line, paragraphs } from './texts';
+
+/** E-mails about signing in with a company account. Users have no language preference; they are in English. */
+
+export interface SignOnAddress {
+  to: string;
+  firstName: string;
+  organization: string;
+  /** Leads to the organization's identity provider; the same for all of its users. */
+  signOnUrl: string;
+}
+
+/** Tells a user who has asked for it where the organization signs on. */
+export function signOnAddressMail({ to, firstName, organization, signOnUrl }: SignOnAddress): Mail {
+  return {
+    kind: 'sign-on-address',
+    to,
+    subject: `${line(organization)}: sign in with your company account`,
+    text: paragraphs(
+      `Hello ${line(firstName)},`,
+      `Somebody, probably you, wants to sign in with a company account of ${line(organization)}.`,
+      ['Open this address, and keep it for the next time:', signOnUrl],
+      'If you did not ask for this, there is nothing that you have to do.',
+    ),
+  };
+}
+
+export interface SignOnChanged {
+  to: string;
+  firstName: string;
+  organization: string;
+  /** Name of the user who has changed it. */
+  by: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+}
+
+/** Warns a user who signs in with a company account that somebody has changed who vouches for it. */
+export function signOnChangedMail({ to, firstName, organization, by, date }: SignOnChanged): Mail {
+  const name = line(organization);
+  return {
+    kind: 'sign-on-changed',
+    to,
+    subject: `${name}: signing in with your company account has changed`,
+    text: paragraphs(
+      `Hello ${line(firstName)},`,
+      `On ${date} ${line(by)} changed the settings by which people of ${name} sign in with their company account.`,
+      'If you know about it, there is nothing that you have to do.',
+      `If you do not, tell whoever looks after the accounts of ${name} at once: with these settings somebody could sign in as you.`,
+    ),
+  };
+}
