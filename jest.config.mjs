@@ -12,6 +12,7 @@ const esmPackages = [
   'oauth4webapi',
   'jose',
   'preact',
+  'qr',
 ];
 
 export default {

@@ -3145,6 +3145,11 @@ export interface components {
        */
       sendLoginEmail?: boolean | null;
       /**
+       * @description `true` takes the authenticator app and the recovery codes from the user, who has lost them and is known to you. Ends the sessions of the user. Extension.
+       * @example false
+       */
+      removeSecondFactor?: boolean | null;
+      /**
        * @description Whether the user is retired; `null` counts as left out.
        * @example false
        */
@@ -3530,6 +3535,11 @@ export interface components {
        *     ]
        */
       permissions: number[];
+      /**
+       * @description Whether users with this role who sign in with a password are also asked for a code of an authenticator app. Extension.
+       * @example false
+       */
+      secondFactorRequired: boolean;
       links: components['schemas']['Links'];
     };
     /** @description A role in a list. */
@@ -3577,6 +3587,11 @@ export interface components {
        *     ]
        */
       permissions?: number[];
+      /**
+       * @description Whether users with this role who sign in with a password are also asked for a code of an authenticator app; those who have none set it up at their next sign-in. Extension.
+       * @example false
+       */
+      secondFactorRequired?: boolean;
       links?: components['schemas']['ReadOnly'];
     };
     /** @description A new role. */
@@ -3869,6 +3884,11 @@ export interface components {
        *     ]
        */
       reminderDays?: number[];
+      /**
+       * @description Whether everybody who signs in with a password is also asked for a code of an authenticator app; those who have none set it up at their next sign-in. Extension.
+       * @example true
+       */
+      secondFactorRequired?: boolean;
       links?: components['schemas']['ReadOnly'];
     };
     /** @description A change of the settings. Fields left out stay. */
@@ -4042,6 +4062,11 @@ export interface components {
        *     ]
        */
       reminderDays: number[];
+      /**
+       * @description Whether everybody who signs in with a password is also asked for a code of an authenticator app. Extension.
+       * @example false
+       */
+      secondFactorRequired: boolean;
       links: components['schemas']['Links'];
     };
     /**

@@ -14,7 +14,7 @@ import {
 import { revokeUserTokens } from '../store/tokens';
 import { users } from '../store/users';
 import { beyondReach } from '../store/unit';
-import { write } from '../store/write';
+import { readOnly, write } from '../store/write';
 import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
 
 /** A session ends when nothing was done for this long, and this long after sign-in in any case. */
@@ -43,6 +43,8 @@ export interface Sessions {
   close(token: string): Promise<void>;
   /** Whether a form was sent from a page of this session. */
   isGenuine(session: Session, csrf: string): boolean;
+  /** Whether this is the password of the user, who is signed in already. */
+  isPassword(session: Session, password: string): Promise<boolean>;
   /**
    * Sets a new password, ends all sessions and tokens of the user and opens a new session.
    * @returns the new token; null when the present password is another one
@@ -103,6 +105,11 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
     close: (token) => revokeSession(database, tokenHash(token), now()),
 
     isGenuine: ({ csrfHash }, csrf) => timingSafeEqual(csrfHash, tokenHash(csrf)),
+
+    async isPassword({ scope }, password) {
+      const hash = await readOnly(services, { scope, now: now() }, readPasswordHash);
+      return verifySecret(hash, password);
+    },
 
     async changePassword({ scope, method }, present, wanted) {
       const request = { scope, operationId: 'changePassword', requestId: randomUUID(), now: now() };

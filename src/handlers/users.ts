@@ -5,6 +5,7 @@ import { largestId } from '../domain/hierarchy';
 import { Problem } from '../domain/problem';
 import { queueUserWelcome } from '../mail/welcome';
 import { readOrganization } from '../store/organizations';
+import { removeSecondFactor } from '../store/second-factors';
 import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users, type User, type UserValues } from '../store/users';
@@ -53,7 +54,8 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
       await users.update(unit, before.id, values);
       if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
       await assertRoleManagerLeft(unit);
-      if (body.retired || body.password) await revokeUserTokens(unit, params.user_id);
+      if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
+      if (body.retired || body.password || body.removeSecondFactor) await revokeUserTokens(unit, before.id);
       await sendWelcome(unit, context.services, body, params.user_id, generated);
     }),
 };
@@ -74,6 +76,7 @@ async function userValues(
     role: sentRole,
     password: _p,
     sendLoginEmail: _s,
+    removeSecondFactor: _r,
     fullName: _f,
     links: _l,
     retired,
@@ -116,6 +119,7 @@ function roleId(sent: UserFields['role']): number {
 /** The first field that changes who can sign in as the user: whoever sends it could be that user. */
 function signInField(body: UserFields, before: User): string | undefined {
   if (body.password) return 'password';
+  if (body.removeSecondFactor) return 'removeSecondFactor';
   if (body.retired === false && before.retired) return 'retired';
   // A new password is sent to the address, so it is a key as well.
   return (['login', 'emailAddress', 'oauthId', 'samlId'] as const).find(

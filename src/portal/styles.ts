@@ -165,6 +165,9 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
 .hr-document:first-of-type { border-top: 0; padding-top: 0; }
 .hr-copy { max-width: 100%; height: auto; border: 1px solid #c6cace; background: #fff; }
+.hr-qr { display: block; width: 14rem; max-width: 100%; height: auto; border: 1px solid #c6cace; }
+.hr-key, .hr-codes { font-family: "Roboto Mono Web", monospace; overflow-wrap: anywhere; }
+.hr-codes { list-style: none; margin: 1rem 0; padding: 0; line-height: 1.9; }
 .hr-mail { white-space: pre-wrap; overflow-wrap: anywhere; font-family: inherit; margin: 0; }
 .hr-signout { display: inline-flex; gap: 0.75rem; align-items: center; flex: none; margin: 0; }
 .usa-textarea { max-width: 40rem; min-height: 7rem; height: auto; }

@@ -26,7 +26,8 @@ export type Purpose =
   | 'idempotent-response'
   | 'inspection-package'
   | 'mail-message'
-  | 'audit-key';
+  | 'audit-key'
+  | 'authenticator-secret';
 
 /** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
 export interface KeyRing {

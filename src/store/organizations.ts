@@ -59,6 +59,7 @@ export const organizationFields = {
   hierarchy: stored<string[]>(),
   section2ReviewRequired: requiredFlag,
   reminderDays: stored<number[]>(),
+  secondFactorRequired: requiredFlag,
 };
 
 /** Set only; the sign-on alone reads it. */

@@ -58,6 +58,8 @@ interface SessionUser extends RightsRow {
   login: string | null;
   emailAddress: string | null;
   mustChangePassword: boolean;
+  secondFactorRequired: boolean;
+  secondFactorSetUp: boolean;
   organizationName: string;
   timeZone: string;
   signedInAt: Date | null;
@@ -73,6 +75,9 @@ export interface StoredSession {
   readonly emailAddress: string | null;
   /** The password is one that somebody else knows. */
   readonly mustChangePassword: boolean;
+  /** The organization or the role asks for more than a password. */
+  readonly secondFactorRequired: boolean;
+  readonly secondFactorSetUp: boolean;
   readonly organizationName: string;
   readonly timeZone: string;
 }
@@ -80,6 +85,10 @@ export interface StoredSession {
 const userColumns = `
   u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
   u.login, u.email_address as "emailAddress", u.must_change_password as "mustChangePassword",
+  o.second_factor_required or exists (select from roles r
+    where r.organization_id = u.organization_id and r.id = u.role and r.second_factor_required) as "secondFactorRequired",
+  exists (select from authenticators a
+    where a.organization_id = u.organization_id and a.user_id = u.id) as "secondFactorSetUp",
   o.name as "organizationName", o.time_zone as "timeZone", ${rightsColumns}`;
 
 const sessionByToken = prepare<
@@ -121,7 +130,7 @@ export async function findSession(
     await execute(database, row, touchSession, { tokenHash, now });
   }
   const { csrfHash, method, firstName, lastName, login, emailAddress, mustChangePassword } = row;
-  const { organizationName, timeZone } = row;
+  const { secondFactorRequired, secondFactorSetUp, organizationName, timeZone } = row;
   return {
     scope: scopeOf(row),
     csrfHash,
@@ -131,6 +140,8 @@ export async function findSession(
     login,
     emailAddress,
     mustChangePassword,
+    secondFactorRequired,
+    secondFactorSetUp,
     organizationName,
     timeZone,
   };
@@ -192,6 +203,19 @@ const revoke = prepare(
 export async function revokeSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
   await executeAs(database, holder, revoke, { tokenHash, now });
+}
+
+/** Ends the sessions of a user but for one. */
+export async function revokeOtherSessions(
+  { trx, scope, now }: Unit,
+  userId: number,
+  kept: Buffer,
+): Promise<void> {
+  await trx('portal_sessions')
+    .where({ organization_id: scope.organizationId, user_id: userId })
+    .whereNot({ token_hash: kept })
+    .whereNull('revoked_at')
+    .update({ revoked_at: now });
 }
 
 /** The hash that a user's password is checked against, when it is changed by the user. */

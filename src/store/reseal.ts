@@ -55,6 +55,11 @@ export const sealedTables: readonly SealedTable[] = [
     values: { content: 'inspection-package' },
     batch: 5,
   },
+  {
+    table: 'authenticators',
+    key: ['organization_id', 'user_id'],
+    values: { secret: 'authenticator-secret' },
+  },
   { table: 'mail_messages', key: byId, values: { message: 'mail-message' } },
   { table: 'audit_keys', key: byId, values: { key: 'audit-key' } },
   {

@@ -1,4 +1,4 @@
-import { derived, id, pick, requiredText, text, type RecordOf } from './fields';
+import { derived, id, pick, requiredFlag, requiredText, text, type RecordOf } from './fields';
 import { defineTable } from './table';
 import type { Unit } from './unit';
 
@@ -6,6 +6,7 @@ const fields = {
   id,
   name: requiredText,
   description: text,
+  secondFactorRequired: requiredFlag,
   /** Ids in ascending order; written with `replacePermissions`. */
   permissions: derived<number[]>(`array(
     select permission_id from role_permissions

@@ -55,6 +55,7 @@ const defaults = {
   hierarchy: [],
   section2ReviewRequired: false,
   reminderDays: [90, 60, 30, 7],
+  secondFactorRequired: false,
 };
 
 const full = {
@@ -76,6 +77,7 @@ const full = {
   hierarchy: ['custom3', 'legalEntity', 'locationId'],
   section2ReviewRequired: true,
   reminderDays: [0, 365, 30],
+  secondFactorRequired: true,
 };
 
 describe('getOrganization', () => {

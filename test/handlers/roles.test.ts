@@ -29,6 +29,7 @@ describe('createRole', () => {
       name: ' HR generalist ',
       description: 'Completes Section 2',
       permissions: [203, 101, 203],
+      secondFactorRequired: true,
     });
     const path = `/v1/roles/${created.body.id}`;
     expect([created.status, created.headers.get('location')]).toEqual([201, path]);
@@ -37,6 +38,7 @@ describe('createRole', () => {
       name: 'HR generalist',
       description: 'Completes Section 2',
       permissions: [101, 203],
+      secondFactorRequired: true,
       links: [{ href: path, rel: 'self' }],
     });
     expect((await client.get(path)).body).toEqual(created.body);
@@ -45,7 +47,7 @@ describe('createRole', () => {
         operation_id: 'createRole',
         subject_type: 'role',
         subject_id: created.body.id,
-        fields: ['name', 'description', 'permissions'],
+        fields: ['name', 'description', 'permissions', 'secondFactorRequired'],
       },
     ]);
   });

@@ -83,6 +83,12 @@ async function sealRareThings(): Promise<void> {
     content_ciphertext: old.seal(organization_id, 'inspection-package', 'a piece'),
     expires_at: later,
   });
+  await system('authenticators').insert({
+    organization_id,
+    user_id: user.id,
+    secret_ciphertext: old.seal(organization_id, 'authenticator-secret', 'JBSWY3DPEHPK3PXP'),
+    last_step: 0,
+  });
   await system('mail_messages').insert({
     organization_id,
     state: 'kept',

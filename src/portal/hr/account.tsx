@@ -11,8 +11,16 @@ import { bodyOf, goTo, sendHr, type HrVisit } from './visit';
 
 const t = hrTextsOf('en');
 
+const doneTexts: Readonly<Record<string, string>> = {
+  password: 'Your password was changed. You were signed out everywhere else.',
+  codes: 'Your recovery codes are ready. We ask for a code of your app when you sign in.',
+  removal: 'Your authenticator app was removed. You were signed out everywhere else.',
+};
+
 function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(faults) ? 422 : 200): void {
-  const { session, base } = visit;
+  const { session, base, req } = visit;
+  const { done: key } = req.query;
+  const done = typeof key === 'string' ? doneTexts[key] : undefined;
   sendHr(visit, {
     status,
     title: 'Your account',
@@ -21,9 +29,7 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
     body: (
       <>
         <Head title="Your account" />
-        {visit.req.query['done'] === 'password' ? (
-          <Done>Your password was changed. You were signed out everywhere else.</Done>
-        ) : null}
+        {done ? <Done>{done}</Done> : null}
         <PasswordSummary t={t} faults={faults} />
         <Card heading="You">
           <SummaryList
@@ -53,9 +59,40 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
             </form>
           </Card>
         ) : null}
+        {session.method === 'password' ? <CodeCard visit={visit} /> : null}
       </>
     ),
   });
+}
+
+function CodeCard({ visit: { session, base } }: { visit: HrVisit }) {
+  const ways = session.secondFactorSetUp
+    ? [
+        { href: '/account/recovery-codes', label: 'Make new recovery codes' },
+        { href: '/account/authenticator', label: 'Connect another app instead' },
+        ...(session.secondFactorRequired
+          ? []
+          : [{ href: '/account/authenticator/removal', label: 'Stop asking for a code' }]),
+      ]
+    : [{ href: '/account/authenticator', label: 'Connect an authenticator app' }];
+  return (
+    <Card heading="Code at sign-in">
+      <p>
+        {session.secondFactorSetUp
+          ? 'We ask for a code of your authenticator app when you sign in.'
+          : 'A password can be stolen. Ask for a code of your phone as well, and it is of no use to anyone else.'}
+      </p>
+      <ul class="usa-list usa-list--unstyled">
+        {ways.map(({ href, label }) => (
+          <li key={href}>
+            <a class="usa-link" href={`${base}${href}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 /** The page before all others, for a password that somebody else knows. */

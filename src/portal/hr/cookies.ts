@@ -7,21 +7,37 @@ import { browserLanguage } from '../visit';
 import { deviceIn, withLogin } from './known-devices';
 
 const sessionCookie = 'portal_session';
-const employeeCookie = 'portal_my';
 const signOnCookie = 'portal_sso';
 const languageCookie = 'portal_language';
 const deviceCookie = 'portal_device';
-const employeeMinutes = 60;
 const deviceDays = 180;
 
+interface Lasting {
+  /** RFC 3339. */
+  until: string;
+}
+
 /** An employee who signed in with a login of his own; sealed in his browser. */
-export interface EmployeeSession {
+export interface EmployeeSession extends Lasting {
   organizationId: number;
   employeeId: number;
   /** Changes with the password, which ends the session. */
   proof: string;
-  /** RFC 3339. */
-  until: string;
+}
+
+/** A user whose password was right, and who is asked for a code. */
+export interface Halfway {
+  organizationId: number;
+  /** Of the user. */
+  id: number;
+  /** Where in the portal he wanted to go. */
+  to: string;
+}
+
+/** Recovery codes that were just made, for the page that shows them. */
+export interface FreshCodes {
+  userId: number;
+  codes: readonly string[];
 }
 
 export interface Cookies {
@@ -31,6 +47,12 @@ export interface Cookies {
   employee(req: Request, now: Date): EmployeeSession | null;
   setEmployee(res: Response, employee: Omit<EmployeeSession, 'until'>, now: Date): void;
   clearEmployee(res: Response): void;
+  halfway(req: Request, now: Date): Halfway | null;
+  setHalfway(res: Response, halfway: Halfway, now: Date): void;
+  clearHalfway(res: Response): void;
+  codes(req: Request, now: Date): FreshCodes | null;
+  setCodes(res: Response, codes: FreshCodes, now: Date): void;
+  clearCodes(res: Response): void;
   /** Id of this browser when this login has signed in here before; null for a stranger. It opens nothing. */
   device(req: Request, login: string): string | null;
   /** Remembers for half a year that this login has signed in here. */
@@ -43,33 +65,52 @@ export interface Cookies {
   setLanguage(res: Response, language: Language): void;
 }
 
-export const createCookies = (sealer: Sealer, jar: CookieJar): Cookies => ({
-  session: (req) => jar.read(req, sessionCookie),
-  setSession: (res, token) => jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
-  clearSession: (res) => jar.clear(res, sessionCookie),
-  employee(req, now) {
-    const opened = sealer.open(jar.read(req, employeeCookie) ?? '', employeeCookie);
-    if (opened === null) return null;
-    const session = JSON.parse(opened) as EmployeeSession;
-    return Date.parse(session.until) > now.getTime() ? session : null;
-  },
-  setEmployee(res, employee, now) {
-    const until = new Date(now.getTime() + employeeMinutes * 60_000).toISOString();
-    const sealed = sealer.seal(JSON.stringify({ ...employee, until }), employeeCookie);
-    jar.set(res, employeeCookie, sealed, employeeMinutes * 60);
-  },
-  clearEmployee: (res) => jar.clear(res, employeeCookie),
-  device: (req, login) => deviceIn(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
-  rememberDevice(req, res, login) {
-    const known = withLogin(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login);
-    jar.set(res, deviceCookie, sealer.seal(known, deviceCookie), deviceDays * 86_400);
-  },
-  signOn: (req) => jar.read(req, signOnCookie),
-  setSignOn: (res, sealed, seconds) => jar.set(res, signOnCookie, sealed, seconds),
-  clearSignOn: (res) => jar.clear(res, signOnCookie),
-  language(req) {
-    const chosen = jar.read(req, languageCookie);
-    return isLanguage(chosen) ? chosen : browserLanguage(req);
-  },
-  setLanguage: (res, language) => jar.set(res, languageCookie, language),
-});
+export function createCookies(sealer: Sealer, jar: CookieJar): Cookies {
+  /** A value that only this service can read and make, for some minutes. */
+  function sealed<T>(name: string, minutes: number) {
+    return {
+      read(req: Request, now: Date): (T & Lasting) | null {
+        const opened = sealer.open(jar.read(req, name) ?? '', name);
+        if (opened === null) return null;
+        const value = JSON.parse(opened) as T & Lasting;
+        return Date.parse(value.until) > now.getTime() ? value : null;
+      },
+      set(res: Response, value: T, now: Date): void {
+        const until = new Date(now.getTime() + minutes * 60_000).toISOString();
+        jar.set(res, name, sealer.seal(JSON.stringify({ ...value, until }), name), minutes * 60);
+      },
+      clear: (res: Response): void => jar.clear(res, name),
+    };
+  }
+  const employee = sealed<Omit<EmployeeSession, 'until'>>('portal_my', 60);
+  const halfway = sealed<Halfway>('portal_halfway', 10);
+  const codes = sealed<FreshCodes>('portal_codes', 10);
+
+  return {
+    session: (req) => jar.read(req, sessionCookie),
+    setSession: (res, token) => jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
+    clearSession: (res) => jar.clear(res, sessionCookie),
+    employee: employee.read,
+    setEmployee: employee.set,
+    clearEmployee: employee.clear,
+    halfway: halfway.read,
+    setHalfway: halfway.set,
+    clearHalfway: halfway.clear,
+    codes: codes.read,
+    setCodes: codes.set,
+    clearCodes: codes.clear,
+    device: (req, login) => deviceIn(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
+    rememberDevice(req, res, login) {
+      const known = withLogin(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login);
+      jar.set(res, deviceCookie, sealer.seal(known, deviceCookie), deviceDays * 86_400);
+    },
+    signOn: (req) => jar.read(req, signOnCookie),
+    setSignOn: (res, sealed, seconds) => jar.set(res, signOnCookie, sealed, seconds),
+    clearSignOn: (res) => jar.clear(res, signOnCookie),
+    language(req) {
+      const chosen = jar.read(req, languageCookie);
+      return isLanguage(chosen) ? chosen : browserLanguage(req);
+    },
+    setLanguage: (res, language) => jar.set(res, languageCookie, language),
+  };
+}

@@ -1,5 +1,6 @@
 import type { Attempts } from '../../authentication/attempts';
 import type { GuessGuard } from '../../authentication/guess-guard';
+import type { SecondFactor } from '../../authentication/second-factor';
 import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services';
 import type { Sealer } from '../sealer';
@@ -9,6 +10,7 @@ import type { Cookies } from './cookies';
 export interface HrDesk {
   readonly services: Services;
   readonly sessions: Sessions;
+  readonly secondFactor: SecondFactor;
   readonly cookies: Cookies;
   readonly sealer: Sealer;
   /** Path under which the portal is mounted. */
@@ -19,6 +21,8 @@ export interface HrDesk {
   readonly signIns: GuessGuard;
   /** Wrong present passwords in one session. */
   readonly passwords: Attempts;
+  /** Wrong codes of somebody whose password was right. */
+  readonly codes: Attempts;
   /** Unknown links by network. */
   readonly links: Attempts;
 }

@@ -1,11 +1,20 @@
 import type { Session } from '../../authentication/sessions';
 
 /** What somebody who has signed in has to do before anything else is open to him. */
-export type Duty = 'password';
+export type Duty = 'password' | 'second-factor';
 
 /** The page of each duty. */
-export const dutyPages: Readonly<Record<Duty, string>> = { password: '/first-password' };
+export const dutyPages: Readonly<Record<Duty, string>> = {
+  password: '/first-password',
+  'second-factor': '/account/authenticator',
+};
 
-/** Null when nothing stands between the user and the portal. */
-export const dutyOf = ({ method, mustChangePassword }: Session): Duty | null =>
-  method === 'password' && mustChangePassword ? 'password' : null;
+/**
+ * Null when nothing stands between the user and the portal. Whoever signs in with a company account has no password here,
+ * and proves there what the company asks for.
+ */
+export function dutyOf({ method, ...session }: Session): Duty | null {
+  if (method !== 'password') return null;
+  if (session.mustChangePassword) return 'password';
+  return session.secondFactorRequired && !session.secondFactorSetUp ? 'second-factor' : null;
+}

@@ -1,6 +1,7 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { createAttempts, linkGuesses } from '../../authentication/attempts';
 import { createGuessGuard } from '../../authentication/guess-guard';
+import { createSecondFactor } from '../../authentication/second-factor';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
 import { createRepresentativeService } from '../../forms/representative-service';
@@ -12,6 +13,7 @@ import { pageHeaders, sentFromHere } from '../security';
 import { account, changeFirstPassword, changePassword, firstPassword } from './account';
 import { received } from './copies';
 import { companyLimits, companyPages } from './company';
+import { authenticatorRoutes } from './authenticator';
 import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
 import { dutyOf, dutyPages } from './duties';
@@ -24,6 +26,7 @@ import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
 import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './sso';
+import { codeLimit, sendCode, showCode } from './sign-in-code';
 import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
 export interface HrOptions {
@@ -56,6 +59,7 @@ export function hrRouter({
   const desk: HrDesk = {
     services,
     sessions: createSessions(services, now),
+    secondFactor: createSecondFactor(services, now),
     cookies: createCookies(
       sealer,
       cookieJar({ secure: publicUrl.protocol === 'https:', path: base, hostOnly: true }),
@@ -65,6 +69,7 @@ export function hrRouter({
     now,
     signIns: createGuessGuard(database, 'sign-in', signInLimits),
     passwords: createAttempts(database, 'password', passwordLimit),
+    codes: createAttempts(database, 'second factor', codeLimit),
     links: linkGuesses(database),
   };
   const company = companyPages(companyLimits(services));
@@ -85,6 +90,8 @@ export function hrRouter({
   router.get('/home', pageHeaders, outside(showHome(publicLogin)));
   router.get('/sign-in', pageHeaders, outside(showSignIn));
   router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
+  router.get('/sign-in/code', pageHeaders, outside(showCode));
+  router.post('/sign-in/code', pageHeaders, onlyFromHere, form, outside(sendCode));
   router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
   router.get('/sso', pageHeaders, outside(company.show));
   router.post('/sso', pageHeaders, onlyFromHere, form, outside(company.find));
@@ -108,6 +115,7 @@ export function hrRouter({
 
   const routes: readonly HrRoute[] = [
     ...hrRoutes,
+    ...authenticatorRoutes(desk),
     { method: 'get', path: '/account', permission: null, page: account },
     { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
     { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },

@@ -138,6 +138,10 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
     desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);
     return res.redirect(303, `${desk.base}/my`);
   }
+  if (await desk.secondFactor.isSetUp(found)) {
+    desk.cookies.setHalfway(res, { organizationId: found.organizationId, id: found.id, to }, now);
+    return res.redirect(303, `${desk.base}/sign-in/code`);
+  }
   const token = await desk.sessions.open(found, 'password', desk.cookies.session(req));
   if (token === null) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
   desk.cookies.setSession(res, token);
@@ -154,5 +158,7 @@ export async function signOut(req: Request, res: Response, desk: HrDesk): Promis
   }
   desk.cookies.clearSession(res);
   desk.cookies.clearEmployee(res);
+  desk.cookies.clearHalfway(res);
+  desk.cookies.clearCodes(res);
   res.redirect(303, `${desk.base}/sign-in?ended=yes`);
 }

@@ -1,5 +1,5 @@
 import { api } from '../../support/http';
-import { password } from '../../portal/hr/support';
+import { connectAuthenticator, knownRecoveryCode, password } from '../../portal/hr/support';
 import { longNames } from './stage';
 import { userTour, type Tour } from './types';
 import { ownerOf } from '../../support/owner';
@@ -123,6 +123,48 @@ const newcomer: Tour = {
   },
 };
 
+/** Somebody who signs in with a code, and how that is set up. */
+const withCode: Tour = {
+  name: 'code',
+  site: 'service',
+  language: 'en',
+  async prepare({ service, world }) {
+    const { login, userId } = await world.user();
+    await connectAuthenticator(service, { ...world.tenant, userId });
+    return {
+      stops: [
+        { name: '1-asked', at: '/sign-in', enter: { login, password } },
+        { name: '2-wrong', enter: { code: '000000' }, status: 422 },
+        { name: '3-account', enter: { code: knownRecoveryCode } },
+        { name: '4-account', at: '/account' },
+        { name: '5-connect', at: '/account/authenticator' },
+        { name: '6-connect-faults', enter: { code: '123', present: password }, status: 422 },
+        { name: '7-codes', at: '/account/recovery-codes' },
+        { name: '8-codes-faults', enter: { present: 'wrong' }, status: 422 },
+        { name: '9-fresh-codes', enter: { present: password } },
+        { name: '10-saved' },
+        { name: '11-removal', at: '/account/authenticator/removal' },
+        { name: '12-removal-faults', enter: { present: 'wrong' }, status: 422 },
+        { name: '13-removed', enter: { present: password } },
+      ],
+    };
+  },
+};
+
+/** Somebody whose role asks for a code, at the first sign-in. */
+const codeNeeded: Tour = {
+  name: 'code-needed',
+  site: 'service',
+  language: 'en',
+  async prepare({ service, world }) {
+    const { login, userId } = await world.user();
+    const system = ownerOf(service.services);
+    const user: { role: number } | undefined = await system('users').where({ id: userId }).first('role');
+    await system('roles').where({ id: user?.role }).update({ second_factor_required: true });
+    return { login, stops: [{ name: '1-set-up', at: '/i9s' }] };
+  },
+};
+
 /** An organization in which nothing has happened yet. */
 const empty: Tour = {
   name: 'empty',
@@ -141,4 +183,4 @@ const empty: Tour = {
   },
 };
 
-export const deskTours: readonly Tour[] = [lists, viewer, newcomer, empty];
+export const deskTours: readonly Tour[] = [lists, viewer, newcomer, withCode, codeNeeded, empty];

@@ -1,7 +1,7 @@
 import { signInLimits } from '../../../src/portal/hr/sign-in';
 import type { Language } from '../../../src/portal/texts';
 import { httpClient } from '../../portal/http-client';
-import { password } from '../../portal/hr/support';
+import { connectAuthenticator, password } from '../../portal/hr/support';
 import { card, license } from './typed-documents';
 import type { Stage } from './stage';
 import type { Stop, Tour } from './types';
@@ -12,7 +12,9 @@ const signingIn = (language: Language): Tour => ({
   name: `sign-in-${language}`,
   site: 'service',
   language,
-  async prepare({ service }) {
+  async prepare({ service, world }) {
+    const { login, userId } = await world.user();
+    await connectAuthenticator(service, { ...world.tenant, userId });
     const locked = `locked.${language}`;
     const client = httpClient(service.baseUrl);
     for (let attempt = 0; attempt < signInLimits.pair; attempt += 1)
@@ -22,6 +24,8 @@ const signingIn = (language: Language): Tour => ({
         { name: '1-page', at: `/sign-in?lang=${language}` },
         { name: '2-wrong', enter: { login: 'nobody', password: 'wrong' }, status: 422 },
         { name: '3-locked', enter: { login: locked, password }, status: 429 },
+        { name: '3a-code', at: '/sign-in', enter: { login, password } },
+        { name: '3b-code-wrong', enter: { code: '000000' }, status: 422 },
         { name: '4-needed', at: '/i9s/17' },
         { name: '5-ended', at: '/sign-in?ended=yes' },
         { name: '5a-company', at: '/sso' },

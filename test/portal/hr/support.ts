@@ -1,4 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { recoveryCodeHash } from '../../../src/authentication/one-time-codes';
 import { compose } from '../../../src/compose';
 import { onPort, parseConfig, type Config } from '../../../src/config';
 import { createLogger } from '../../../src/logger';
@@ -223,6 +225,28 @@ export async function signedIn(service: HrService, { login }: HrUser): Promise<H
   if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status}`);
   return client;
 }
+
+export const authenticatorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const knownRecoveryCode = 'abcd-efgh-jkmn-pqrs-tvwx-yz23';
+
+/** Puts an authenticator app and one recovery code into the database, behind the service's back. */
+export async function connectAuthenticator(
+  { services }: HrService,
+  { organizationId, userId }: { organizationId: number; userId: number },
+): Promise<void> {
+  const system = ownerOf(services);
+  const key = { organization_id: organizationId, user_id: userId };
+  await system('authenticators').insert({
+    ...key,
+    secret_ciphertext: services.keys.seal(organizationId, 'authenticator-secret', authenticatorSecret),
+    last_step: 0,
+  });
+  await system('recovery_codes').insert({ ...key, code_hash: recoveryCodeHash(knownRecoveryCode) });
+}
+
+/** What the app shows; `later` steps of half a minute from now. */
+export const codeOf = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
 /** A hidden field of a page. */
 export const hidden = (html: string, name: string): string =>

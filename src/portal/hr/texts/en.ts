@@ -32,6 +32,14 @@ export const en = {
       `There were too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
     help: 'If you cannot sign in, ask the person who gave you the login.',
   },
+  code: {
+    title: 'Enter a code',
+    label: 'Code',
+    hint: 'The 6 digits that your authenticator app shows, or one of your recovery codes.',
+    wrong: 'This code is not right, or it was used before. Enter the newest code of your app',
+    help: 'You have neither your phone nor a recovery code? Ask your administrator to remove the app from your account.',
+    back: 'Sign in as someone else',
+  },
   sso: {
     title: 'You could not be signed in',
     text: 'Your company account is not known here, or the sign-in was interrupted.',

@@ -35,6 +35,14 @@ export const es: HrTexts = {
       `Hubo demasiados intentos. Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} e inténtelo de nuevo.`,
     help: 'Si no puede entrar, pregunte a la persona que le dio el usuario.',
   },
+  code: {
+    title: 'Escriba un código',
+    label: 'Código',
+    hint: 'Los 6 dígitos que muestra su aplicación de autenticación, o uno de sus códigos de recuperación.',
+    wrong: 'Este código no es correcto o ya se usó. Escriba el código más reciente de su aplicación',
+    help: '¿No tiene su teléfono ni un código de recuperación? Pida a su administrador que quite la aplicación de su cuenta.',
+    back: 'Iniciar sesión como otra persona',
+  },
   sso: {
     title: 'No se pudo iniciar sesión',
     text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',

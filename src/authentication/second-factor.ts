@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../services';
+import {
+  readAuthenticator,
+  removeSecondFactor,
+  replaceAuthenticator,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendStep,
+  type Holder,
+} from '../store/second-factors';
+import { revokeOtherSessions } from '../store/portal-sessions';
+import type { Unit } from '../store/unit';
+import { write } from '../store/write';
+import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';
+import { tokenHash } from './secrets';
+import type { Session } from './sessions';
+
+/** What somebody proves besides the password. */
+export interface SecondFactor {
+  /** Whether a code is asked for at sign-in. */
+  isSetUp(user: Holder): Promise<boolean>;
+  /** Spends a code of the authenticator app or a recovery code; false for a wrong one and for one that was used before. */
+  spend(user: Holder, code: string): Promise<boolean>;
+  /**
+   * Connects an authenticator app, once a code of it proves that it works, and ends the user's other sessions.
+   * @param secret base32
+   * @returns the recovery codes, which are not kept; null for a wrong code
+   */
+  connect(session: Session, secret: string, code: string): Promise<readonly string[] | null>;
+  /** Makes new recovery codes; those made before stop working. */
+  renewCodes(session: Session): Promise<readonly string[]>;
+  /** Asks for the password alone from now on. Ends the user's other sessions. */
+  remove(session: Session): Promise<void>;
+}
+
+type Needs = Pick<Services, 'database' | 'keys'>;
+
+/** @param now real time: codes of apps go by it */
+export function createSecondFactor(services: Needs, now: () => Date): SecondFactor {
+  const change = <R>({ scope }: Session, operationId: string, work: (unit: Unit) => Promise<R>) =>
+    write(services, { scope, operationId, requestId: randomUUID(), now: now() }, work);
+  const codesFor = async (unit: Unit, userId: number) => {
+    const codes = newRecoveryCodes();
+    await replaceRecoveryCodes(unit, userId, codes.map(recoveryCodeHash));
+    return codes;
+  };
+
+  return {
+    isSetUp: async (user) => (await readAuthenticator(services, user)) !== null,
+
+    async spend(user, code) {
+      const { database } = services;
+      const secret = await readAuthenticator(services, user);
+      if (secret === null) return false;
+      const step = stepOfCode(secret, code, now());
+      if (step !== null) return spendStep(database, user, step);
+      return spendRecoveryCode(database, user, recoveryCodeHash(code), now());
+    },
+
+    async connect(session, secret, code) {
+      const step = stepOfCode(secret, code, now());
+      if (step === null) return null;
+      const { userId } = session.scope;
+      return change(session, 'connectAuthenticator', async (unit) => {
+        await replaceAuthenticator(unit, userId, { secret, lastStep: step });
+        await revokeOtherSessions(unit, userId, tokenHash(session.token));
+        return codesFor(unit, userId);
+      });
+    },
+
+    renewCodes: (session) =>
+      change(session, 'renewRecoveryCodes', (unit) => codesFor(unit, session.scope.userId)),
+
+    async remove(session) {
+      const { userId } = session.scope;
+      await change(session, 'removeSecondFactor', async (unit) => {
+        await removeSecondFactor(unit, userId);
+        await revokeOtherSessions(unit, userId, tokenHash(session.token));
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Request, Response } from 'express';
+import type { AttemptLimit } from '../../authentication/attempts';
+import { TextField } from '../components/fields';
+import { ErrorSummary } from '../components/page-parts';
+import { textOf, type FormBody } from '../form-values';
+import { Card } from '../views/page';
+import type { HrDesk } from './desk';
+import { bilingual, sendBilingual } from './outside';
+import { placeAfter } from './sign-in';
+
+/** The second page of a sign-in: a code of the authenticator app, or a recovery code. */
+
+/** Whoever comes so far knows the password; six digits must not be found by trying. */
+export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
+
+/** Longer than a recovery code with spaces. */
+const longestCode = 60;
+
+function show(req: Request, res: Response, desk: HrDesk, error?: string, status = error ? 422 : 200): void {
+  const { t } = bilingual(req, desk);
+  sendBilingual(req, res, desk, {
+    status,
+    title: t.code.title,
+    hasErrors: error !== undefined,
+    href: '/sign-in/code',
+    body: (
+      <>
+        <h1>{t.code.title}</h1>
+        <ErrorSummary heading={t.section2.problem(1)} items={error ? [{ id: 'code', text: error }] : []} />
+        <form class="portal-form" method="post" action={`${desk.base}/sign-in/code`}>
+          <Card>
+            <TextField
+              id="code"
+              name="code"
+              label={t.code.label}
+              hint={t.code.hint}
+              error={error}
+              value=""
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              maxLength={longestCode}
+              size="md"
+            />
+            <div class="portal-actions">
+              <button class="usa-button usa-button--big" type="submit">
+                {t.signIn.button}
+              </button>
+            </div>
+          </Card>
+        </form>
+        <p>{t.code.help}</p>
+        <p>
+          <a class="usa-link" href={`${desk.base}/sign-in`}>
+            {t.code.back}
+          </a>
+        </p>
+      </>
+    ),
+  });
+}
+
+export function showCode(req: Request, res: Response, desk: HrDesk): void {
+  if (desk.cookies.halfway(req, desk.now())) return show(req, res, desk);
+  res.redirect(303, `${desk.base}/sign-in`);
+}
+
+export async function sendCode(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const now = desk.now();
+  const halfway = desk.cookies.halfway(req, now);
+  if (!halfway) return res.redirect(303, `${desk.base}/sign-in?ended=yes`);
+  const { t } = bilingual(req, desk);
+  const account = `${halfway.organizationId} ${halfway.id}`;
+  const wait = await desk.codes.take(account, now);
+  if (wait > 0) {
+    res.set('Retry-After', String(wait));
+    return show(req, res, desk, t.signIn.locked(Math.ceil(wait / 60)), 429);
+  }
+  const code = textOf((req.body ?? {}) as FormBody, 'code').slice(0, longestCode);
+  if (!(await desk.secondFactor.spend(halfway, code))) return show(req, res, desk, t.code.wrong);
+  await desk.codes.forgive(account);
+  const token = await desk.sessions.open(halfway, 'password', desk.cookies.session(req));
+  desk.cookies.clearHalfway(res);
+  if (token === null) return res.redirect(303, `${desk.base}/sign-in`);
+  desk.cookies.setSession(res, token);
+  res.redirect(303, `${desk.base}${placeAfter(halfway.to)}`);
+}
