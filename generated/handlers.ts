@@ -159,7 +159,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/self/deliveries/{delivery_id}/redeliveries: Deliver a push again
    *
-   * Queues the push again with the same `webhook-id` and body. *Extension.*
+   * Queues the push again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
+   * waits, the answer is `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */

@@ -137,7 +137,8 @@ export interface paths {
     put?: never;
     /**
      * Deliver a push again
-     * @description Queues the push again with the same `webhook-id` and body. *Extension.*
+     * @description Queues the push again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
+     *     waits, the answer is `409`. *Extension.*
      *
      *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
      */

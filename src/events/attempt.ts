@@ -33,8 +33,12 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /** Never throws: each failure is an attempt with an error. */
-  send(request: PushRequest): Promise<Attempt>;
+  /**
+   * Never throws: each failure is an attempt with an error.
+   *
+   * @param signal ends the request when it is aborted
+   */
+  send(request: PushRequest, signal?: AbortSignal): Promise<Attempt>;
   /** Closes idle connections. */
   close(): void;
 }
@@ -95,12 +99,14 @@ export function createSender(options: SenderOptions): Sender {
   const exchange = (
     { url, headers, body }: PushRequest,
     deadline: number,
+    signal: AbortSignal | undefined,
   ): Promise<Omit<Attempt, 'durationMs'>> =>
     new Promise((resolve, reject) => {
       const transport = url.protocol === 'http:' ? transports['http:'] : transports['https:'];
       const request = transport.request(url, {
         method: 'PATCH',
         agent: transport.agent,
+        ...(signal && { signal }),
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       });
       const timer = setTimeout(
@@ -124,7 +130,7 @@ export function createSender(options: SenderOptions): Sender {
     });
 
   return {
-    async send(request) {
+    async send(request, signal) {
       const started = performance.now();
       const finish = (attempt: Omit<Attempt, 'durationMs'>): Attempt => ({
         ...attempt,
@@ -133,7 +139,7 @@ export function createSender(options: SenderOptions): Sender {
       const deadline = Date.now() + timeoutMs;
       try {
         assertLiteralAllowed(request.url, policy);
-        return finish(await exchangeOnLiveConnection(() => exchange(request, deadline)));
+        return finish(await exchangeOnLiveConnection(() => exchange(request, deadline, signal)));
       } catch (error) {
         return finish({ status: null, error: describeFailure(error), excerpt: null, retryAfterMs: null });
       }

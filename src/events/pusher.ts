@@ -16,6 +16,7 @@ import { createSender, type Attempt, type PushRequest } from './attempt';
 import { createBatcherByOrganization } from './batch';
 import { switchOffAfter } from './failures';
 import { createLanes } from './lanes';
+import { createLeaseHolder } from './lease-holder';
 import { serializePush } from './messages';
 import { holdMs, judge } from './schedule';
 import { signatureHeaders } from './signing';
@@ -33,7 +34,10 @@ export interface PusherOptions {
   /** Pushes that this process sends at once. */
   total?: number;
   timeoutMs?: number;
-  /** Longer than an attempt with its record can take: until then nobody else may send a push of the same I-9. */
+  /**
+   * Longer than an attempt with its record can take: until then, while this process lives, nobody else may send a push of
+   * the same I-9.
+   */
   leaseMs?: number;
   /** How often work is looked for that no job announces: retries, and what others left behind. */
   sweepMs?: number;
@@ -42,7 +46,7 @@ export interface PusherOptions {
 export interface Pusher {
   /** Sends what is due for a partner; returns at once. */
   wake(key: PartnerKey): void;
-  /** Looks for partners with due pushes. */
+  /** Looks for partners with due pushes, also for those that a worker held that is gone. */
   sweep(): Promise<void>;
   /** Sweeps now and from then on each second. */
   start(): void;
@@ -52,14 +56,17 @@ export interface Pusher {
   stop(): Promise<void>;
 }
 
+/** A push and what tells that its lease may be somebody else's by now. */
+type LeasedPush = ClaimedPush & { lost: AbortSignal };
+
 const userAgent = 'Employment-Eligibility-Service/1';
 
 /**
  * Delivers pushes: at least once, in order per I-9, one at a time per I-9 over all workers.
  *
  * The table of deliveries is the queue; jobs and timers only say that there is something to do. No transaction is open
- * while a request is under way. A worker that is killed between sending and writing down leaves a lease behind; when
- * that ends, the push is sent again with the same `webhook-id`.
+ * while a request is under way. A worker that is killed between sending and writing down leaves a lease behind; another
+ * one finds that, and the push is sent again with the same `webhook-id`.
  */
 export function createPusher(options: PusherOptions): Pusher {
   const { database, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 1_000 } = options;
@@ -70,11 +77,15 @@ export function createPusher(options: PusherOptions): Pusher {
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
 
+  const holder = createLeaseHolder(database);
   const claim = createBatcherByOrganization(
     ({ key }: ClaimRequest) => key.organizationId,
-    (requests) => {
+    async (requests): Promise<LeasedPush[][]> => {
+      const { id: leasedBy, lost } = await holder.current();
       const at = now();
-      return claimPushes(database, requests, { now: at, leasedUntil: new Date(at.getTime() + leaseMs) });
+      const leasedUntil = new Date(at.getTime() + leaseMs);
+      const claimed = await claimPushes(database, requests, { now: at, leasedUntil, leasedBy });
+      return claimed.map((pushes) => pushes.map((push) => ({ ...push, lost })));
     },
   );
   const recordOne = createBatcherByOrganization(
@@ -90,10 +101,14 @@ export function createPusher(options: PusherOptions): Pusher {
     return recorded.written;
   };
 
-  const deliver = async (push: ClaimedPush): Promise<void> => {
+  const deliver = async (push: LeasedPush): Promise<void> => {
     const at = now();
     if (at >= push.leasedUntil) return;
     const attempt = { ...(await makeAttempt(push, at)), at };
+    if (push.lost.aborted) {
+      logger.warn({ deliveryId: push.id }, 'the connection with the lease was lost: the push is sent again');
+      return;
+    }
     const ended = now();
     const verdict = judge(attempt, push.attempts + 1, ended, random());
     const hold = holdMs(attempt);
@@ -110,7 +125,7 @@ export function createPusher(options: PusherOptions): Pusher {
     else logger.warn({ ...facts, error: attempt.error, state: verdict.state }, 'push not delivered');
   };
 
-  const makeAttempt = async (push: ClaimedPush, at: Date): Promise<Attempt> => {
+  const makeAttempt = async (push: LeasedPush, at: Date): Promise<Attempt> => {
     let request: PushRequest;
     try {
       request = requestFor(keys, push, at);
@@ -119,10 +134,10 @@ export function createPusher(options: PusherOptions): Pusher {
       const failure = 'internal: the push could not be made; the operator has been told';
       return { status: null, durationMs: 0, error: failure, excerpt: null, retryAfterMs: null };
     }
-    return sender.send(request);
+    return sender.send(request, push.lost);
   };
 
-  const lanes = createLanes<PartnerKey, ClaimedPush>(partnerName, {
+  const lanes = createLanes<PartnerKey, LeasedPush>(partnerName, {
     total: options.total ?? 4_096,
     // A partner alone has 128; 150 of them that do not answer leave some to the others.
     share: 1 / 32,
@@ -132,6 +147,8 @@ export function createPusher(options: PusherOptions): Pusher {
   });
 
   const sweep = async (): Promise<void> => {
+    const released = await holder.releaseOthers();
+    if (released > 0) logger.warn({ released }, 'took over pushes of a worker that is gone');
     for (const key of await partnersWithDuePushes(database, now())) lanes.wake(key);
   };
   let stopped = false;
@@ -150,6 +167,7 @@ export function createPusher(options: PusherOptions): Pusher {
       stopped = true;
       clearTimeout(timer);
       await lanes.stop();
+      await holder.close();
       sender.close();
     },
   };

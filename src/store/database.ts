@@ -1,6 +1,7 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from './failures';
 import { StoreClient, type Opening, type TenantConfig } from './knex-client';
@@ -60,9 +61,17 @@ export interface Database {
   transaction<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>, opening?: Opening): Promise<T>;
   /** Like `transaction`, for looking only: everything is as it stood at one instant. */
   snapshot<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** Opens a connection beside the pool: what belongs to the session lasts until it is closed or lost. */
+  openSession(): Promise<Session>;
   /** Whether a connection can be had and answers. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** A connection of its own. */
+export interface Session extends Pick<Database, 'lookUp' | 'close'> {
+  /** Aborted when the connection has ended, whoever ended it. */
+  readonly ended: AbortSignal;
 }
 
 export interface DatabaseOptions {
@@ -94,6 +103,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: ({ organizationId }, work, opening) => transaction(pool, { organizationId, opening }, work),
     snapshot: ({ organizationId }, work) =>
       transaction(pool, { organizationId, isolationLevel: 'repeatable read', readOnly: true }, work),
+    openSession: () => openSession(options),
     ready: () => ready(pool),
     close: () => pool.destroy(),
   };
@@ -106,15 +116,7 @@ const settingOf = (tenant: Tenant | Holder): TenantSetting =>
 export function openPool(options: DatabaseOptions): Knex {
   return knexFactory({
     client: StoreClient,
-    connection: {
-      connectionString: options.url,
-      application_name: options.applicationName ?? 'employment-eligibility-service',
-      statement_timeout: options.statementTimeoutMs ?? 10_000,
-      idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
-      connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
-      keepAlive: true,
-      types: typeParsers,
-    },
+    connection: connectionOf(options),
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
     pool: { min: 0, max: options.poolSize ?? 10 },
     // Otherwise the message of a database error repeats the values of the statement.
@@ -127,6 +129,37 @@ export function openPool(options: DatabaseOptions): Knex {
       debug: () => undefined,
     },
   });
+}
+
+const connectionOf = (options: DatabaseOptions) => ({
+  connectionString: options.url,
+  application_name: options.applicationName ?? 'employment-eligibility-service',
+  statement_timeout: options.statementTimeoutMs ?? 10_000,
+  idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
+  connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
+  keepAlive: true,
+  types: typeParsers,
+});
+
+async function openSession(options: DatabaseOptions): Promise<Session> {
+  const client = new Client(connectionOf(options));
+  const ended = new AbortController();
+  // Each request that is under way listens.
+  setMaxListeners(0, ended.signal);
+  client.on('end', () => ended.abort());
+  // Comes before the end; whoever asks something hears of it by his query.
+  client.on('error', () => ended.abort());
+  try {
+    await client.connect();
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+  return {
+    ended: ended.signal,
+    lookUp: async <Row>(statement: Statement, values: readonly unknown[]) =>
+      (await client.query(new TenantQuery(null, statement, values)).result) as Row[],
+    close: () => client.end(),
+  };
 }
 
 /** A connection of Knex's pool, which throws away what carries this mark. */

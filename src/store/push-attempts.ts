@@ -47,7 +47,7 @@ const record = prepare<{ id: number; failingSince: Date | null }>(
       and p.id in (select partner_id from made where state <> 'delivered' or p.failing_since is not null)
     order by p.id for no key update
   ), ended as (
-    update deliveries d set state = made.state, attempts = d.attempts + 1, leased_until = null,
+    update deliveries d set state = made.state, attempts = d.attempts + 1, leased_until = null, leased_by = null,
            next_attempt_at = coalesce(made.next_attempt_at, d.next_attempt_at),
            finished_at = case when made.state <> 'pending' then made.at end
     from made

@@ -64,6 +64,7 @@ export async function insertDelivery(
 export interface LockedDelivery {
   state: DeliveryState;
   i9Id: number | null;
+  /** A worker that lives is sending it. */
   inFlight: boolean;
   /** Another push of the same I-9 and group that is newer and waits. */
   newerWaiting: number | null;
@@ -91,7 +92,8 @@ export async function lockDelivery(
   }
   await trx('deliveries').where(key).forUpdate().first('id');
   const { rows } = await trx.raw<{ rows: LockedDelivery[] }>(
-    `select d.state, d.i9_id as "i9Id", coalesce(d.leased_until > now(), false) as "inFlight",
+    `select d.state, d.i9_id as "i9Id", coalesce(d.leased_until > now(), false)
+              and (d.leased_by is null or not push_worker_is_gone(d.leased_by)) as "inFlight",
             (select max(e.id) from deliveries e
               where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e."group" = d."group"
                 and e.state = 'pending' and e.sequence > d.sequence) as "newerWaiting"
@@ -114,6 +116,7 @@ export async function requeueDelivery(
     finished_at: null,
     superseded_by: null,
     leased_until: null,
+    leased_by: null,
   });
 }
 

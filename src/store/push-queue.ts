@@ -68,7 +68,7 @@ const claim = prepare<ClaimedPush>(
       limit asked.most
       for update of d skip locked) head
   ), claimed as (
-    update deliveries d set leased_until = :leasedUntil
+    update deliveries d set leased_until = :leasedUntil, leased_by = :leasedBy
     from heads where d.organization_id = heads.organization_id and d.id = heads.id
     returning d.*
   ), replaced as (
@@ -89,12 +89,12 @@ const claim = prepare<ClaimedPush>(
   join partners p on p.organization_id = d.organization_id and p.id = d.partner_id
   left join employees e on e.organization_id = d.organization_id and e.id = d.employee_id
   order by d.next_attempt_at, d.id`,
-  ['organizationId', 'partnerIds', 'limits', 'now', 'leasedUntil'],
+  ['organizationId', 'partnerIds', 'limits', 'now', 'leasedUntil', 'leasedBy'],
 );
 
 /**
  * Leases pushes that are due, for any number of partners of an organization in one round trip. Whoever holds the lease sends; when it ends
- * unrecorded (the worker was killed), the push can be claimed again.
+ * unrecorded (its time is over, or the worker `leasedBy` is gone), the push can be claimed again.
  *
  * @param requests of one organization, each partner once
  * @returns the pushes of each request, in the order of the requests
@@ -102,7 +102,7 @@ const claim = prepare<ClaimedPush>(
 export async function claimPushes(
   database: Database,
   requests: readonly ClaimRequest[],
-  options: { now: Date; leasedUntil: Date },
+  options: { now: Date; leasedUntil: Date; leasedBy: number },
 ): Promise<ClaimedPush[][]> {
   const [first] = requests;
   if (!first) return [];

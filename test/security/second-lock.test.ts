@@ -151,6 +151,9 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   remove_old_deliveries: ['bigint', 'eligibility_worker'],
   organizations_with_unmarked_trails: ['SETOF integer', 'eligibility_worker'],
   organizations_to_anchor: ['SETOF integer', 'eligibility_worker'],
+  push_worker_is_gone: ['boolean', 'eligibility_service'],
+  register_push_worker: ['integer', 'eligibility_worker'],
+  release_leases_of_gone_workers: ['bigint', 'eligibility_worker'],
 };
 
 /** Definer functions of the owner: they work within the tenant of the transaction, or are triggers. */
@@ -216,6 +219,7 @@ test('the directory reads no column but keys, hashes, states and times', async (
     'id',
     'key_hash',
     'kind',
+    'leased_by',
     'leased_until',
     'login_folded',
     'next_attempt_at',
@@ -238,6 +242,7 @@ test('the directory reads no column but keys, hashes, states and times', async (
   expect(changed.map(({ name }) => name)).toEqual([
     'failed_attempts INSERT',
     'failed_attempts UPDATE',
+    'push_workers INSERT',
     'rate_limit_windows INSERT',
     'rate_limit_windows UPDATE',
   ]);

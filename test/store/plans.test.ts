@@ -160,6 +160,7 @@ async function statementsOf(
       lookUp: unused,
       transaction: unused,
       snapshot: unused,
+      openSession: unused,
       ready: unused,
       close: unused,
     },

@@ -1,0 +1,50 @@
+import type { Database, Session } from '../store/database';
+import { registerPushWorker, releaseLeasesOfGoneWorkers } from '../store/push-workers';
+
+/** In whose name a worker leases pushes. */
+export interface Holder {
+  id: number;
+  /** Aborted when the connection is lost: others may have the leases from then on. */
+  lost: AbortSignal;
+}
+
+export interface LeaseHolder {
+  /** The present registration; a new one when there is none or its connection was lost. */
+  current(): Promise<Holder>;
+  /** Gives back what workers held that are gone. @returns how many pushes */
+  releaseOthers(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Registers this process as one that leases pushes, on a connection of its own that lasts as long as the process. */
+export function createLeaseHolder(database: Pick<Database, 'openSession'>): LeaseHolder {
+  let registration: Promise<Holder & { session: Session }> | undefined;
+
+  const register = async () => {
+    const session = await database.openSession();
+    try {
+      return { session, id: await registerPushWorker(session), lost: session.ended };
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+  };
+
+  const current = async () => {
+    const known = await registration?.catch(() => undefined);
+    if (known && !known.lost.aborted) return known;
+    return (registration = register());
+  };
+
+  return {
+    current,
+    async releaseOthers() {
+      const { session, id } = await current();
+      return releaseLeasesOfGoneWorkers(session, id);
+    },
+    async close() {
+      const known = await registration?.catch(() => undefined);
+      await known?.session.close();
+    },
+  };
+}
