@@ -673,7 +673,8 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
    *
    * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
-   * new hire can do the same in the portal after signing Section 1. Writes the push `i9StatusUpdated`. *Extension.*
+   * new hire can do the same in the portal after signing Section 1, until a user names somebody, withdraws the invitation or begins with Section 2. An I-9
+   * sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Writes the push `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */

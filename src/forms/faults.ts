@@ -62,6 +62,7 @@ const sentences: Readonly<Record<string, string>> = {
   'business-address-missing': "The employee's location has no address; the form asks for it.",
   'employee-without-email': 'The employee has no e-mail address; add one to the record first.',
   'same-as-employee': 'The employee cannot be the authorized representative.',
+  'too-many-invitations': 'Three invitations were sent for this form within 24 hours. Try again later.',
   'email-malformed': 'This is not an e-mail address.',
   'no-such-period': 'There is no open period of employment that starts on this day.',
   'not-of-this-receipt': 'The document is not the one that the receipt stands for.',

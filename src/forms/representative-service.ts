@@ -6,7 +6,7 @@ import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import type { Actor } from '../store/audit';
 import { listCopies, type CopyEntry } from '../store/document-copies';
-import { findLink, findLinkIn, type I9Link } from '../store/i9-links';
+import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../store/i9-links';
 import { signatureAt } from '../store/i9-sections';
 import type { I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
@@ -14,6 +14,7 @@ import { readOnly, write } from '../store/write';
 import { keepCopy, type NewCopy } from './document-copies';
 import { factsFromJson } from './facts';
 import { faultsOf } from './faults';
+import { closedNaming, opensNaming } from './naming-link';
 import { newHireScope } from './new-hire';
 import {
   nameRepresentative,
@@ -45,6 +46,10 @@ export type OpenedSection2 =
   /** Section 2 was signed over this link. */
   | { kind: 'used'; signedAt: Date; timeZone: string }
   | { kind: 'open'; facts: Section2LinkFacts };
+
+export interface OpenedNaming {
+  kind: 'unknown' | 'expired' | 'revoked' | 'open';
+}
 
 export interface Section2LinkFacts {
   readonly i9Id: number;
@@ -82,22 +87,25 @@ export interface RepresentativeService {
   keepCopy(token: string, copy: NewCopy): Promise<void>;
   /** Signs Section 2; a double click or a second tab finds it signed. */
   sign(token: string, form: Section2Form, signing: Signing): Promise<Section2SignOutcome>;
+  /** What the new hire's link for naming the representative opens at this moment. */
+  openNaming(token: string): Promise<OpenedNaming>;
   /**
-   * The new hire of a remote form names the representative, with the link over which he signed Section 1.
-   * @throws Problem not-found (the link did not sign this form), state-conflict, impossible-value with faults by field
+   * The new hire of a remote form names the representative, with the link that he got for it.
+   * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
    */
-  name(section1Token: string, form: RepresentativeForm): Promise<{ representative: Representative }>;
+  name(token: string, form: RepresentativeForm): Promise<{ representative: Representative }>;
 }
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
 
 export function createRepresentativeService(services: Needs): RepresentativeService {
   const { database, clock } = services;
-  const find = (token: string) => findLink(database, tokenHash(token));
-  const findSection2 = async (token: string) => {
-    const link = await find(token);
-    return link?.purpose === 'section2' ? link : null;
+  const findFor = (purpose: LinkPurpose) => async (token: string) => {
+    const link = await findLink(database, tokenHash(token));
+    return link?.purpose === purpose ? link : null;
   };
+  const findSection2 = findFor('section2');
+  const findNaming = findFor('representative');
   const request = async (scope: Scope, operationId: string) => ({
     scope,
     operationId,
@@ -170,14 +178,19 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       }
     },
 
-    async name(section1Token, form) {
-      const link = await find(section1Token);
-      if (!link || link.purpose === 'section2' || !link.revokedAt) throw new Problem('not-found');
-      const endedAt = link.revokedAt;
+    async openNaming(token) {
+      const link = await findNaming(token);
+      if (!link) return { kind: 'unknown' };
+      return look(link, async (unit, row) => ({ kind: closedNaming(link, row, unit.now) ?? 'open' }));
+    },
+
+    async name(token, form) {
+      const link = await findNaming(token);
+      if (!link) throw new Problem('state-conflict');
       const scope = newHireScope(link.organizationId);
       return write(services, await request(scope, 'nameRepresentative'), async (unit) => {
-        if ((await signatureAt(unit, link.i9Id, 'section1', endedAt)) === null)
-          throw new Problem('not-found');
+        if (!(await opensNaming(unit, token, await lockForm(unit, link.i9Id))))
+          throw new Problem('state-conflict');
         const { row } = await nameRepresentative(unit, services, link.i9Id, form, { type: 'employee' });
         const representative = representativeOf(row);
         if (!representative) throw new Error('The representative was not kept');

@@ -8,7 +8,7 @@ import { normalizeText } from '../domain/text';
 import { representativeMail } from '../mail/form-texts';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
-import { replaceLinks, revokeLinks } from '../store/i9-links';
+import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../store/i9-links';
 import { i9s, type I9Row } from '../store/i9s';
 import { queueMail } from '../store/mail';
 import type { Unit } from '../store/unit';
@@ -32,17 +32,20 @@ export interface Representative {
   readonly email: string;
 }
 
+/** Invitations of one form within 24 hours, whoever sends them: they are mail to addresses that anybody can type. */
+const mostInvitations = 3;
+
 /** A link for Section 2 works until this many days after its due date, and never less than these from today. */
 const daysAfterDue = 14;
 const daysAtLeast = 7;
 
 /**
  * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; a link of an earlier one
- * stops working.
+ * stops working. Once a user has named somebody, the new hire's own link for that has ended.
  *
  * @param actor the new hire or a user, see `Actor`
  * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
- *   faults of `firstName`, `lastName`, `email`
+ *   faults of `firstName`, `lastName`, `email`, or after three invitations within a day
  */
 export async function nameRepresentative(
   unit: Unit,
@@ -55,6 +58,11 @@ export async function nameRepresentative(
   assertRemote(row);
   const worksite = await readWorksite(unit, row.employeeId);
   const representative = checked(form, worksite);
+  if ((await linksOfADay(unit, i9Id, 'section2')) >= mostInvitations) {
+    throw faultProblem('The representative cannot be named now.', [
+      { field: 'email', code: 'too-many-invitations' },
+    ]);
+  }
   const values = { representative: JSON.stringify(representative) };
   const details = { fields: ['representative'] };
   if (row.state === 'section1_completed') {
@@ -68,7 +76,8 @@ export async function nameRepresentative(
       details,
     });
   }
-  const section2Link = await issueSection2Link(unit, services, await readForm(unit, i9Id), worksite);
+  const kept = actor.type === 'employee' ? (['representative'] as const) : [];
+  const section2Link = await issueSection2Link(unit, services, await readForm(unit, i9Id), worksite, kept);
   await invite(unit, row, worksite, representative, section2Link);
   return { row: await readForm(unit, i9Id), section2Link };
 }
@@ -100,8 +109,13 @@ export function representativeOf({ representative }: Pick<I9Row, 'representative
   return representative === null ? null : (JSON.parse(representative) as Representative);
 }
 
-function assertRemote({ state, remote }: I9Row): void {
-  if (remote && (state === 'section1_completed' || state === 'section2_in_progress')) return;
+/** Whether a representative can complete Section 2 of the form now. */
+export const waitsForRepresentative = ({ state, remote }: Pick<I9Row, 'state' | 'remote'>): boolean =>
+  remote && (state === 'section1_completed' || state === 'section2_in_progress');
+
+function assertRemote(row: I9Row): void {
+  if (waitsForRepresentative(row)) return;
+  const { state, remote } = row;
   throw new Problem('state-conflict', {
     detail: remote
       ? `The I-9 is in the state ${state} and does not wait for Section 2.`
@@ -134,17 +148,26 @@ function checked(form: RepresentativeForm, { employee }: Worksite): Representati
   return representative;
 }
 
+/** When a link about Section 2 ends. */
+export function endOfSection2Link(
+  { facts }: Pick<I9Row, 'facts'>,
+  { calendar, today, organization }: Worksite,
+): Date {
+  const due = section2DueDate(factsFromJson(facts), calendar);
+  const lastDay = latest(addDays(due, daysAfterDue), addDays(today, daysAtLeast)) ?? due;
+  return endOfDay(lastDay, organization.timeZone);
+}
+
 async function issueSection2Link(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
-  { id, facts }: I9Row,
-  { calendar, today, organization }: Worksite,
+  row: I9Row,
+  worksite: Worksite,
+  kept: readonly LinkPurpose[],
 ): Promise<string> {
   const token = newToken();
-  const due = section2DueDate(factsFromJson(facts), calendar);
-  const lastDay = latest(addDays(due, daysAfterDue), addDays(today, daysAtLeast)) ?? due;
-  const expiresAt = endOfDay(lastDay, organization.timeZone);
-  await replaceLinks(unit, { i9Id: id, purpose: 'section2', tokenHash: tokenHash(token), expiresAt });
+  const link = { i9Id: row.id, tokenHash: tokenHash(token), expiresAt: endOfSection2Link(row, worksite) };
+  await replaceLinks(unit, { ...link, purpose: 'section2' }, kept);
   return `${config.baseUrl}/portal/section2/${token}`;
 }
 

@@ -15,6 +15,7 @@ import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { readOnly, write } from '../store/write';
 import { factsFromJson } from './facts';
+import { issueNamingLink } from './naming-link';
 import { newHireScope } from './new-hire';
 import { awaitsSection1 } from './section1-link';
 import {
@@ -23,9 +24,13 @@ import {
   signSection1,
   type Section1Signature,
 } from './sign-section1';
+import { waitsForRepresentative } from './representative';
 import { readWorksite, type Worksite } from './worksite';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
+/** Two requests to sign that lie closer together than this come from one person. */
+const doubleClickMs = 60_000;
+
 type Language = LinkFacts['language'];
 
 /** What a link opens at this moment; `used` comes with the signature that ended the link. */
@@ -53,14 +58,16 @@ export function createSection1Service(services: Needs): Section1Service {
 
   const findSection1Link = async (token: string): Promise<I9Link | null> => {
     const link = await findLink(database, tokenHash(token));
-    return link && link.purpose !== 'section2' ? link : null;
+    return link?.purpose === 'section1' || link?.purpose === 'section1_correction' ? link : null;
   };
 
-  const outcomeOf = (token: string): Promise<SignOutcome | { kind: 'open' } | null> =>
-    look(token, async (seen, row, unit) => {
-      if (seen.kind !== 'used') return { kind: seen.kind };
-      const worksite = await readWorksite(unit, row.employeeId);
-      return { kind: 'already-signed', receipt: receiptOf(seen.signature, worksite, row) };
+  /** What became of a form that another request signed, and whether its new hire names a representative next. */
+  const outcomeOf = (token: string) =>
+    look<{ outcome: SignOutcome | { kind: 'open' }; remote: boolean }>(token, async (seen, row, unit) => {
+      const remote = waitsForRepresentative(row);
+      if (seen.kind !== 'used') return { outcome: { kind: seen.kind }, remote };
+      const receipt = receiptOf(seen.signature, await readWorksite(unit, row.employeeId), null);
+      return { outcome: { kind: 'already-signed', receipt }, remote };
     });
 
   return {
@@ -87,14 +94,25 @@ export function createSection1Service(services: Needs): Section1Service {
           const seen = row && current ? await stateOf(unit, current, row) : null;
           if (!row || seen?.kind !== 'open') throw new Problem('state-conflict');
           const signature = await signSection1(unit, services, row, section, signatures, 'link');
-          return receiptOf(signature, await readWorksite(unit, row.employeeId), row);
+          const representativeLink = await issueNamingLink(unit, services, row.id);
+          return receiptOf(signature, await readWorksite(unit, row.employeeId), representativeLink);
         });
         return { kind: 'signed', receipt };
       } catch (error) {
         if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-        const outcome = (await outcomeOf(token)) ?? { kind: 'unknown' };
+        const { outcome, remote } = (await outcomeOf(token)) ?? {
+          outcome: { kind: 'unknown' },
+          remote: false,
+        };
         if (outcome.kind === 'open') throw error;
-        return outcome;
+        if (!('receipt' in outcome) || !remote) return outcome;
+        const { receipt } = outcome;
+        // The browser may never have seen the answer to the first request of a double click, and the link in it.
+        if (now.getTime() - receipt.signedAt.getTime() > doubleClickMs) return outcome;
+        const representativeLink = await write(services, request, (unit) =>
+          issueNamingLink(unit, services, link.i9Id),
+        );
+        return { ...outcome, receipt: { ...receipt, representativeLink } };
       }
     },
   };
@@ -144,7 +162,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
 function receiptOf(
   signature: Section1Signature,
   { employee }: Worksite,
-  { remote }: Pick<I9Row, 'remote'>,
+  representativeLink: string | null,
 ): SignedReceipt {
   return {
     signedAt: new Date(signature.employee.signedAt),
@@ -152,6 +170,6 @@ function receiptOf(
     preparers: signature.preparers.map(({ signer }) => signer.typedName),
     reference: referenceOf(signature),
     returnUrl: employee.employeeReturnUrl,
-    ...(remote && { remote }),
+    representativeLink,
   };
 }

@@ -153,6 +153,8 @@ export async function saveSection2Draft(
   const row = await lockForm(unit, i9Id);
   assertOpen(row);
   const section2Draft = JSON.stringify(form);
+  // A user who begins with Section 2 has decided who completes it.
+  if (actor.type === 'user') await revokeLinks(unit, i9Id, 'representative');
   if (row.state === 'section1_completed') {
     const record = { actor, details: { fields: ['section2Draft'] }, values: { section2Draft } };
     await applyCommand(unit, services, i9Id, { type: 'startSection2' }, record);

@@ -26,7 +26,7 @@ export interface Receipt {
   preparers: readonly string[];
   reference: string;
   returnUrl: string | null;
-  remote?: boolean;
+  representativeLink: string | null;
   organizationName: string;
   timeZone: string;
   /** Help language while signing. */

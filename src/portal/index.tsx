@@ -112,9 +112,7 @@ export function portalRouter(options: PortalOptions): Router {
       {
         title: texts.done.title,
         languageSwitch: { href: `${base}/section1/${token}/done` },
-        body: (
-          <DonePage texts={texts} language={language} receipt={receipt} link={`${base}/section1/${token}`} />
-        ),
+        body: <DonePage texts={texts} language={language} receipt={receipt} />,
       },
     );
   };

@@ -60,8 +60,8 @@ export interface SignedReceipt {
   reference: string;
   /** `employeeReturnUrl` of the partner, if it gave one. */
   returnUrl: string | null;
-  /** The new hire names an authorized representative next. */
-  remote?: boolean;
+  /** Where the new hire names an authorized representative next; null when that is not for him. */
+  representativeLink: string | null;
 }
 
 export type SignOutcome =

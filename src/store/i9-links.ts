@@ -2,7 +2,7 @@ import type { Database } from './database';
 import { prepare, queryAs, queryIn } from './statement';
 import type { Unit } from './unit';
 
-export type LinkPurpose = 'section1' | 'section1_correction' | 'section2';
+export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
 
 /** A link that opens a form to somebody without an account; only the SHA-256 of its token is kept. */
 export interface I9Link {
@@ -17,26 +17,44 @@ const replace = prepare(
   'i9_links_replace',
   `with revoked as (
      update i9_links set revoked_at = :now
-     where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null)
+     where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null and purpose <> all(:kept))
    insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
    values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`,
-  ['organizationId', 'i9Id', 'now', 'purpose', 'tokenHash', 'expiresAt'],
+  ['organizationId', 'i9Id', 'now', 'kept', 'purpose', 'tokenHash', 'expiresAt'],
 );
 
-/** Adds a link and revokes the earlier ones of the same form. */
+/** Adds a link and revokes the earlier ones of the same form, but for those of the purposes that are kept. */
 export async function replaceLinks(
   { trx, scope, now }: Unit,
   link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
+  kept: readonly LinkPurpose[] = [],
 ): Promise<void> {
-  await queryIn(trx, scope, replace, { ...link, now });
+  await queryIn(trx, scope, replace, { ...link, now, kept: [...kept] });
 }
 
-/** Ends all links of a form. */
-export async function revokeLinks({ trx, scope, now }: Unit, i9Id: number): Promise<void> {
+/** Ends the links of a form, or those of one purpose. */
+export async function revokeLinks(
+  { trx, scope, now }: Unit,
+  i9Id: number,
+  purpose?: LinkPurpose,
+): Promise<void> {
   await trx('i9_links')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .where({ organization_id: scope.organizationId, i9_id: i9Id, ...(purpose && { purpose }) })
     .whereNull('revoked_at')
     .update({ revoked_at: now });
+}
+
+/** How many links of a purpose a form has got within the last 24 hours, by the clock of the database. */
+export async function linksOfADay(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+  purpose: LinkPurpose,
+): Promise<number> {
+  const row: { count: number } | undefined = await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id, purpose })
+    .whereRaw(`created_at > now() - interval '1 day'`)
+    .first(trx.raw('count(*)::integer as count'));
+  return row?.count ?? 0;
 }
 
 /** Sets another end for the links of a form that are still open. */

@@ -1,11 +1,12 @@
 import { createRepresentativeService } from '../../src/forms/representative-service';
-import { tokenHash } from '../../src/authentication/secrets';
+import { issueNamingLink } from '../../src/forms/naming-link';
+import { newHireScope } from '../../src/forms/new-hire';
 import { listKeptMail, type Mail } from '../../src/store/mail';
+import { write } from '../../src/store/write';
 import { useService } from '../support/service';
 import { alien, walk, type Walker } from '../handlers/i9-walk';
 import { license, section2Form, signingAs } from './examples';
 import { rowsOf, tokenOf, trailOf } from './support';
-import { ownerOf } from '../support/owner';
 
 const service = useService();
 const door = () => createRepresentativeService(service.services);
@@ -77,17 +78,18 @@ it('opens the form for the representative, keeps what is typed, and is signed on
   ]);
 });
 
-it('lets the new hire name the representative with the link that signed Section 1, and nobody else', async () => {
+it('lets the new hire name the representative with the link for that, and with no other', async () => {
   const { form, token } = await named();
-  await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'not-found' });
-  await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'not-found' });
-  const system = ownerOf(service.services);
-  const key = { organization_id: form.world.tenant.organizationId, i9_id: form.id };
-  const own = { ...key, purpose: 'section1' };
-  const signedWith = 'y'.repeat(43);
-  await system('i9_links')
-    .where(own)
-    .update({ token_hash: tokenHash(signedWith) });
+  await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'state-conflict' });
+  await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'state-conflict' });
+  expect(await door().openNaming(token)).toEqual({ kind: 'unknown' });
+  const scope = newHireScope(form.world.tenant.organizationId);
+  const request = { scope, operationId: 'test', requestId: 'test', now: new Date() };
+  const link = await write(service.services, request, (unit) =>
+    issueNamingLink(unit, service.services, form.id),
+  );
+  const signedWith = tokenOf(link ?? '');
+  expect(await door().openNaming(signedWith)).toEqual({ kind: 'open' });
   const other = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' };
   expect(await door().name(signedWith, other)).toEqual({ representative: other });
   expect(await door().open(token)).toEqual({ kind: 'revoked' });

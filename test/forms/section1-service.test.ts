@@ -182,6 +182,7 @@ describe('sign', () => {
         preparers: ['Ngozi Okafor'],
         reference: expect.stringMatching(/^S1-[0-9A-F]{8}$/),
         returnUrl: 'https://jobs.example/welcome',
+        representativeLink: null,
       },
     });
 

@@ -90,6 +90,7 @@ export function fakeSection1(): FakeSection1 {
         preparers: signatures.preparers.map(({ typedName }) => typedName),
         reference: 'S1-7F3A9C',
         returnUrl: link.returnUrl,
+        representativeLink: null,
       };
       link.receipt = receipt;
       link.status = 'used';

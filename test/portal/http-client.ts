@@ -61,3 +61,13 @@ export async function readyToSign(client: HttpClient, link: string): Promise<str
   await client.post(`${link}/attestation`, { revision, read: 'yes' });
   return revision;
 }
+
+/** Signs Section 1 over a link as a new hire does. @returns the page that confirms it */
+export async function signOver(client: HttpClient, link: string): Promise<string> {
+  const revision = await readyToSign(client, link);
+  await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+  return (await client.get(`${link}/done`)).text();
+}
+
+/** Path of the link with which the new hire names a representative, on the page that confirms the signature. */
+export const namingPath = (page: string): string => /\/portal\/representative\/[\w-]+/.exec(page)?.[0] ?? '';

@@ -1,4 +1,4 @@
-import { httpClient } from '../portal/http-client';
+import { httpClient, namingPath, signOver } from '../portal/http-client';
 import { hrWorld, signedIn, useHr, type HrWorld } from '../portal/hr/support';
 import { send } from '../contract/support';
 import { attackPages } from './hostile-pages';
@@ -159,12 +159,16 @@ describe('whatever is typed into every page', () => {
   });
 
   test('by a new hire', async () => {
-    const emailAddress = 'new.hire@example.com';
-    const { i9Id } = await world.form({ signed: false, remote: true, employee: { emailAddress } });
-    await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
-    const { text } = await world.mailTo(emailAddress);
-    const link = /\/portal\/section1\/[\w-]+/.exec(text)?.[0] ?? '';
-    const starts = ['', '/form', '/preparers', '/review', '/representative'].map((page) => `${link}${page}`);
+    const linkOf = async (emailAddress: string) => {
+      const { i9Id } = await world.form({ signed: false, remote: true, employee: { emailAddress } });
+      await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+      const { text } = await world.mailTo(emailAddress);
+      return /\/portal\/section1\/[\w-]+/.exec(text)?.[0] ?? '';
+    };
+    const link = await linkOf('new.hire@example.com');
+    const signed = await signOver(httpClient(service.baseUrl), await linkOf('signed.hire@example.com'));
+    const pagesOfLink = ['', '/form', '/preparers', '/review'].map((page) => `${link}${page}`);
+    const starts = [...pagesOfLink, namingPath(signed)];
     const { failures, pages } = await attackPages(httpClient(service.baseUrl), starts);
     expect(failures).toEqual([]);
     expect(pages.length).toBeGreaterThan(4);

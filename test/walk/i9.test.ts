@@ -1,5 +1,5 @@
 import { i9States } from '../../src/domain/i9/states';
-import { httpClient, readyToSign } from '../portal/http-client';
+import { httpClient, namingPath, signOver } from '../portal/http-client';
 import { hidden, section2Pages, walkSigning } from '../portal/hr/support';
 import { alien, license, passport, permit, permitReceipt, ssnCard, ssnReceipt } from '../handlers/i9-walk';
 import { walk as walkForm, type Walker } from './i9';
@@ -160,13 +160,13 @@ describe('the portal', () => {
     const form = await walk({ remote: true });
     const section1 = httpClient(world.baseUrl);
     const path = new URL(form.link).pathname;
+    let naming = '';
     await form.step('signSection1', async () => {
-      const revision = await readyToSign(section1, path);
-      return section1.post(`${path}/sign`, { revision, signature: 'Ida Zebrowski' });
+      naming = namingPath(await signOver(section1, path));
     });
     const address = `${form.candidate}.helper@example.com`;
     await form.step('startSection2', () =>
-      section1.post(`${path}/representative`, { firstName: 'Sam', lastName: 'Ito', email: address }),
+      section1.post(naming, { firstName: 'Sam', lastName: 'Ito', email: address }),
     );
     const hr = httpClient(world.baseUrl);
     await hr.post('/portal/sign-in', {

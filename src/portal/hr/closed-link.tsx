@@ -8,6 +8,7 @@ const closedStatus = {
   revoked: 410,
   used: 410,
   tooMany: 429,
+  naming: 410,
   problem: 409,
 } as const;
 
@@ -22,7 +23,7 @@ export function sendClosed(req: Request, res: Response, desk: HrDesk, kind: keyo
   sendBilingual(req, res, desk, {
     status: closedStatus[kind],
     title,
-    href: kind === 'problem' ? null : `/section2/${tokenOf(req)}`,
+    href: kind === 'problem' ? null : req.path,
     body: (
       <>
         <h1>{title}</h1>

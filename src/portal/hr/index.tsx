@@ -110,8 +110,8 @@ export function hrRouter({
   router.post('/section2/:token/form', pageHeaders, onlyFromHere, form, representative.sendForm);
   router.get('/section2/:token/copies', pageHeaders, representative.copies);
   router.post('/section2/:token/copies', pageHeaders, onlyFromHere, representative.addCopy);
-  router.get('/section1/:token/representative', pageHeaders, representative.showName);
-  router.post('/section1/:token/representative', pageHeaders, onlyFromHere, form, representative.name);
+  router.get('/representative/:token', pageHeaders, representative.showName);
+  router.post('/representative/:token', pageHeaders, onlyFromHere, form, representative.name);
 
   const routes: readonly HrRoute[] = [
     ...hrRoutes,

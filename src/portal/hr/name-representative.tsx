@@ -20,7 +20,7 @@ export function showNaming(req: Request, res: Response, desk: HrDesk, faults: re
   const { t } = bilingual(req, desk);
   const body = (req.body ?? {}) as FormBody;
   const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
-  const path = `/section1/${tokenOf(req)}/representative`;
+  const path = `/representative/${tokenOf(req)}`;
   const { firstName, lastName, email } = t.representative;
   const labels: Readonly<Record<string, string>> = { firstName, lastName, email };
   const field = (id: 'firstName' | 'lastName' | 'email') => (
@@ -96,9 +96,8 @@ export async function nameRepresentative(
   } catch (error) {
     const faults = faultsOf(error);
     if (faults) return showNaming(req, res, desk, faults);
-    if (error instanceof Problem && (error.type === 'not-found' || error.type === 'state-conflict')) {
-      return sendClosed(req, res, desk, error.type === 'not-found' ? 'unknown' : 'problem');
-    }
+    if (error instanceof Problem && error.type === 'state-conflict')
+      return sendClosed(req, res, desk, 'naming');
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { networkOf } from '../../authentication/networks';
 import { statements } from '../../domain/i9/statements';
 import { Problem } from '../../domain/problem';
 import type {
+  OpenedNaming,
   OpenedSection2,
   RepresentativeService,
   Section2LinkFacts,
@@ -38,27 +39,43 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
   const now = () => desk.now();
   const copies = representativeCopies(desk, service);
 
-  async function open(req: Request): Promise<OpenedSection2 | { kind: 'wait'; seconds: number }> {
+  /** Opens a link, unless too many unknown ones were tried from the same network. */
+  async function open<Opened extends { kind: string }>(
+    req: Request,
+    ask: (token: string) => Promise<Opened>,
+  ): Promise<Opened | { kind: 'unknown' } | { kind: 'wait'; seconds: number }> {
     const network = networkOf(req.ip ?? '');
     const seconds = await desk.links.waitSeconds(network, now());
     if (seconds > 0) return { kind: 'wait', seconds };
     const token = tokenOf(req);
-    const opened = tokenShape.test(token) ? await service.open(token) : ({ kind: 'unknown' } as const);
+    const opened = tokenShape.test(token) ? await ask(token) : ({ kind: 'unknown' } as const);
     if (opened.kind === 'unknown') await desk.links.take(network, now());
     return opened;
   }
 
   const visiting = (page: OpenPage) => async (req: Request, res: Response) => {
     if (choseLanguage(req, res, desk)) return;
-    const opened = await open(req);
-    if (opened.kind === 'wait') {
-      res.set('Retry-After', String(opened.seconds));
-      return sendClosed(req, res, desk, 'tooMany');
-    }
+    const opened = await open<OpenedSection2>(req, service.open);
+    if (opened.kind === 'wait') return sendWait(req, res, opened);
     if (opened.kind === 'used') return showDone(req, res, opened);
     if (opened.kind !== 'open') return sendClosed(req, res, desk, opened.kind);
     await page(req, res, opened.facts);
   };
+
+  function sendWait(req: Request, res: Response, { seconds }: { seconds: number }): void {
+    res.set('Retry-After', String(seconds));
+    sendClosed(req, res, desk, 'tooMany');
+  }
+
+  const naming =
+    (page: (req: Request, res: Response) => void | Promise<void>) => async (req: Request, res: Response) => {
+      if (choseLanguage(req, res, desk)) return;
+      const opened = await open<OpenedNaming>(req, service.openNaming);
+      if (opened.kind === 'wait') return sendWait(req, res, opened);
+      if (opened.kind === 'unknown') return sendClosed(req, res, desk, 'unknown');
+      if (opened.kind !== 'open') return sendClosed(req, res, desk, 'naming');
+      await page(req, res);
+    };
 
   function showDone(
     req: Request,
@@ -197,9 +214,7 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
         sendClosed(req, res, desk, 'problem');
       }
     }),
-    showName: (req: Request, res: Response) => {
-      if (!choseLanguage(req, res, desk)) showNaming(req, res, desk, []);
-    },
-    name: (req: Request, res: Response) => nameRepresentative(req, res, desk, service),
+    showName: naming((req, res) => showNaming(req, res, desk, [])),
+    name: naming((req, res) => nameRepresentative(req, res, desk, service)),
   };
 }

@@ -9,13 +9,10 @@ export function DonePage({
   texts,
   language,
   receipt,
-  link,
 }: {
   texts: Texts;
   language: Language;
   receipt: Receipt;
-  /** Address of the link that was signed over. */
-  link: string;
 }) {
   const t = texts.done;
   const returnUrl = webAddress(receipt.returnUrl);
@@ -50,9 +47,9 @@ export function DonePage({
       </Card>
       <p class="portal-no-print">{t.print}</p>
       <h2>{t.nextHeading}</h2>
-      {receipt.remote ? (
+      {receipt.representativeLink ? (
         <p class="portal-no-print">
-          <a class="usa-button" href={`${link}/representative`}>
+          <a class="usa-button" href={receipt.representativeLink}>
             {t.nameRepresentative}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { signInLimits } from '../../../src/portal/hr/sign-in';
 import type { Language } from '../../../src/portal/texts';
-import { httpClient } from '../../portal/http-client';
+import { httpClient, namingPath, signOver } from '../../portal/http-client';
 import { connectAuthenticator, password } from '../../portal/hr/support';
 import { card, license } from './typed-documents';
 import type { Stage } from './stage';
@@ -88,7 +88,7 @@ const representative = (language: Language): Tour => ({
   language,
   async prepare(stage) {
     const { world } = stage;
-    const naming = await remoteHire(stage, `naming.${language}@example.com`);
+    const naming = await namingLink(stage, `naming.${language}@example.com`);
     const address = `rep.${language}@example.com`;
     const signing = await remoteHire(stage, `signing.${language}@example.com`);
     await stage.keep(signing.i9Id, 'B_DL', 'C_SSN_CARD');
@@ -102,7 +102,7 @@ const representative = (language: Language): Tour => ({
     const at = (path: string) => `${path}?lang=${language}`;
     return {
       stops: [
-        { name: '01-name', at: at(`${naming.link}/representative`) },
+        { name: '01-name', at: at(naming) },
         { name: '02-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
         { name: '03-named', enter: { lastName: 'Ito', email: `named.${language}@example.com` } },
         { name: '04-start', at: at(link) },
@@ -123,8 +123,7 @@ const representative = (language: Language): Tour => ({
         { name: '16-unknown', at: at(`/section2/${'x'.repeat(43)}`), status: 404 },
         {
           name: '17-unknown-naming',
-          at: at(`/section1/${'x'.repeat(43)}/representative`),
-          enter: { firstName: 'A' },
+          at: at(`/representative/${'x'.repeat(43)}`),
           status: 404,
         },
       ],
@@ -132,15 +131,15 @@ const representative = (language: Language): Tour => ({
   },
 });
 
-async function remoteHire({ world, linkTo }: Stage, emailAddress: string) {
-  const { i9Id } = await world.form({
-    remote: true,
-    signed: false,
-    employee: { emailAddress },
-  });
-  const link = await linkTo(emailAddress);
-  await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
-  return { i9Id, link };
+const remoteHire = ({ world }: Stage, emailAddress: string) =>
+  world.form({ remote: true, employee: { emailAddress } });
+
+/** The link that a new hire gets who has signed Section 1 of a remote form. */
+async function namingLink({ service, world, linkTo }: Stage, emailAddress: string): Promise<string> {
+  await world.form({ remote: true, signed: false, employee: { emailAddress } });
+  const link = `/portal${await linkTo(emailAddress)}`;
+  const done = await signOver(httpClient(service.baseUrl), link);
+  return namingPath(done).replace('/portal', '');
 }
 
 const nameRepresentative = ({ post }: Stage, i9Id: number, emailAddress: string) =>

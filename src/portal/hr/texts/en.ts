@@ -143,6 +143,10 @@ export const en = {
       'Too many attempts',
       'Too many wrong links were opened from your network. Wait a few minutes, then open the link from the email again.',
     ],
+    naming: [
+      'This link no longer works',
+      'Your employer has decided who completes Section 2, or too much time has passed. Ask your employer if you have questions.',
+    ],
     problem: ['This cannot be done now', 'The form has changed in the meantime. Open the link again.'],
   },
   section2: {
@@ -263,6 +267,7 @@ export const en = {
       'The work location has no address, which the form asks for. An administrator can add it',
     'employee-without-email': 'The employee has no email address. Add one to the employee’s record first',
     'same-as-employee': 'You cannot name yourself',
+    'too-many-invitations': 'Three invitations were sent within 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',
     'not-of-this-receipt': 'This is not the document that the receipt stands for',

@@ -145,6 +145,10 @@ export const es: HrTexts = {
       'Demasiados intentos',
       'Se abrieron demasiados enlaces equivocados desde su red. Espere unos minutos y abra otra vez el enlace del correo.',
     ],
+    naming: [
+      'Este enlace ya no funciona',
+      'Su empleador ya decidió quién completa la Sección 2, o pasó demasiado tiempo. Pregunte a su empleador si tiene dudas.',
+    ],
     problem: ['Esto no se puede hacer ahora', 'El formulario cambió entretanto. Abra de nuevo el enlace.'],
   },
   section2: {
@@ -261,6 +265,7 @@ export const es: HrTexts = {
       'El lugar de trabajo no tiene dirección, que el formulario pide. Avise al empleador',
     'employee-without-email': 'El empleado no tiene correo electrónico. Agregue uno a su registro primero',
     'same-as-employee': 'No puede nombrarse a usted',
+    'too-many-invitations': 'Se enviaron tres invitaciones en 24 horas. Inténtelo más tarde',
     'email-malformed': 'Escriba una dirección como nombre@ejemplo.com',
     'no-such-period': 'Ningún período de empleo abierto empieza ese día',
     'not-of-this-receipt': 'Este no es el documento al que sustituye el recibo',
