@@ -35,10 +35,13 @@ const commands: Readonly<Record<string, Command>> = {
       options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
   },
   'verify-audit': {
-    meaning: 'check every audit trail, signed section and document copy; exit code 1 when one is broken',
+    meaning:
+      'check every audit trail, audit row, signed section and document copy, also against the anchors of AUDIT_ANCHOR or in files that are named; exit code 1 when one is broken',
     migrates: false,
     serves: false,
     works: false,
+    faultOf: (options) =>
+      options.some((option) => option.startsWith('-')) ? unknown(['verify-audit', ...options]) : null,
     task: 'verify',
   },
   'federal-closures': {

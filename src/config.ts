@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { inspect } from 'node:util';
 import { parseEncryptionKeys, sandboxEncryptionKeys, type EncryptionKey } from './config/encryption-keys';
 import { productionFaults } from './config/production';
-import { bad, boolean, integer, isLoopback, ok, oneOf, url, type Outcome } from './config/parsers';
+import { bad, boolean, integer, isLoopback, ok, oneOf, secureUrl, url, type Outcome } from './config/parsers';
 import { loopbackProxies, trustedProxies, type TrustedProxies } from './config/trusted-proxies';
+import type { AnchorTarget } from './records/anchor-target';
 import { StartupError } from './startup-error';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -31,6 +33,8 @@ export interface Config {
   readonly sandbox: boolean;
   /** At least one; the first encrypts. Empty only between `parseConfig` and `withEncryptionKeys` in the sandbox. */
   readonly encryptionKeys: readonly EncryptionKey[];
+  /** Null: the ends of the audit chains are kept in the database only. */
+  readonly auditAnchor: AnchorTarget | null;
   /** Null: mails are kept in the sandbox, and refused outside it. */
   readonly smtpUrl: string | null;
   /** Requests per minute and API client; 0 switches the limit off. */
@@ -89,15 +93,20 @@ function setting<Key extends keyof Config>(entry: SettingOf<Key>): Setting {
   return { key, variable, meaning, defaultText, secret, read };
 }
 
-/** Social Security numbers go there, so nothing but TLS will do, except to a server on this machine. */
+/** Social Security numbers go there. */
 function everifyAddress(text: string): Outcome<string> {
-  const outcome = url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, ''))(
-    text,
-  );
-  const plain = 'value' in outcome && new URL(outcome.value).protocol === 'http:';
-  return plain && !isLoopback(new URL(text).hostname)
-    ? bad('must be a URL that starts with https://')
-    : outcome;
+  const outcome = secureUrl(text);
+  if ('fault' in outcome) return outcome;
+  const { origin, pathname } = new URL(text);
+  return ok((origin + pathname).replace(/\/+$/, ''));
+}
+
+function anchorTarget(text: string): Outcome<AnchorTarget> {
+  if (path.isAbsolute(text)) return ok({ file: text });
+  const outcome = secureUrl(text);
+  return 'fault' in outcome
+    ? bad('must be an absolute path or a URL that starts with https://')
+    : ok({ url: outcome.value });
 }
 
 const ownAddress = ({ host = '', port = 0 }: Readonly<Draft>): string =>
@@ -220,6 +229,15 @@ const settings: readonly Setting[] = [
       sandbox !== false && databaseUrl === null
         ? ok([])
         : bad('is required here; make a key with: echo "key1:$(openssl rand -base64 32)"'),
+    secret: true,
+  }),
+  setting({
+    key: 'auditAnchor',
+    variable: 'AUDIT_ANCHOR',
+    meaning: 'where the ends of the audit chains go every hour: an absolute path, or a URL that takes POSTs',
+    defaultText: 'none: verify-audit compares with nothing outside the database',
+    parse: anchorTarget,
+    fallback: () => ok(null),
     secret: true,
   }),
   setting({

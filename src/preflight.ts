@@ -2,6 +2,7 @@ import { readCommandLine, type Command } from './commands';
 import { assertProduction, parseConfig, type Config } from './config';
 import { checkDataDirectory } from './embedded-postgres';
 import { checkAddress } from './listen';
+import { checkAnchorTarget } from './records/anchor-target';
 import { StartupError } from './startup-error';
 
 /** What is to be run, and can be as far as one can tell without starting it. */
@@ -31,6 +32,7 @@ export async function preflight(
     const config = parseConfig(env);
     if (line.command.serves || line.command.works) assertProduction(config);
     if (line.command.serves) await checkAddress(config);
+    if (line.command.works) await checkAnchorTarget(config.auditAnchor);
     if (config.databaseUrl === null) await checkDataDirectory(config.dataDir);
     return { ...line, config };
   } catch (error) {

@@ -1,8 +1,11 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import type { Knex } from 'knex';
 import type { Config } from './config';
 import { readClosureWish, runClosureWish } from './federal-closures-command';
 import { runOrganizations } from './organizations-command';
+import type { AnchorTarget } from './records/anchor-target';
 import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
+import type { Finding } from './records/finding';
 import { StartupError } from './startup-error';
 import type { DatabaseAccess } from './database-access';
 import { openDatabase, openPool, type Database } from './store/database';
@@ -15,6 +18,8 @@ interface StoreParts {
   database: Database;
   keys: KeyRing;
   ownerUrl: string;
+  /** Where anchors go. */
+  auditAnchor: AnchorTarget | null;
 }
 
 type Print = (line: string) => void;
@@ -23,11 +28,29 @@ type Print = (line: string) => void;
 type Task = (store: StoreParts, options: readonly string[], print: Print) => Promise<number>;
 
 /** Prints each broken link. */
-const verify: Task = async (store, _options, print) => {
-  const verification = await verifyAudit(store, (finding) => print(findingLine(finding)));
+const verify: Task = async (store, options, print) => {
+  const anchorFiles = options.length > 0 ? readable(options) : keptAnchors(store.auditAnchor);
+  const report = (finding: Finding) => print(findingLine(finding));
+  const verification = await verifyAudit(store, { anchorFiles, report });
   print(verificationSummary(verification));
   return verification.findings.length === 0 ? 0 : 1;
 };
+
+/** @throws StartupError when one of the files cannot be read */
+function readable(files: readonly string[]): readonly string[] {
+  for (const file of files) {
+    try {
+      accessSync(file, constants.R_OK);
+    } catch (cause) {
+      throw new StartupError(`The anchors in ${file} cannot be read.`, { cause });
+    }
+  }
+  return files;
+}
+
+/** A file that has gone holds no anchors, and the database knows of those that it held. */
+const keptAnchors = (target: AnchorTarget | null): readonly string[] | undefined =>
+  target && 'file' in target ? [target.file].filter((file) => existsSync(file)) : undefined;
 
 const keepClosures: Task = async ({ database }, options, print) => {
   const wish = readClosureWish(options);
@@ -74,7 +97,11 @@ export async function runTask(
   const database = openDatabase({ url: await access.taskUrl(), ...limits });
   try {
     const keys = createKeyRing(config.encryptionKeys);
-    return await tasks[name]({ database, keys, ownerUrl: access.ownerUrl }, options, print);
+    return await tasks[name](
+      { database, keys, ownerUrl: access.ownerUrl, auditAnchor: config.auditAnchor },
+      options,
+      print,
+    );
   } finally {
     await database.close();
   }

@@ -32,6 +32,7 @@ describe('parseConfig', () => {
       dataDir: '.data',
       sandbox: true,
       encryptionKeys: [],
+      auditAnchor: null,
       smtpUrl: null,
       rateLimitPerMinute: 60_000,
       everifyUrl: null,
@@ -103,6 +104,17 @@ describe('parseConfig', () => {
       expect(message).toContain(`  ${variable} must be`);
     }
     expect(message).not.toContain('hunter2');
+  });
+
+  test('the ends of the audit chains go to a file or an address, whose password is not printed', () => {
+    expect(parseConfig({ AUDIT_ANCHOR: '/mnt/worm/anchors.jsonl' }).auditAnchor).toEqual({
+      file: '/mnt/worm/anchors.jsonl',
+    });
+    const config = parseConfig({ AUDIT_ANCHOR: 'https://ees:hunter2@keeper.example/anchors' });
+    expect(config.auditAnchor).toEqual({ url: 'https://ees:hunter2@keeper.example/anchors' });
+    expect(JSON.stringify(config)).not.toContain('hunter2');
+    for (const AUDIT_ANCHOR of ['anchors.jsonl', 'http://keeper.example', 'ftp://keeper.example'])
+      expect(faultsOf({ AUDIT_ANCHOR })).toContain('  AUDIT_ANCHOR must be an absolute path or a URL');
   });
 
   test.each([

@@ -37,6 +37,15 @@ export function url(protocols: readonly string[], keep = (_parsed: URL, text: st
   };
 }
 
+/** A URL that only TLS protects on the way, or of a server on this machine. */
+export function secureUrl(text: string): Outcome<string> {
+  const outcome = url(['https:', 'http:'])(text);
+  const plain = 'value' in outcome && new URL(text).protocol === 'http:';
+  return plain && !isLoopback(new URL(text).hostname)
+    ? bad('must be a URL that starts with https://')
+    : outcome;
+}
+
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /** Whether a host name or address can only be reached from this machine. */

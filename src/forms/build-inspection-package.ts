@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { packageAnchor } from '../records/package-anchor';
 import { createArchive, piecesOf, type Archive, type ArchiveFile } from '../records/archive';
 import { csv, type CsvRow } from '../records/csv';
 import { formRow } from '../records/form-row';
@@ -6,6 +7,7 @@ import { withMaskedSsn, type I9Record } from '../records/i9-record';
 import { i9Pdf } from '../records/pdf/i9-pdf';
 import { trailJson } from '../records/trail-json';
 import type { Services } from '../services';
+import type { ChainHead } from '../store/audit-anchors';
 import { listCopies, readCopy, type CopyMediaType } from '../store/document-copies';
 import {
   addChunk,
@@ -140,6 +142,7 @@ async function keepPieces(making: Making, archive: Archive): Promise<{ bytes: nu
 async function addForms(making: Making, archive: Archive): Promise<void> {
   const { services, organizationId, asked } = making;
   const rows: CsvRow[] = [];
+  const ends: ChainHead[] = [];
   for (const [index, i9Id] of asked.i9Ids.entries()) {
     const form = await asSystem(services, organizationId, (unit) => readForm(unit, i9Id));
     if (form) {
@@ -151,11 +154,20 @@ async function addForms(making: Making, archive: Archive): Promise<void> {
       archive.add({ name: `${folder}/audit-trail.json`, content: trail });
       for (const copy of form.copies) archive.add({ ...copy, name: `${folder}/${copy.name}` });
       rows.push(formRow(record, folder));
+      ends.push(...endOf(record));
     }
     await writeAs(making, async () => undefined, { formsDone: index + 1 });
   }
   archive.add({ name: 'forms.csv', content: Buffer.from(csv(rows)) });
+  const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));
+  archive.add({ name: 'audit-anchor.json', content: Buffer.from(`${anchor}\n`) });
   archive.end();
+}
+
+/** Where the trail ends that the package shows. */
+function endOf({ id, trail }: I9Record): ChainHead[] {
+  const last = trail.at(-1);
+  return last ? [{ kind: 'i9', id, seq: last.seq, hash: last.hash }] : [];
 }
 
 /** A form and the copies of its documents, as they stand together. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KeyRing } from '../store/keys';
 import type { StoredCopy, StoredForm } from '../store/verification';
-import type { Finding } from './verify-form';
+import type { Finding } from './finding';
 
 /** Gives the sealed content of a copy; null when it is gone. */
 type ReadCopy = (form: StoredForm, copyId: number) => Promise<Buffer | null>;

@@ -1,71 +1,55 @@
 import { sha256, type SignatureRecord } from '../domain/i9/signature';
 import { i9States } from '../domain/i9/states';
-import { firstBrokenEvent, type BrokenLink } from '../store/audit-check';
+import { firstBrokenEvent } from '../store/audit-check';
 import type { AuditKeys } from '../store/audit-keys';
 import type { SectionName } from '../store/i9-sections';
 import type { KeyRing } from '../store/keys';
 import type { StoredForm, StoredVersion } from '../store/verification';
-
-/** What does not fit in a form as it is stored. Names places only, never what stands there. */
-export interface Finding {
-  readonly organizationId: number;
-  /** Null for the audit rows of the organization. */
-  readonly i9Id: number | null;
-  /** The first broken link: `audit event 3`, `section1 version 2`, `document copy 7`, `chain 0, audit row 12`, … */
-  readonly place: string;
-  readonly fault:
-    | BrokenLink
-    | 'the audit trail is missing'
-    | 'the state is not the one that the audit trail leads to'
-    | 'an audit event of this signature is missing'
-    | 'the sealed content cannot be opened'
-    | 'the content is not the one that was signed'
-    | 'the signature belongs to another content'
-    | 'the signature has another time'
-    | 'a version is missing'
-    | 'the present section is not the one that was signed last'
-    | 'the copy is missing'
-    | 'the copy is not the one that was kept'
-    | 'the audit trail knows of no such copy'
-    | 'the row is missing'
-    | 'the key of the row is missing'
-    | 'the keyed hash does not follow from the row and the one before it'
-    | 'a row belongs to no chain'
-    | 'they are not marked yet: run "migrate"'
-    | 'they are not the ones that were marked';
-}
+import type { Fault, Finding, Found } from './finding';
+import type { AnchoredRow } from './read-anchors';
 
 type Keys = Pick<KeyRing, 'open'>;
-type Fault = Finding['fault'];
 
 /**
  * Checks all that is stored of one form: the chain of its audit events and their keyed hashes, that its state is the one
- * to which they lead, the hash and signature of every signed section, and that each signature has its event (8 CFR 274a.2(e)(1)(ii), (g)(1)(iv)).
+ * to which they lead, the hash and signature of every signed section, and that each signature has its event
+ * (8 CFR 274a.2(e)(1)(ii), (g)(1)(iv)).
  *
+ * @param anchored an event that was there when an anchor was written
  * @returns at most one finding for the chain, one for the state and one for the sections, each naming the first broken link
  */
-export function verifyForm(keys: Keys, auditKeys: AuditKeys, form: StoredForm): readonly Finding[] {
-  const finding = ([place, fault]: readonly [string, Fault]): Finding => ({
+export function verifyForm(
+  keys: Keys,
+  auditKeys: AuditKeys,
+  form: StoredForm,
+  anchored?: AnchoredRow,
+): readonly Finding[] {
+  const finding = ([place, fault]: Found): Finding => ({
     organizationId: form.organizationId,
     i9Id: form.id,
     place,
     fault,
   });
-  return [chainFault(form, auditKeys), stateFault(form), sectionFault(keys, form)]
+  return [chainFault(form, auditKeys, anchored), stateFault(form), sectionFault(keys, form)]
     .filter((found) => found !== null)
     .map(finding);
 }
 
-type Found = readonly [place: string, fault: Fault] | null;
-
-function chainFault(form: StoredForm, auditKeys: AuditKeys): Found {
+function chainFault(form: StoredForm, auditKeys: AuditKeys, anchored?: AnchoredRow): Found | null {
   if (form.events.length === 0) return ['audit event 1', 'the audit trail is missing'];
   const broken = firstBrokenEvent(form, form.id, form.events, form.end, auditKeys);
-  return broken && [`audit event ${broken.seq}`, broken.fault];
+  if (broken) return [`audit event ${broken.seq}`, broken.fault];
+  if (!anchored) return null;
+  const { seq, hash } = anchored;
+  const event = form.events[seq - 1];
+  if (!event) return [`audit event ${form.events.length + 1}`, 'the event is missing'];
+  return event.hash.toString('hex') === hash
+    ? null
+    : [`audit event ${seq}`, 'it is not the one that was anchored'];
 }
 
 /** Every change of the state has its event, which names both. */
-function stateFault({ events, state }: StoredForm): Found {
+function stateFault({ events, state }: StoredForm): Found | null {
   const last = events.findLast(({ action, details }) => stateAfter(action, details) !== null);
   const told = last ? stateAfter(last.action, last.details) : null;
   return told === null || told === state
@@ -78,7 +62,7 @@ function stateAfter(action: string, { to }: Readonly<Record<string, unknown>>): 
   return typeof to === 'string' && to in i9States && !action.startsWith('everify.') ? to : null;
 }
 
-function sectionFault(keys: Keys, form: StoredForm): Found {
+function sectionFault(keys: Keys, form: StoredForm): Found | null {
   for (const [index, version] of form.versions.entries()) {
     const previous = form.versions[index - 1];
     const expected = previous?.section === version.section ? previous.version + 1 : 1;
@@ -100,7 +84,7 @@ const signedParts: Readonly<Record<string, SectionName>> = {
 };
 
 /** An event that tells of a signature has its version: the last amendment or block cannot be taken out unseen. */
-function owedFault({ state, events, versions }: StoredForm): Found {
+function owedFault({ state, events, versions }: StoredForm): Found | null {
   if (state === 'purged') return null;
   for (const { seq, at, details } of events) {
     const fields: unknown = details['fields'];
@@ -141,7 +125,7 @@ function signatureIn(json: string): SignatureRecord {
 }
 
 /** The section that the form shows is its last version. */
-function presentFault(keys: Keys, form: StoredForm, section: 'section1' | 'section2'): Found {
+function presentFault(keys: Keys, form: StoredForm, section: 'section1' | 'section2'): Found | null {
   const { content, contentHash } = form[section];
   const last = form.versions.findLast((version) => version.section === section);
   const fault = ((): Fault | null => {

@@ -5,6 +5,7 @@ import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
+import { anchorCrontab, anchorTasks } from './anchors';
 import { everifyCrontab, everifyTasks } from './everify';
 import { inspectionCrontab, inspectionTasks } from './inspection';
 import { createTasks } from './tasks';
@@ -36,14 +37,19 @@ export function createBackground(services: Services): Background {
       ...createTasks({ database, pusher, mailer }),
       ...everifyTasks(services),
       ...inspectionTasks(services),
+      ...anchorTasks(services),
       runTimers: () => runAllTimers(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(database, new Date()) }, 'removed what had expired');
       },
     },
-    crontab: ['17 * * * * removeExpired', '*/5 * * * * runTimers', everifyCrontab, inspectionCrontab].join(
-      '\n',
-    ),
+    crontab: [
+      '17 * * * * removeExpired',
+      '*/5 * * * * runTimers',
+      everifyCrontab,
+      inspectionCrontab,
+      anchorCrontab,
+    ].join('\n'),
     start: () => pusher.start(),
     stop: async () => {
       await pusher.stop();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { components } from '../../generated/openapi';
 import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
+import type { Anchor } from '../../src/records/anchor';
 import { asSystem } from '../../src/forms/system-unit';
 import { addCopy } from '../../src/store/document-copies';
 import { inspectionPackages, requeueStalled } from '../../src/store/inspection-packages';
@@ -95,6 +96,7 @@ describe('a package, opened', () => {
     const second = `forms/Zoë-Đ-HYPERLINK-http-x-i9-${one}`;
     expect(Object.keys(files).toSorted()).toEqual(
       [
+        'audit-anchor.json',
         'forms.csv',
         'manifest.json',
         `${folder}/audit-trail.json`,
@@ -117,6 +119,16 @@ describe('a package, opened', () => {
     expect(manifest.files.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
       found.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     );
+  });
+
+  test('the ends of the trails are signed, as the trails show them', () => {
+    const trail = JSON.parse(files[`${folder}/audit-trail.json`]?.toString() ?? '') as {
+      events: { sequence: number; hash: string }[];
+    };
+    const last = trail.events.at(-1);
+    const { anchor } = JSON.parse(files['audit-anchor.json']?.toString() ?? '') as { anchor: Anchor };
+    expect(anchor.heads).toContainEqual(['i9', full, last?.sequence, last?.hash]);
+    expect(anchor.heads.map(([kind, id]) => `${kind} ${id}`)).toContain(`i9 ${one}`);
   });
 
   test('the forms are PDFs, the copies are as they were uploaded', async () => {

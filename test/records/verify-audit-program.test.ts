@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
+import { writeAnchors } from '../../src/records/write-anchors';
 import { endPrograms, startProgram } from '../support/program';
 import { useService } from '../support/service';
 import { longLived, office } from './support';
-import { ownerOf } from '../support/owner';
+import { asWorker, ownerOf } from '../support/owner';
 import { databaseEnv } from '../support/database';
 
 const ring = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -12,10 +16,14 @@ const service = useService({ encryptionKeys });
 
 afterAll(endPrograms);
 
-async function verifyAudit(keys = ring): Promise<{ code: number | null; lines: string[] }> {
-  const started = startProgram('src/main.js', ['verify-audit'], {
+async function verifyAudit(
+  env: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<{ code: number | null; lines: string[] }> {
+  const started = startProgram('src/main.js', ['verify-audit', ...options], {
     ...databaseEnv(service.urls),
-    ENCRYPTION_KEYS: keys,
+    ENCRYPTION_KEYS: ring,
+    ...env,
   });
   const code = await started.exit;
   expect(started.output.stderr).toBe('');
@@ -30,7 +38,7 @@ test('verify-audit ends with 0 for intact records and with 1 for a planted chang
     code: 0,
     lines: [
       expect.stringMatching(
-        /^1 forms, \d+ audit events, 5 signed sections, 0 copies of documents and \d+ audit rows verified: all intact$/,
+        /^1 forms, \d+ audit events, 5 signed sections, 0 copies of documents and \d+ audit rows verified without anchors: all intact$/,
       ),
     ],
   });
@@ -45,13 +53,27 @@ test('verify-audit ends with 0 for intact records and with 1 for a planted chang
     lines: [
       `organization ${organizationId}, I-9 ${id}, audit event 2: ` +
         'the hash does not follow from the event and the one before it',
-      expect.stringMatching(/verified: 1 broken$/),
+      expect.stringMatching(/verified without anchors: 1 broken$/),
     ],
   });
 });
 
 test('a key that is missing from the ring is a finding, not a silence', async () => {
-  const { code, lines } = await verifyAudit(`k2:${Buffer.alloc(32, 8).toString('base64')}`);
+  const { code, lines } = await verifyAudit({
+    ENCRYPTION_KEYS: `k2:${Buffer.alloc(32, 8).toString('base64')}`,
+  });
   expect(code).toBe(1);
   expect(lines.some((line) => line.endsWith('the sealed content cannot be opened'))).toBe(true);
+});
+
+test('verify-audit compares with the file of AUDIT_ANCHOR, or with those that it is given', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ees-anchors-'));
+  const file = path.join(folder, 'anchors.jsonl');
+  await writeAnchors(asWorker(service.services), { file }, new Date());
+  const [summary, given] = [await verifyAudit({ AUDIT_ANCHOR: file }), await verifyAudit({}, [file])];
+  expect(summary.lines.at(-1)).toMatch(/ verified against 1 anchors: /);
+  expect(given).toEqual(summary);
+  await rm(folder, { recursive: true });
+  const { code, lines } = await verifyAudit({ AUDIT_ANCHOR: file });
+  expect([code, lines.some((line) => line.endsWith('anchor 1: the anchor is missing'))]).toEqual([1, true]);
 });

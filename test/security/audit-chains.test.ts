@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../src/domain/canonical-json';
-import { verifyAudit } from '../../src/records/verify-audit';
 import { openDatabase } from '../../src/store/database';
 import { approved, longLived, office, withSection1, type Office } from '../records/support';
-import { asWorker, ownerOf } from '../support/owner';
+import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
+import { foundIn, tampering } from './tampering';
 
 /** What somebody with the database, but without the encryption keys, cannot do unseen. */
 
@@ -15,43 +15,8 @@ beforeAll(async () => {
   world = await office(service);
 });
 
-/** What is found in the organization of the test. */
-async function found(): Promise<string[]> {
-  const { findings } = await verifyAudit(asWorker(service.services));
-  return findings
-    .filter(({ organizationId }) => organizationId === world.tenant.organizationId)
-    .map(({ i9Id, place, fault }) => `${i9Id === null ? '' : `I-9 ${i9Id}, `}${place}: ${fault}`);
-}
-
-/** What the tables themselves refuse, as long as their owner wants them to. */
-const constraints = {
-  i9_audit_events: ['i9_audit_events_keyed', 'num_nonnulls(key_id, mac) = 2'],
-  audit_events: ['audit_events_chained', 'num_nonnulls(chain, seq, key_id, mac) = 4'],
-} as const;
-
-/** Looks at what somebody does with triggers and constraints switched off, and undoes it. */
-async function foundAfter(work: (owner: Knex) => Promise<unknown>): Promise<string[]> {
-  const owner = ownerOf(service.services);
-  const tables = ['i9_audit_events', 'audit_events', 'audit_heads', 'i9s'];
-  for (const table of tables) await owner.raw('create table ?? as table ??', [`${table}_before`, table]);
-  await owner.raw('alter table i9_audit_events disable trigger user');
-  for (const [table, [name]] of Object.entries(constraints))
-    await owner.raw('alter table ?? drop constraint ??', [table, name]);
-  try {
-    await work(owner);
-    return await found();
-  } finally {
-    await owner.raw(`update i9s set state = i9s_before.state from i9s_before where i9s_before.id = i9s.id`);
-    for (const table of ['i9_audit_events', 'audit_events', 'audit_heads']) {
-      await owner(table).delete();
-      await owner.raw('insert into ?? overriding system value select * from ??', [table, `${table}_before`]);
-    }
-    for (const table of tables) await owner.raw('drop table ??', [`${table}_before`]);
-    for (const [table, [name, check]] of Object.entries(constraints))
-      await owner.raw(`alter table ?? add constraint ?? check (${check}) not valid`, [table, name]);
-    await owner.raw('alter table i9_audit_events enable trigger user');
-  }
-}
+const found = () => foundIn(service, world);
+const foundAfter = (work: (owner: Knex) => Promise<unknown>) => tampering(service, world, work);
 
 interface EventRow {
   seq: number;

@@ -1,0 +1,46 @@
+import type { BrokenLink } from '../store/audit-check';
+
+/** What does not fit in the records as they are stored. Names places only, never what stands there. */
+export interface Finding {
+  /** Null for a line in a file of anchors that names none. */
+  readonly organizationId: number | null;
+  /** Null for the audit rows of the organization and for its anchors. */
+  readonly i9Id: number | null;
+  /** The first broken link: `audit event 3`, `section1 version 2`, `document copy 7`, `chain 0, audit row 12`, … */
+  readonly place: string;
+  readonly fault: Fault;
+}
+
+/** A place and what is wrong with it. */
+export type Found = readonly [place: string, fault: Fault];
+
+export type Fault =
+  | BrokenLink
+  | 'the audit trail is missing'
+  | 'the state is not the one that the audit trail leads to'
+  | 'an audit event of this signature is missing'
+  | 'the sealed content cannot be opened'
+  | 'the content is not the one that was signed'
+  | 'the signature belongs to another content'
+  | 'the signature has another time'
+  | 'a version is missing'
+  | 'the present section is not the one that was signed last'
+  | 'the copy is missing'
+  | 'the copy is not the one that was kept'
+  | 'the audit trail knows of no such copy'
+  | 'the row is missing'
+  | 'the key of the row is missing'
+  | 'the keyed hash does not follow from the row and the one before it'
+  | 'a row belongs to no chain'
+  | 'they are not marked yet: run "migrate"'
+  | 'they are not the ones that were marked'
+  | AnchorFault;
+
+/** What only anchors tell. */
+export type AnchorFault =
+  | 'it is not the one that was anchored'
+  | 'the form is missing'
+  | 'it is no anchor'
+  | 'the anchor is missing'
+  | 'the anchor was not written by the service'
+  | 'the anchor contradicts another one';
