@@ -28,6 +28,14 @@ export interface Session extends StoredSession {
   readonly csrf: string;
 }
 
+/** What signs in. */
+export interface SigningBrowser {
+  /** Token of the session that it had. */
+  readonly former: string | null;
+  /** Its kind, as the owner of the session reads it. */
+  readonly device: string | null;
+}
+
 export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'>;
 
 export interface Sessions {
@@ -37,7 +45,7 @@ export interface Sessions {
   open(
     user: Pick<Verified, 'organizationId' | 'id'>,
     method: SignInMethod,
-    former: string | null,
+    browser: SigningBrowser,
   ): Promise<string | null>;
   find(token: string): Promise<Session | null>;
   close(token: string): Promise<void>;
@@ -63,7 +71,7 @@ type Needs = Pick<Services, 'database' | 'keys'>;
 export function createSessions(services: Needs, now: () => Date = () => new Date()): Sessions {
   const { database } = services;
 
-  const open: Sessions['open'] = async (user, method, former) => {
+  const open: Sessions['open'] = async (user, method, { former, device }) => {
     const scope = await findUserScope(database, user);
     if (!scope) return null;
     const token = newToken();
@@ -74,6 +82,7 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
         tokenHash: tokenHash(token),
         csrfHash: tokenHash(csrfOf(token)),
         method,
+        device,
         now: at,
         expiresAt: new Date(at.getTime() + sessionLimits.absoluteHours * 3_600_000),
       }),
@@ -111,7 +120,7 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
       return verifySecret(hash, password);
     },
 
-    async changePassword({ scope, method }, present, wanted) {
+    async changePassword({ scope, method, device }, present, wanted) {
       const request = { scope, operationId: 'changePassword', requestId: randomUUID(), now: now() };
       const passwordHash = await hashSecret(wanted);
       const changed = await write(services, request, async (caller) => {
@@ -128,7 +137,9 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
         await revokeUserTokens(unit, scope.userId);
         return true;
       });
-      return changed ? open({ organizationId: scope.organizationId, id: scope.userId }, method, null) : null;
+      return changed
+        ? open({ organizationId: scope.organizationId, id: scope.userId }, method, { former: null, device })
+        : null;
     },
   };
 }

@@ -69,6 +69,8 @@ export interface StoredSession {
   readonly scope: Scope & { readonly userId: number };
   readonly csrfHash: Buffer;
   readonly method: SignInMethod;
+  /** Kind of browser; null for one that did not say. */
+  readonly device: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly login: string | null;
@@ -92,11 +94,11 @@ const userColumns = `
   o.name as "organizationName", o.time_zone as "timeZone", ${rightsColumns}`;
 
 const sessionByToken = prepare<
-  SessionUser & Pick<StoredSession, 'csrfHash' | 'method'> & { lastSeenAt: Date }
+  SessionUser & Pick<StoredSession, 'csrfHash' | 'method' | 'device'> & { lastSeenAt: Date }
 >(
   'session_by_token',
   `
-  select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.last_seen_at as "lastSeenAt",
+  select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.device, s.last_seen_at as "lastSeenAt",
     s.created_at as "signedInAt", ${userColumns}
   from portal_sessions s
   join users u on u.organization_id = s.organization_id and u.id = s.user_id
@@ -129,12 +131,13 @@ export async function findSession(
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
     await execute(database, row, touchSession, { tokenHash, now });
   }
-  const { csrfHash, method, firstName, lastName, login, emailAddress, mustChangePassword } = row;
+  const { csrfHash, method, device, firstName, lastName, login, emailAddress, mustChangePassword } = row;
   const { secondFactorRequired, secondFactorSetUp, organizationName, timeZone } = row;
   return {
     scope: scopeOf(row),
     csrfHash,
     method,
+    device,
     firstName,
     lastName,
     login,
@@ -177,7 +180,14 @@ const scopeOf = (row: SessionUser): StoredSession['scope'] => ({
 /** Opens a session in the transaction of the sign-in. Declares the change. */
 export async function insertSession(
   { trx, scope: { organizationId, userId }, change }: Unit,
-  session: { tokenHash: Buffer; csrfHash: Buffer; method: SignInMethod; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    csrfHash: Buffer;
+    method: SignInMethod;
+    device: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   if (userId === null) throw new Error('A session belongs to a user');
   await trx('portal_sessions').insert({
@@ -186,6 +196,7 @@ export async function insertSession(
     user_id: userId,
     csrf_hash: session.csrfHash,
     sign_in_method: session.method,
+    device: session.device,
     expires_at: session.expiresAt,
     last_seen_at: session.now,
   });

@@ -42,6 +42,11 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
               },
             ]}
           />
+          <p>
+            <a class="usa-link" href={`${base}/account/sessions`}>
+              See where you are signed in
+            </a>
+          </p>
           <p class="portal-note">
             {`You are signed out after ${sessionLimits.idleMinutes} minutes without activity, and after ${sessionLimits.absoluteHours} hours in any case.`}
           </p>

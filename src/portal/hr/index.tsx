@@ -19,6 +19,7 @@ import type { HrDesk } from './desk';
 import { dutyOf, dutyPages } from './duties';
 import { changeEmployeePassword, openSection1, showMy } from './my';
 import { showHome, type PublicLogin } from './home';
+import { ownSessionRoutes } from './own-sessions';
 import { bilingual, choseLanguage, sendBilingual } from './outside';
 import { Head } from './parts';
 import { representativePages } from './representative';
@@ -116,6 +117,7 @@ export function hrRouter({
   const routes: readonly HrRoute[] = [
     ...hrRoutes,
     ...authenticatorRoutes(desk),
+    ...ownSessionRoutes(desk),
     { method: 'get', path: '/account', permission: null, page: account },
     { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
     { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },

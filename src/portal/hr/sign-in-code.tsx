@@ -4,6 +4,7 @@ import { TextField } from '../components/fields';
 import { ErrorSummary } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
+import { browserOf } from './device';
 import type { HrDesk } from './desk';
 import { bilingual, sendBilingual } from './outside';
 import { placeAfter } from './sign-in';
@@ -78,7 +79,7 @@ export async function sendCode(req: Request, res: Response, desk: HrDesk): Promi
   const code = textOf((req.body ?? {}) as FormBody, 'code').slice(0, longestCode);
   if (!(await desk.secondFactor.spend(halfway, code))) return show(req, res, desk, t.code.wrong);
   await desk.codes.forgive(account);
-  const token = await desk.sessions.open(halfway, 'password', desk.cookies.session(req));
+  const token = await desk.sessions.open(halfway, 'password', browserOf(req, desk));
   desk.cookies.clearHalfway(res);
   if (token === null) return res.redirect(303, `${desk.base}/sign-in`);
   desk.cookies.setSession(res, token);

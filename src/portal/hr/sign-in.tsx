@@ -6,6 +6,7 @@ import { Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/portal-sessions';
+import { browserOf } from './device';
 import type { HrDesk } from './desk';
 import { proofOf, signedInEmployee } from './employee-session';
 import { bilingual, sendBilingual } from './outside';
@@ -142,7 +143,7 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
     desk.cookies.setHalfway(res, { organizationId: found.organizationId, id: found.id, to }, now);
     return res.redirect(303, `${desk.base}/sign-in/code`);
   }
-  const token = await desk.sessions.open(found, 'password', desk.cookies.session(req));
+  const token = await desk.sessions.open(found, 'password', browserOf(req, desk));
   if (token === null) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
   desk.cookies.setSession(res, token);
   res.redirect(303, `${desk.base}${to}`);

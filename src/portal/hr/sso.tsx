@@ -9,6 +9,7 @@ import {
 } from '../../authentication/single-sign-on';
 import type { FormBody } from '../form-values';
 import { Card } from '../views/page';
+import { browserOf } from './device';
 import type { HrDesk } from './desk';
 import { bilingual, sendBilingual } from './outside';
 import { placeAfter } from './sign-in';
@@ -144,7 +145,7 @@ async function enter(
   found: Recognized | null,
   method: 'oauth' | 'saml',
 ): Promise<void> {
-  const token = found && (await desk.sessions.open(found, method, desk.cookies.session(req)));
+  const token = found && (await desk.sessions.open(found, method, browserOf(req, desk)));
   if (!found || !token) return refuse(req, res, desk);
   desk.cookies.setSession(res, token);
   res.redirect(303, `${desk.base}${found.to}`);

@@ -1,5 +1,5 @@
 import { api } from '../../support/http';
-import { connectAuthenticator, knownRecoveryCode, password } from '../../portal/hr/support';
+import { connectAuthenticator, knownRecoveryCode, password, signedIn } from '../../portal/hr/support';
 import { longNames } from './stage';
 import { userTour, type Tour } from './types';
 import { ownerOf } from '../../support/owner';
@@ -43,6 +43,7 @@ const lists = userTour('lists', async (stage) => {
   await ownerOf(stage.service.services)('mail_messages')
     .where({ organization_id: world.tenant.organizationId })
     .update({ state: 'kept', finished_at: new Date() });
+  await signedIn(stage.service, stage.user);
   return [
     { name: '01-worklist', at: '/i9s' },
     { name: '02-overdue', at: '/i9s?view=overdue' },
@@ -69,6 +70,8 @@ const lists = userTour('lists', async (stage) => {
     { name: '12-mail', at: '/sandbox/mail' },
     { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
     { name: '14-audit-trail-second-page', at: `/i9s/${i9Id}/audit-trail?page=2` },
+    { name: '19-sessions', at: '/account/sessions' },
+    { name: '19a-session-ended', press: 'Sign out everywhere else' },
     { name: '20-account', at: '/account' },
     { name: '21-password-faults', enter: { present: 'x', wanted: 'short', again: 'other' }, status: 422 },
     {

@@ -1,0 +1,39 @@
+import type { Request } from 'express';
+import type { SigningBrowser } from '../../authentication/sessions';
+import type { HrDesk } from './desk';
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * The kind of browser, by which somebody knows his own sessions (`Firefox on Windows`). Nothing else of the header is kept.
+ * Browsers name others for compatibility, so the order decides.
+ */
+export function deviceOf({ headers }: Pick<Request, 'headers'>): string | null {
+  const agent = headers['user-agent'] ?? '';
+  const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(agent))?.[1];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  if (!browser) return system ?? null;
+  return system ? `${browser} on ${system}` : browser;
+}
+
+export const browserOf = (req: Request, { cookies }: Pick<HrDesk, 'cookies'>): SigningBrowser => ({
+  former: cookies.session(req),
+  device: deviceOf(req),
+});
