@@ -1046,7 +1046,7 @@ export interface paths {
     /**
      * Fetch an inspection package
      * @description Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
-     *     is a `409`. *Extension.*
+     *     is a `409`; one with a form of an employee who is no longer within your reach is a `403`: ask for a new one. *Extension.*
      *
      *     **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
      */

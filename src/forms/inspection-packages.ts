@@ -7,6 +7,7 @@ import {
   employeesOutOfReach,
   formsInReach,
   inspectionPackages,
+  reachesForms,
   readChunk,
   type InspectionPackage,
 } from '../store/inspection-packages';
@@ -55,16 +56,17 @@ export async function requestInspectionPackage(
 }
 
 /**
- * The archive of a package, piece by piece.
+ * The archive of a package, piece by piece. It was made with the rights that its asker had then; what counts are those
+ * that he has now.
  *
  * @throws Problem state-conflict while it is not ready or once it has expired; permission-denied when it shows Social
- *   Security numbers that the caller may not see
+ *   Security numbers that the caller may not see, or holds a form of somebody whom he does not reach any more
  */
-export function packageContent(
+export async function packageContent(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   { scope, now }: Pick<Unit, 'scope' | 'now'>,
   asked: InspectionPackage,
-): Readable {
+): Promise<Readable> {
   if (asked.fullSsn && !scope.permissions.has(viewSsn)) {
     throw new Problem('permission-denied', {
       detail: 'The package shows social security numbers in full, which you may not view.',
@@ -75,6 +77,11 @@ export function packageContent(
     throw new Problem('state-conflict', {
       detail: `The package is in the state ${state}.`,
       errors: [{ code: state, detail: 'Only a package that is ready has a content.' }],
+    });
+  }
+  if (!(await readOnly({ database, keys }, { scope, now }, (unit) => reachesForms(unit, asked.i9Ids)))) {
+    throw new Problem('permission-denied', {
+      detail: 'The package holds forms of employees who are no longer within your reach. Ask for a new one.',
     });
   }
   const pieces = async function* (): AsyncGenerator<Buffer> {

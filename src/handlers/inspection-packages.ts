@@ -46,7 +46,7 @@ export const inspectionPackageHandlers: HandlersOf<Operations> = {
   async getInspectionPackageContent({ params }, context) {
     const { services, scope } = context;
     const asked = await ownInspectionPackage(services, scope, params.inspection_package_id);
-    const body = packageContent(services, { scope, now: await context.now() }, asked);
+    const body = await packageContent(services, { scope, now: await context.now() }, asked);
     // Reading changes nothing, but who took the forms out of the system has to be known.
     await context.write(async (unit) =>
       unit.change({ type: 'inspection_package', id: asked.id }, ['content']),

@@ -67,6 +67,18 @@ export async function formsInReach(
   return rows.map((row) => row.id);
 }
 
+/** Whether the caller reaches the employees of all these forms; each form is named once. */
+export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[]): Promise<boolean> {
+  const reach = reachCondition(scope, 'employees');
+  const { rows } = await trx.raw<{ rows: { reached: number }[] }>(
+    `select count(*)::integer as reached from i9s
+     join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+     where i9s.organization_id = :organizationId and i9s.id = any(:i9Ids::integer[]) and ${reach.sql}`,
+    { ...reach.parameters, organizationId: scope.organizationId, i9Ids },
+  );
+  return rows[0]?.reached === i9Ids.length;
+}
+
 /** Those of the employees whom the caller cannot reach, or who do not exist. */
 export async function employeesOutOfReach(
   { trx, scope }: Unit,

@@ -278,7 +278,7 @@ export async function sendPackage(visit: HrVisit): Promise<void> {
   const { scope } = session;
   const asked = await ownInspectionPackage(services, scope, idOf(visit));
   try {
-    const content = packageContent(services, { scope, now }, asked);
+    const content = await packageContent(services, { scope, now }, asked);
     await act(visit, 'getInspectionPackageContent', async (unit) =>
       unit.change({ type: 'inspection_package', id: asked.id }, ['content']),
     );
