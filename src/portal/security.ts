@@ -38,7 +38,7 @@ export function sentFromHere(req: Request): boolean {
 /** The path of a portal URL with the link's token replaced, fit for a log. */
 export function withoutToken(url: string): string {
   return url
-    .replace(/(\/(?:section[12]|representative)\/)[^/?#]+/, (whole: string, start: string) =>
+    .replace(/(\/(?:section[12]|representative|reset-password)\/)[^/?#]+/, (whole: string, start: string) =>
       whole.endsWith('/instructions') ? whole : `${start}***`,
     )
     .replace(/\?.*$/, '');

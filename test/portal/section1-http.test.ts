@@ -305,6 +305,7 @@ describe('faults on our side', () => {
 test('withoutToken leaves a path fit for a log', () => {
   expect(withoutToken('/portal/section1/abc_DEF-1/form?lang=es#x')).toBe('/portal/section1/***/form');
   expect(withoutToken('/portal/section1/abc')).toBe('/portal/section1/***');
+  expect(withoutToken('/portal/reset-password/1-abc')).toBe('/portal/reset-password/***');
   expect(withoutToken('/portal/section1/instructions?lang=es')).toBe('/portal/section1/instructions');
   expect(withoutToken('/portal/assets/1/css/portal.css')).toBe('/portal/assets/1/css/portal.css');
 });

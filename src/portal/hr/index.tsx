@@ -18,6 +18,7 @@ import { createCookies } from './cookies';
 import type { HrDesk } from './desk';
 import { dutyOf, dutyPages } from './duties';
 import { changeEmployeePassword, openSection1, showMy } from './my';
+import { forgotPasswordPages } from './forgot-password';
 import { showHome, type PublicLogin } from './home';
 import { ownSessionRoutes } from './own-sessions';
 import { bilingual, choseLanguage, sendBilingual } from './outside';
@@ -73,6 +74,7 @@ export function hrRouter({
     codes: createAttempts(database, 'second factor', codeLimit),
     links: linkGuesses(database),
   };
+  const forgot = forgotPasswordPages(services);
   const company = companyPages(companyLimits(services));
   const representative = representativePages(desk, createRepresentativeService(services));
 
@@ -94,6 +96,11 @@ export function hrRouter({
   router.get('/sign-in/code', pageHeaders, outside(showCode));
   router.post('/sign-in/code', pageHeaders, onlyFromHere, form, outside(sendCode));
   router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
+  router.get('/forgot-password', pageHeaders, outside(forgot.show));
+  router.post('/forgot-password', pageHeaders, onlyFromHere, form, outside(forgot.ask));
+  router.get('/forgot-password/sent', pageHeaders, outside(forgot.sent));
+  router.get('/reset-password/:token', pageHeaders, outside(forgot.open));
+  router.post('/reset-password/:token', pageHeaders, onlyFromHere, form, outside(forgot.reset));
   router.get('/sso', pageHeaders, outside(company.show));
   router.post('/sso', pageHeaders, onlyFromHere, form, outside(company.find));
   router.get('/sso/asked', pageHeaders, outside(company.asked));

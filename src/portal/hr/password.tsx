@@ -5,6 +5,7 @@ import type { FormBody } from '../form-values';
 import type { HrTexts } from './texts';
 
 export interface PasswordFaults {
+  readonly login?: string;
   readonly present?: string;
   readonly wanted?: string;
   readonly again?: string;
@@ -44,6 +45,15 @@ export function PasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaul
         value=""
         autoComplete="current-password"
       />
+      <NewPasswordFields t={t} faults={faults} />
+    </>
+  );
+}
+
+/** The new password twice. */
+export function NewPasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
+  return (
+    <>
       <TextField
         id="wanted"
         name="wanted"

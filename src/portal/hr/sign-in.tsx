@@ -82,6 +82,11 @@ function SignInPage({ base, t, to, login, notice, error }: FormProps) {
           {t.signIn.sso}
         </a>
       </p>
+      <p>
+        <a class="usa-link" href={`${base}/forgot-password`}>
+          {t.forgot.link}
+        </a>
+      </p>
       <p>{t.signIn.help}</p>
     </>
   );
@@ -109,7 +114,13 @@ export function showSignIn(req: Request, res: Response, desk: HrDesk): void {
   const asked = req.query['to'];
   const to = placeAfter(asked);
   const notice =
-    req.query['ended'] === 'yes' ? t.signIn.ended : typeof asked === 'string' ? t.signIn.needed : undefined;
+    req.query['done'] === 'password'
+      ? t.forgot.done
+      : req.query['ended'] === 'yes'
+        ? t.signIn.ended
+        : typeof asked === 'string'
+          ? t.signIn.needed
+          : undefined;
   show(req, res, desk, { to, login: '', notice });
 }
 

@@ -1,7 +1,7 @@
 import { signInLimits } from '../../../src/portal/hr/sign-in';
 import type { Language } from '../../../src/portal/texts';
 import { httpClient, namingPath, signOver } from '../../portal/http-client';
-import { connectAuthenticator, password } from '../../portal/hr/support';
+import { connectAuthenticator, password, resetLink } from '../../portal/hr/support';
 import { card, license } from './typed-documents';
 import type { Stage } from './stage';
 import type { Stop, Tour } from './types';
@@ -15,6 +15,9 @@ const signingIn = (language: Language): Tour => ({
   async prepare({ service, world }) {
     const { login, userId } = await world.user();
     await connectAuthenticator(service, { ...world.tenant, userId });
+    const forgetful = await world.user();
+    const reset = await resetLink(service, forgetful.userId, world.tenant.organizationId);
+    const own = 'violet harbor tractor';
     const locked = `locked.${language}`;
     const client = httpClient(service.baseUrl);
     for (let attempt = 0; attempt < signInLimits.pair; attempt += 1)
@@ -31,6 +34,13 @@ const signingIn = (language: Language): Tour => ({
         { name: '5a-company', at: '/sso' },
         { name: '5b-company-faults', status: 422 },
         { name: '5c-company-asked', enter: { account: `somebody@unknown-${language}.example` } },
+        { name: '5d-forgot', at: '/forgot-password' },
+        { name: '5e-forgot-faults', status: 422 },
+        { name: '5f-forgot-sent', enter: { login: 'nobody' } },
+        { name: '5g-reset', at: reset },
+        { name: '5h-reset-faults', enter: { wanted: 'short', again: 'other' }, status: 422 },
+        { name: '5i-reset-done', enter: { wanted: own, again: own } },
+        { name: '5j-reset-over', at: reset, status: 410 },
         { name: '6-sso-unknown', at: '/sso/999999', status: 403 },
         { name: '7-sso-oauth', at: '/sso/999999/oauth', status: 403 },
         { name: '8-sso-saml', at: '/sso/999999/saml', status: 403 },

@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { newToken, tokenHash } from '../../../src/authentication/secrets';
 import { recoveryCodeHash } from '../../../src/authentication/one-time-codes';
 import { compose } from '../../../src/compose';
 import { onPort, parseConfig, type Config } from '../../../src/config';
@@ -242,6 +243,22 @@ export async function connectAuthenticator(
     last_step: 0,
   });
   await system('recovery_codes').insert({ ...key, code_hash: recoveryCodeHash(knownRecoveryCode) });
+}
+
+/** Puts a link for a new password into the database, behind the service's back. @returns its path below the portal */
+export async function resetLink(
+  { services }: HrService,
+  userId: number,
+  organizationId: number,
+): Promise<string> {
+  const token = newToken();
+  await ownerOf(services)('password_resets').insert({
+    organization_id: organizationId,
+    user_id: userId,
+    token_hash: tokenHash(token),
+    expires_at: new Date(Date.now() + 600_000),
+  });
+  return `/reset-password/${organizationId}-${token}`;
 }
 
 /** What the app shows; `later` steps of half a minute from now. */

@@ -43,6 +43,21 @@ export const es: HrTexts = {
     help: '¿No tiene su teléfono ni un código de recuperación? Pida a su administrador que quite la aplicación de su cuenta.',
     back: 'Iniciar sesión como otra persona',
   },
+  forgot: {
+    link: '¿Olvidó su contraseña?',
+    title: '¿Olvidó su contraseña?',
+    intro:
+      'Escriba su usuario. Enviamos un enlace para una contraseña nueva al correo electrónico de su cuenta.',
+    button: 'Enviar el enlace',
+    missing: 'Escriba su usuario',
+    sentTitle: 'Revise su correo electrónico',
+    sent: 'Si una cuenta tiene este usuario y un correo electrónico, le enviamos un enlace. Funciona una sola vez, durante 30 minutos. ¿No llegó? Pregunte a la persona que le dio el usuario.',
+    resetTitle: 'Elija una contraseña nueva',
+    overTitle: 'Este enlace ya no funciona',
+    over: 'Un enlace para una contraseña nueva funciona una sola vez, durante 30 minutos, y hasta que pida otro.',
+    again: 'Pedir un enlace nuevo',
+    done: 'Su contraseña cambió. Inicie sesión con la nueva.',
+  },
   sso: {
     title: 'No se pudo iniciar sesión',
     text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',

@@ -1,0 +1,73 @@
+import type { Mail } from '../store/mail';
+import { line, paragraphs } from './texts';
+
+export interface PasswordMail {
+  to: string;
+  firstName: string;
+  organizationName: string;
+  /** 2 Spanish; everything else counts as English. */
+  language: number | null;
+}
+
+/** The link with which somebody sets a new password. Whoever has the mail can: it goes to the address in the account alone. */
+export function passwordResetMail({
+  to,
+  firstName,
+  organizationName,
+  language,
+  url,
+  minutes,
+}: PasswordMail & { url: string; minutes: number }): Mail {
+  const [name, organization] = [line(firstName), line(organizationName)];
+  const kind = 'password-reset';
+  return language === 2
+    ? {
+        kind,
+        to,
+        subject: `${organization}: elija una contraseña nueva`,
+        text: paragraphs(
+          `Hola, ${name}:`,
+          `Alguien, probablemente usted, olvidó la contraseña de su cuenta en ${organization}.`,
+          [`Elija una nueva en los próximos ${minutes} minutos:`, url],
+          'Si no la pidió, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+        ),
+      }
+    : {
+        kind,
+        to,
+        subject: `${organization}: choose a new password`,
+        text: paragraphs(
+          `Hello ${name},`,
+          `Someone, probably you, has forgotten the password of your account at ${organization}.`,
+          [`Choose a new one within ${minutes} minutes:`, url],
+          'If you did not ask for this, you do not have to do anything: your password stays as it is.',
+        ),
+      };
+}
+
+/** Tells the owner of an account that its password was set over a link. */
+export function passwordChangedMail({ to, firstName, organizationName, language }: PasswordMail): Mail {
+  const [name, organization] = [line(firstName), line(organizationName)];
+  const kind = 'password-changed';
+  return language === 2
+    ? {
+        kind,
+        to,
+        subject: `${organization}: su contraseña cambió`,
+        text: paragraphs(
+          `Hola, ${name}:`,
+          `La contraseña de su cuenta en ${organization} cambió. Se cerraron todas sus sesiones.`,
+          'Si no fue usted, avise de inmediato a su administrador.',
+        ),
+      }
+    : {
+        kind,
+        to,
+        subject: `${organization}: your password was changed`,
+        text: paragraphs(
+          `Hello ${name},`,
+          `The password of your account at ${organization} was changed. You were signed out everywhere.`,
+          'If this was not you, tell your administrator at once.',
+        ),
+      };
+}
