@@ -6,6 +6,11 @@ import type { Handler, NotImplemented } from '../src/contract/types';
 export const operationIds = [
   'createPartnerSession',
   'startPartnerI9',
+  'listPartnerHires',
+  'getPartnerHire',
+  'updatePartnerHire',
+  'createPartnerSection1Link',
+  'voidPartnerHire',
   'getPartner',
   'updatePartner',
   'rotatePartnerSecret',
@@ -116,13 +121,59 @@ export interface Handlers<C> {
    * newer one. `terminatedDate` is the known end of a job for a limited time.
    *
    * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
-   * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
+   * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
+   * begins a new I-9; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
    *
    * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
   startPartnerI9: Handler<'startPartnerI9', C> | NotImplemented;
+  /**
+   * GET /v1/partners/i9s: List your hires
+   *
+   * Lists the I-9s that your partner system started, ordered by `i9Id`: the status of each, what is next, and whether the new hire's link still works.
+   * Hires of other partners are never shown. *Extension.*
+   *
+   * **Permission:** Act as a partner (206), with a partner client.
+   */
+  listPartnerHires: Handler<'listPartnerHires', C> | NotImplemented;
+  /**
+   * GET /v1/partners/i9s/{i9_id}/hire: Read one of your hires
+   *
+   * Returns the hire behind one I-9 that your partner system started. *Extension.*
+   *
+   * **Permission:** Act as a partner (206), with a partner client.
+   */
+  getPartnerHire: Handler<'getPartnerHire', C> | NotImplemented;
+  /**
+   * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
+   *
+   * Corrects the start date or the e-mail address of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
+   * `i9StatusUpdated` is pushed when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
+   * GET back unchanged. *Extension.*
+   *
+   * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+   */
+  updatePartnerHire: Handler<'updatePartnerHire', C> | NotImplemented;
+  /**
+   * POST /v1/partners/i9s/{i9_id}/section1-links: Make a new link for a hire
+   *
+   * Makes a new link for Section 1 of one of your hires; links made before stop working. Nobody is sent anything: pass the link on yourself. A form that does
+   * not wait for the new hire is a `409`. *Extension.*
+   *
+   * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+   */
+  createPartnerSection1Link: Handler<'createPartnerSection1Link', C> | NotImplemented;
+  /**
+   * POST /v1/partners/i9s/{i9_id}/withdrawal: Withdraw a hire
+   *
+   * Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is pushed. The employee and the period of employment stay
+   * in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. *Extension.*
+   *
+   * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+   */
+  voidPartnerHire: Handler<'voidPartnerHire', C> | NotImplemented;
   /**
    * GET /v1/partners/self: Read your partner settings
    *

@@ -40,13 +40,122 @@ export interface paths {
      *     newer one. `terminatedDate` is the known end of a job for a limited time.
      *
      *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
-     *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; otherwise it is `409`.
+     *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
+     *     begins a new I-9; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
      *
      *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
      *
      *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
      */
     post: operations['startPartnerI9'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/i9s': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List your hires
+     * @description Lists the I-9s that your partner system started, ordered by `i9Id`: the status of each, what is next, and whether the new hire's link still works.
+     *     Hires of other partners are never shown. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206), with a partner client.
+     */
+    get: operations['listPartnerHires'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/i9s/{i9_id}/hire': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read one of your hires
+     * @description Returns the hire behind one I-9 that your partner system started. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206), with a partner client.
+     */
+    get: operations['getPartnerHire'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Correct a hire
+     * @description Corrects the start date or the e-mail address of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
+     *     `i9StatusUpdated` is pushed when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
+     *     GET back unchanged. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+     */
+    patch: operations['updatePartnerHire'];
+    trace?: never;
+  };
+  '/v1/partners/i9s/{i9_id}/section1-links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a new link for a hire
+     * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nobody is sent anything: pass the link on yourself. A form that does
+     *     not wait for the new hire is a `409`. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+     */
+    post: operations['createPartnerSection1Link'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/partners/i9s/{i9_id}/withdrawal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw a hire
+     * @description Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is pushed. The employee and the period of employment stay
+     *     in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
+     */
+    post: operations['voidPartnerHire'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2466,7 +2575,113 @@ export interface components {
        */
       i9Section1Link: string;
       id: components['schemas']['Id'];
+      /**
+       * @description The form, as in the paths of `/v1/partners/i9s` and in deliveries.
+       * @example 3301
+       */
+      i9Id: number;
       links: components['schemas']['Links'];
+    };
+    /** @description A hire that a partner sent, with its form. */
+    PartnerHire: {
+      /**
+       * @description The form.
+       * @example 3301
+       */
+      i9Id: number;
+      /**
+       * @description The employee.
+       * @example 10027
+       */
+      employeeId: number;
+      /**
+       * @description Your id of the candidate.
+       * @example c-20419
+       */
+      integrationCandidateId: string;
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName: string;
+      /**
+       * @description E-mail address in the record of the employee.
+       * @example ana.rivera@example.com
+       */
+      emailAddress: string | null;
+      startDate: components['schemas']['CalendarDate'];
+      onboardingType: components['schemas']['OnboardingType'];
+      i9StatusCode: components['schemas']['I9StatusCode'];
+      /**
+       * @description State as pushes name it, for people.
+       * @example Section 1 Pending
+       */
+      i9Status: string;
+      /**
+       * @description Who has to do what, or `None`.
+       * @example Employee: Complete Section 1
+       */
+      i9NextStep: string;
+      /**
+       * @description Due date as `YYYY-MM-DD`, or `None`.
+       * @example 2026-11-23
+       */
+      i9NextStepDueDate: string;
+      /**
+       * @description Whether the next step is past its due date.
+       * @example false
+       */
+      overdue: boolean;
+      /**
+       * @description `open`: the newest link works. `expired`: make a new one. `closed`: Section 1 does not wait for the new hire, or there is no link.
+       * @example open
+       * @enum {string}
+       */
+      section1LinkState: 'open' | 'expired' | 'closed';
+      /**
+       * Format: date-time
+       * @description When the newest link stops or stopped working.
+       * @example 2026-12-08T04:59:59.999Z
+       */
+      section1LinkExpiresAt: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of hires. */
+    PartnerHireList: {
+      /**
+       * @description The hires.
+       * @example []
+       */
+      searchResult: components['schemas']['PartnerHire'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description A correction of a hire. Fields left out stay. */
+    PartnerHireUpdate: {
+      startDate?: components['schemas']['DateInput'];
+      /**
+       * @description E-mail address.
+       * @example ana.rivera@example.com
+       */
+      emailAddress?: string;
+      i9Id?: components['schemas']['ReadOnly'];
+      employeeId?: components['schemas']['ReadOnly'];
+      integrationCandidateId?: components['schemas']['ReadOnly'];
+      firstName?: components['schemas']['ReadOnly'];
+      lastName?: components['schemas']['ReadOnly'];
+      onboardingType?: components['schemas']['ReadOnly'];
+      i9StatusCode?: components['schemas']['ReadOnly'];
+      i9Status?: components['schemas']['ReadOnly'];
+      i9NextStep?: components['schemas']['ReadOnly'];
+      i9NextStepDueDate?: components['schemas']['ReadOnly'];
+      overdue?: components['schemas']['ReadOnly'];
+      section1LinkState?: components['schemas']['ReadOnly'];
+      section1LinkExpiresAt?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
     };
     /** @description A partner's settings. */
     Partner: {
@@ -6028,6 +6243,202 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listPartnerHires: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Only hires of this candidate, letter by letter as you sent it. A person whom you hired again has several. */
+        integrationCandidateId?: string;
+        /** @description Only hires whose form has this `i9StatusCode`. */
+        status?: components['schemas']['I9StatusCode'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of hires. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerHireList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getPartnerHire: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The hire. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerHire'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updatePartnerHire: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PartnerHireUpdate'];
+      };
+    };
+    responses: {
+      /** @description The hire. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerHire'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createPartnerSection1Link: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The link is made. */
+      201: {
+        headers: {
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerI9Started'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  voidPartnerHire: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VoidRequest'];
+      };
+    };
+    responses: {
+      /** @description The hire. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerHire'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];

@@ -13,6 +13,7 @@ import { locationHandlers } from './locations';
 import { managementHandlers } from './managements';
 import { organizationHandlers } from './organization';
 import { documentCopyHandlers } from './document-copies';
+import { partnerHireHandlers } from './partner-hires';
 import { partnerI9Handlers } from './partner-i9s';
 import { partnerHandlers } from './partners';
 import { permissionHandlers } from './permissions';
@@ -27,6 +28,7 @@ export const handlers: Handlers<Context> = {
   ...userHandlers,
   ...locationHandlers,
   ...partnerI9Handlers,
+  ...partnerHireHandlers,
   ...partnerHandlers,
   ...i9Handlers,
   ...i9DocumentHandlers,

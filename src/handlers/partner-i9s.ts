@@ -10,51 +10,31 @@ import type { Services } from '../services';
 import { employees, findCandidate, lockCandidate, type Employee } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s } from '../store/i9s';
+import { isWithdrawn } from '../store/partner-hires';
 import { beyondReach, type Unit } from '../store/unit';
 import type { HandlersOf } from './context';
 import { checkAgeAt, detailValues } from './employee-values';
+import { actingPartner, startedBody, type Started } from './partner-hires';
 import { isoDate } from './resource';
 
 type Body = components['schemas']['PartnerI9Start'];
-
-/** The employee and the link for Section 1. */
-interface Started {
-  id: number;
-  link: string;
-}
 
 /** Permission "Act as a partner" is checked by the contract; the client must belong to a partner as well. */
 export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
   async startPartnerI9({ body }, context) {
     const { scope, services } = context;
-    const { partnerId } = scope;
-    if (partnerId === null) {
-      throw new Problem('permission-denied', {
-        detail: 'Only the client of a partner system can start an I-9 here.',
-      });
-    }
+    const partnerId = actingPartner(scope);
     return context.write(async (caller) => {
       // A partner hires for the whole organization: reach limits users only.
       const unit = beyondReach(caller);
       const { integrationCandidateId } = body;
       await lockCandidate(unit, partnerId, integrationCandidateId);
       const known = await findCandidate(unit, partnerId, integrationCandidateId);
-      const { id, link } = known
+      const started = known
         ? await again(unit, services, known, body)
         : await hire(unit, services, partnerId, body);
-      const href = `/v1/employees/${id}`;
-      return {
-        status: 202,
-        headers: { Location: href },
-        body: {
-          i9Section1Link: link,
-          id,
-          links: [
-            { href, rel: 'self' },
-            { href: `${href}/i9s`, rel: 'i9s' },
-          ],
-        },
-      };
+      const headers = { Location: `/v1/employees/${started.id}` };
+      return { status: 202, headers, body: startedBody(started) };
     });
   },
 };
@@ -64,29 +44,34 @@ async function hire(unit: Unit, services: Services, partnerId: number, body: Bod
   const { integrationCandidateId } = body;
   const values = employeeValues(body, services);
   const id = await employees.insert(unit, { ...values, partnerId, integrationCandidateId });
-  return startPeriod(unit, services, id, body, []);
+  return startPeriod(unit, services, id, body, { earlier: [] });
 }
 
 /**
- * The same candidate again: a re-hire when the start date is after the end of the last employment, else a fresh link
- * while Section 1 waits for the new hire, and nothing else changes.
+ * The same candidate again: a re-hire when the start date is after the end of the last employment, a new form when the
+ * partner has withdrawn the hire, else a fresh link while Section 1 waits for the new hire, and nothing else changes.
  */
 async function again(unit: Unit, services: Services, employee: Employee, body: Body): Promise<Started> {
   const periods = await employmentsOf(unit, employee.id);
   const last = currentEmployment(periods);
   const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < isoDate(body.startDate);
-  if (last && !over) return { id: employee.id, link: await freshLink(unit, services, last) };
+  const withdrawn = last && !over && (await isWithdrawn(unit, last.id));
+  if (last && !over && !withdrawn) return freshLink(unit, services, last);
   await employees.update(unit, employee.id, employeeValues(body, services, employee));
-  return startPeriod(unit, services, employee.id, body, periods);
+  return startPeriod(unit, services, employee.id, body, {
+    earlier: periods,
+    ...(withdrawn && { same: last.id }),
+  });
 }
 
 /** @throws Problem i9-not-allowed when the period's I-9 does not wait for Section 1 */
-async function freshLink(unit: Unit, services: Services, period: Employment): Promise<string> {
+async function freshLink(unit: Unit, services: Services, period: Employment): Promise<Started> {
   const i9Id = await i9OfEmployment(unit, period.id);
   const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
   if (!i9 || !awaitsSection1(i9.state)) throw notAgain(period, i9?.state);
   const worksite = await readWorksite(unit, period.employeeId);
-  return renewSection1Link(unit, services, i9, { worksite });
+  const link = await renewSection1Link(unit, services, i9, { worksite });
+  return { id: period.employeeId, i9Id: i9.id, link };
 }
 
 function notAgain({ terminatedDate }: Employment, state: string | undefined): Problem {
@@ -99,9 +84,10 @@ function notAgain({ terminatedDate }: Employment, state: string | undefined): Pr
 }
 
 /**
- * A new period of employment with its I-9. The employee is written already, so that what it refers to is known to exist.
+ * A period of employment with its I-9. The employee is written already, so that what it refers to is known to exist.
  *
  * @param earlier periods of the employee
+ * @param same the one of them that is used again, with its new dates; without: a new one
  * @throws Problem impossible-value, employment-overlap, under-minimum-age, i9-not-allowed
  */
 async function startPeriod(
@@ -109,25 +95,26 @@ async function startPeriod(
   services: Services,
   employeeId: number,
   body: Body,
-  earlier: readonly Employment[],
+  { earlier, same }: { earlier: readonly Employment[]; same?: number },
 ): Promise<Started> {
   const startDate = isoDate(body.startDate);
   const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
   const worksite = await readWorksite(unit, employeeId);
   checkFirstI9Day(startDate);
   checkFirstDay(startDate, worksite.today);
-  checkPeriod(earlier, period);
+  checkPeriod(earlier, period, same);
   const { dateOfBirth, partnerId } = worksite.employee;
   checkAgeAt(worksite, { dateOfBirth, startDate });
-  const id = await employments.insert(unit, { employeeId, ...period });
+  if (same !== undefined) await employments.update(unit, same, period);
+  const id = same ?? (await employments.insert(unit, { employeeId, ...period }));
   const remote = body.onboardingType === 'remote';
-  const { section1Link } = await startI9Of(
+  const { i9Id, section1Link } = await startI9Of(
     unit,
     services,
     { id, employeeId, ...period },
     { remote, partnerId, worksite },
   );
-  return { id: employeeId, link: section1Link };
+  return { id: employeeId, i9Id, link: section1Link };
 }
 
 /**

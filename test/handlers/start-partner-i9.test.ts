@@ -40,12 +40,13 @@ describe('202', () => {
     const world = await partnership(service);
     const answer = await world.partner.post<Started>(section1Path, world.newHire());
     expect(answer.status).toBe(202);
-    const { id, i9Section1Link, links } = answer.body;
+    const { id, i9Id, i9Section1Link, links } = answer.body;
     expect(answer.headers.get('location')).toBe(`/v1/employees/${id}`);
     expect(i9Section1Link).toMatch(new RegExp(`^${service.baseUrl}/portal/section1/[\\w-]{43}$`));
     expect(links).toEqual([
       { href: `/v1/employees/${id}`, rel: 'self' },
       { href: `/v1/employees/${id}/i9s`, rel: 'i9s' },
+      { href: `/v1/partners/i9s/${i9Id}/hire`, rel: 'hire' },
     ]);
     const [employee] = await rowsOf<Employee>(service, world.tenant, 'employees');
     expect(employee).toMatchObject({
@@ -61,6 +62,7 @@ describe('202', () => {
     expect(periods).toMatchObject([{ employee_id: id, start_date: '2026-11-23', terminated_date: null }]);
     const [i9] = await rowsOf<{ id: number }>(service, world.tenant, 'i9s');
     expect(i9).toMatchObject({
+      id: i9Id,
       employee_id: id,
       state: 'section1_pending',
       remote: false,

@@ -10,6 +10,7 @@ import { i9s } from '../../src/store/i9s';
 import { locations } from '../../src/store/locations';
 import type { FilterValue, Page } from '../../src/store/paging';
 import type { Store } from '../../src/store/unit';
+import { partnerHires } from '../../src/store/partner-hires';
 import { partnerOf } from '../../src/store/partners';
 import { users } from '../../src/store/users';
 import type { Scope } from '../../src/domain/scope';
@@ -119,6 +120,12 @@ async function fill(owner: Knex.Transaction, { scope, roleId }: Tenant): Promise
            case when id % 500 = 0 then start_date end, case when id % 500 = 1 then start_date + 900 end
     from employments`);
   await owner.raw(`insert into partners (organization_id, name) values (${organization}, 'Talentpipe')`);
+  await owner.raw(`
+    update employees set partner_id = (select id from partners), integration_candidate_id = 'c-' || id where id % 50 = 0`);
+  await owner.raw('update i9s set partner_id = (select id from partners) where employee_id % 50 = 0');
+  await owner.raw(`
+    insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
+    select organization_id, id, 'section1', sha256(id::text::bytea), now() from i9s where id % 10 = 0`);
   await owner.raw(`
     insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id, state)
     select organization_id, (select id from partners), employee_id, id, 'i9', 1, jsonb_build_object('i9NextStep', repeat(md5(id::text), 10)), 'msg_' || id,
@@ -252,6 +259,16 @@ const lists: Record<string, List> = {
       nextStepDueBy: '2020-06-01',
       startDate: '2020-02-03',
     },
+  },
+  'partner hires': {
+    list: (store, scope, filters, page) =>
+      partnerHires.list(store, scope, {
+        page,
+        pageSize,
+        filters: { ...filters, partnerId: partnerOf(scope) },
+      }),
+    filters: { integrationCandidateId: 'c-5000', status: 'section1_pending' },
+    alwaysSet: true,
   },
   deliveries: {
     list: (store, scope, filters, page) =>
