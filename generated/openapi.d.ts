@@ -2804,10 +2804,15 @@ export interface components {
        */
       durationMs: number;
       /**
-       * @description Why there was no usable answer.
+       * @description Why there was no usable answer, for people. It begins with an older spelling of `errorCode`.
        * @example null
        */
       error: string | null;
+      /**
+       * @description The same for programs: `status`, `redirect`, `gone`, `timeout`, `dns`, `connection-refused`, `connection-closed`, `connection`, `unreachable`, `protocol`, `tls`, `refused-address`; null after a 2xx.
+       * @example null
+       */
+      errorCode: string | null;
       /**
        * @description First bytes of the receiver's body, at most 1 kB.
        * @example

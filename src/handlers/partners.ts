@@ -91,8 +91,13 @@ const placeOf = ({ employeeId }: Delivery): string =>
 
 const deliveryBody = (delivery: Delivery): components['schemas']['Delivery'] => ({
   ...delivery,
+  attempts: delivery.attempts.map((attempt) => ({ ...attempt, errorCode: errorCodeOf(attempt) })),
   links: self(placeOf(delivery)),
 });
+
+/** An attempt keeps `class: sentence`, in which the class has underscores. */
+const errorCodeOf = ({ error }: Delivery['attempts'][number]): string | null =>
+  error?.replace(/:.*$/s, '').replaceAll('_', '-') ?? null;
 
 const queued = (delivery: Delivery) => ({
   status: 202 as const,

@@ -205,6 +205,33 @@ describe('listDeliveries', () => {
     expect(newest).toMatchObject({ state: 'pending', sequence: 2 });
   });
 
+  it('names what went wrong with an attempt by a code in kebab-case, beside the older text', async () => {
+    const world = await registered();
+    await start(world);
+    const [push] = await pushes(world);
+    const attempts = [
+      { status: null, error: 'connection_refused: nobody listens at the address' },
+      { status: 500, error: 'status: the receiver did not accept the push' },
+      { status: 204, error: null },
+    ];
+    await ownerOf(service.services)('delivery_attempts').insert(
+      attempts.map((attempt, index) => ({
+        ...attempt,
+        organization_id: world.tenant.organizationId,
+        delivery_id: push?.id,
+        attempt: index + 1,
+        at: new Date(),
+        duration_ms: 1,
+      })),
+    );
+    const [tried] = await pushes(world);
+    expect(tried?.attempts.map(({ error, errorCode }) => [error, errorCode])).toEqual([
+      [attempts[0]?.error, 'connection-refused'],
+      [attempts[1]?.error, 'status'],
+      [null, null],
+    ]);
+  });
+
   it('refuses what is no filter', async () => {
     const world = await registered();
     const path = `${settings}/deliveries`;
