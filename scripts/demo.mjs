@@ -108,10 +108,10 @@ function showPush({ method, url, headers, body }) {
 
 /** Makes the demo's receiver the partner's. */
 async function register(receiver, token) {
-  say('It registers where status pushes go, and takes a signing secret.');
-  show(await call('PATCH', '/v1/partners/self', { token, body: { callbackUrl: receiver.url } }));
+  say('It takes a signing secret, and registers where status pushes go.');
   const { secret } = await call('POST', '/v1/partners/self/secret-rotations', { token });
   receiver.trust(secret);
+  show(await call('PATCH', '/v1/partners/self', { token, body: { callbackUrl: receiver.url } }));
 }
 
 /** @param receiver null: somebody else's receives the pushes */

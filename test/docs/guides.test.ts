@@ -117,19 +117,20 @@ describe('Getting started', () => {
       .split(/^```sh\n.*?^```$/gms)
       .slice(1)
       .map((after) => /The answer is `(\d+)`/.exec(after)?.[1]);
-    expect(ran.map(({ statuses }) => statuses.at(-1))).toEqual([202, 200, 202, 200, 200, 200, 201]);
+    expect(ran.map(({ statuses }) => statuses.at(-1))).toEqual([202, 200, 202, 200, 200, 200, 201, 200]);
     expect(ran.flatMap(({ statuses }) => statuses).filter((status) => status >= 300)).toEqual([]);
-    expect(said).toEqual(['202', undefined, '202', undefined, undefined, undefined, undefined]);
+    expect(said).toEqual(['202', undefined, '202', ...Array<undefined>(5).fill(undefined)]);
   });
 
   testWithCurl('each step leaves what the next one needs, in the states that are promised', () => {
-    const [token, location, started, section1, section2, everify, registered] = ran.map(
+    const [token, location, started, section1, section2, everify, rotated, registered] = ran.map(
       ({ output }) => output,
     );
     expect(token).toMatch(/^[\w-]{20,}$/);
     expect(location).toMatch(/^\d+$/);
     expect(json(started ?? '')).toMatchObject({
       id: expect.any(Number),
+      i9Id: expect.any(Number),
       i9Section1Link: expect.stringContaining(`${baseUrl}/portal/`),
     });
     expect(json(section1 ?? '')).toMatchObject({ i9StatusCode: 'section1_completed' });
@@ -140,8 +141,23 @@ describe('Getting started', () => {
     expect(registered).toMatch(
       /"callbackUrl":"http:\/\/127\.0\.0\.1:8080\/hires\/\{integrationCandidateId\}"/,
     );
-    expect(registered).toMatch(/"whsec_[\w+/=]+"/);
+    expect(rotated).toMatch(/"whsec_[\w+/=]+"/);
   });
+});
+
+test.each([
+  'docs/guides/01-getting-started.md',
+  'docs/receive-status-updates.md',
+  'scripts/demo.mjs',
+  'scripts/receiver.mjs',
+])('%s takes the secret before it registers the address: no push comes that cannot be verified', (file) => {
+  const text = textOf(file);
+  const [rotation, registration] = [
+    text.indexOf('self/secret-rotations'),
+    text.search(/PATCH.{0,40}\/v1\/partners\/self\b/),
+  ];
+  expect(rotation).toBeGreaterThan(0);
+  expect(registration).toBeGreaterThan(rotation);
 });
 
 describe('the other guides', () => {
