@@ -5,6 +5,7 @@ import { eraseI9, i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
 import { applyCommand, factValues } from './apply-command';
+import { eraseCases } from './everify-erase';
 import { factsFromJson, factsToJson } from './facts';
 import { checkedReason } from './reasons';
 import { lockForm, readForm } from './section2';
@@ -44,7 +45,7 @@ export async function withdrawPurge(unit: Unit, i9Id: number): Promise<{ row: I9
 }
 
 /**
- * Second step: destroys what the form says, with all its versions and links. Ids, dates, the reason, who asked, and the
+ * Second step: destroys what the form says, with all its versions, links and copies, and what was told E-Verify. Ids, dates, the reason, who asked, and the
  * audit trail stay as the tombstone (8 CFR 274a.2(b)(2)(i)(A)).
  *
  * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed
@@ -74,6 +75,7 @@ export async function confirmPurge(
     facts: factsToJson({ ...i9, section1: null, section2: null }),
     ...Object.fromEntries(erased.map((name) => [name, null])),
   });
+  await eraseCases(unit, i9Id);
   await eraseI9(unit, i9Id);
   return { row: await readForm(unit, i9Id) };
 }

@@ -54,6 +54,13 @@ export const everifyCases = defineTable({
   list: { fields: pick(fields, 'id', 'i9Id', 'state'), filters: {} },
 });
 
+/** Ids of all cases of a form. */
+export const caseIdsOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: number): Promise<number[]> =>
+  trx('everify_cases')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id')
+    .pluck<number[]>('id');
+
 /** The newest case of a form and how many there are; null when there is none. */
 export async function newestCase(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
