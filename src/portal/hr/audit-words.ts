@@ -39,6 +39,7 @@ const actions: Readonly<Record<string, string>> = {
   renewLink: 'New link for Section 1',
   addDocumentCopy: 'Copy of a document added',
   viewDocumentCopy: 'Copy of a document opened',
+  viewSocialSecurityNumbers: 'Social Security numbers shown in full',
   followEmployment: 'Dates of employment changed',
   overdue: 'Step became overdue',
   changeEdition: 'Edition of the form changed',

@@ -1,4 +1,3 @@
-import { maskSsn } from '../../domain/ssn';
 import { section1Differences } from '../../domain/i9/differences';
 import type { Section1 } from '../../domain/i9/section1';
 import { isIntact, type SignatureRecord } from '../../domain/i9/signature';
@@ -79,10 +78,6 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
 function assertIntact(signature: SignatureRecord, section: unknown): void {
   if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
 }
-
-/** The number in full only for those who may see it. */
-export const shownSsn = (visit: HrVisit, ssn: string | null): string | null =>
-  ssn === null || may(visit, permissions.seeSsn) ? ssn : maskSsn(ssn);
 
 /** A row of the form within reach. @throws Problem not-found */
 export async function visibleRow({ services, session }: HrVisit, id: number): Promise<I9Row> {

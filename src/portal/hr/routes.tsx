@@ -1,4 +1,5 @@
 import { Problem } from '../../domain/problem';
+import { noteNumbersShown } from '../../forms/shown-numbers';
 import { possibleActions } from './actions';
 import { showCases } from './case-list';
 import { receiveFiles, sendCopy, showCopies, uploadCopy } from './copies';
@@ -15,7 +16,19 @@ import { section2Flow } from './signing/flows';
 import { amendmentFlow, receiptFlow, supplementBFlow } from './signing/later-flows';
 import { i9Steps, runStep, showStep } from './steps';
 import { I9Page } from './views/i9-page';
-import { bodyOf, goTo, idOf, permissions, placesOf, sendHr, type HrPage, type HrVisit } from './visit';
+import { numbersPath } from './views/i9-sections';
+import {
+  act,
+  bodyOf,
+  goTo,
+  idOf,
+  may,
+  permissions,
+  placesOf,
+  sendHr,
+  type HrPage,
+  type HrVisit,
+} from './visit';
 import { showWorklist } from './worklist';
 import type { I9Row } from '../../store/i9s';
 
@@ -38,6 +51,19 @@ const showI9: HrPage = async (visit) => {
     title: i9.name,
     place: '/i9s',
     body: <I9Page visit={visit} i9={i9} actions={possibleActions(visit, i9.row)} />,
+  });
+};
+
+/** The form with its social security numbers in full, for this one answer. */
+const showNumbers: HrPage = async (visit) => {
+  if (!may(visit, permissions.seeSsn)) throw new Problem('permission-denied');
+  const row = await visibleRow(visit, idOf(visit));
+  await act(visit, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id));
+  const i9 = await readI9(visit, row.id);
+  sendHr(visit, {
+    title: i9.name,
+    place: '/i9s',
+    body: <I9Page visit={visit} i9={i9} actions={possibleActions(visit, i9.row)} masked={false} />,
   });
 };
 
@@ -140,6 +166,7 @@ export const hrRoutes: readonly HrRoute[] = [
   { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
   { method: 'get', path: '/everify-cases', permission: permissions.viewCases, page: showCases },
   { method: 'get', path: '/i9s/:id', permission: permissions.viewI9s, page: showI9 },
+  { method: 'post', path: `/i9s/:id/${numbersPath}`, permission: permissions.viewI9s, page: showNumbers },
   ...signing('section2', permissions.completeSection2, section2Flow),
   ...signing('receipt', permissions.completeSection2, receiptFlow),
   ...signing('reverification', permissions.reverify, supplementBFlow),

@@ -232,8 +232,8 @@ function sendStep(
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (
           <>
-            <SectionOne visit={visit} i9={i9} />
-            <SectionTwo visit={visit} i9={i9} />
+            <SectionOne visit={visit} i9={i9} masked />
+            <SectionTwo visit={visit} i9={i9} masked />
           </>
         ) : null}
         <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>

@@ -67,6 +67,7 @@ const approval = userTour('approval', async (stage) => {
   const at = `/i9s/${i9Id}/approval`;
   return [
     { name: '1-form', at: `/i9s/${i9Id}` },
+    { name: '1a-numbers', press: 'Show Social Security numbers' },
     { name: '2-decision', at },
     { name: '3-faults', status: 422 },
     { name: '4-reason-missing', enter: { 'decision-2': true }, status: 422 },

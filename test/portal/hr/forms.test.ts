@@ -135,7 +135,7 @@ describe('Section 2', () => {
   });
 });
 
-test('the number is masked without the permission, in Section 1 and on the card', async () => {
+test('numbers are masked, in Section 1 and on the card, until somebody who may has them shown', async () => {
   const { i9Id } = await world.form({ section1: { socialSecurityNumber: '900-65-4321' } });
   const card = {
     'documents.0.papers.0.issuingAuthority': 'New York',
@@ -146,10 +146,24 @@ test('the number is masked without the permission, in Section 1 and on the card'
   };
   const pages = [{ lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' }, card, ...section2Pages.slice(2)];
   expect(place(await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages))).toContain('done=section2');
-  expect((await page(`/i9s/${i9Id}`)).match(/900-65-4321/g)).toHaveLength(2);
-  const masked = await page(`/i9s/${i9Id}`, await signedIn(service, await world.user({ without: [105] })));
-  expect(masked).not.toMatch(/900-?65-?4321/);
-  expect(masked.match(/\*\*\*-\*\*-4321/g)).toHaveLength(2);
+  const show = async (browser: HttpClient) => {
+    const csrf = hidden(await page('/account', browser), 'csrf');
+    return browser.post(`/portal/i9s/${i9Id}/social-security-numbers`, { csrf });
+  };
+  const other = await signedIn(service, await world.user({ without: [105] }));
+  for (const browser of [client, other]) {
+    const masked = await page(`/i9s/${i9Id}`, browser);
+    expect(masked).not.toMatch(/900-?65-?4321/);
+    expect(masked.match(/\*\*\*-\*\*-4321/g)).toHaveLength(2);
+    expect(masked.includes('Show Social Security numbers')).toBe(browser === client);
+  }
+  expect((await show(other)).status).toBe(403);
+  expect(await trail(i9Id)).not.toContain('viewSocialSecurityNumbers');
+  const shown = await show(client);
+  expect((await shown.text()).match(/900-65-4321/g)).toHaveLength(2);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect((await trail(i9Id)).at(-1)).toBe('viewSocialSecurityNumbers');
+  expect(await page(`/i9s/${i9Id}`)).not.toContain('900-65-4321');
 });
 
 describe('what a user may do', () => {

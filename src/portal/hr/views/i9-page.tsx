@@ -52,10 +52,13 @@ export function I9Page({
   visit,
   i9,
   actions,
+  masked = true,
 }: {
   visit: HrVisit;
   i9: I9Facts;
   actions: readonly I9Action[];
+  /** Whether social security numbers show their last digits only. */
+  masked?: boolean;
 }) {
   const { base, req } = visit;
   const { row, name, overdue } = i9;
@@ -75,6 +78,11 @@ export function I9Page({
           nothing was signed twice.
         </Alert>
       ) : null}
+      {masked ? null : (
+        <Alert kind="info">
+          Social Security numbers are shown in full on this page. The audit trail says that you looked.
+        </Alert>
+      )}
       <div class="hr-columns">
         <aside aria-label="What you can do">
           <Card heading="Next step">
@@ -100,8 +108,8 @@ export function I9Page({
         </aside>
         <div>
           <Overview i9={i9} />
-          <SectionOne visit={visit} i9={i9} />
-          <SectionTwo visit={visit} i9={i9} />
+          <SectionOne visit={visit} i9={i9} masked={masked} />
+          <SectionTwo visit={visit} i9={i9} masked={masked} />
           {i9.record.supplementB.map((part) => (
             <Signed
               key={part.version}
@@ -109,18 +117,15 @@ export function I9Page({
               part={part}
               visit={visit}
             >
-              <SupplementBSummary block={part.content} masked={!may(visit, permissions.seeSsn)} />
+              <SupplementBSummary block={part.content} masked={masked} />
             </Signed>
           ))}
           {i9.record.amendments.map((part) => (
             <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} visit={visit}>
-              <AmendmentSummary
-                content={JSON.stringify(part.content)}
-                masked={!may(visit, permissions.seeSsn)}
-              />
+              <AmendmentSummary content={JSON.stringify(part.content)} masked={masked} />
             </Signed>
           ))}
-          <EarlierSection1 visit={visit} i9={i9} />
+          <EarlierSection1 visit={visit} i9={i9} masked={masked} />
         </div>
       </div>
     </>

@@ -1,13 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/section1';
+import { maskSsn } from '../../../domain/ssn';
 import type { SignatureRecord } from '../../../domain/i9/signature';
 import { earlierVersionsOf } from '../../../records/i9-history';
 import { presentSupplementA, type SignedPart } from '../../../records/i9-record';
 import { Alert, SummaryList, type SummaryRow } from '../../components/page-parts';
 import { attestationLabels, signatureWords } from '../../texts/official';
 import { Card } from '../../views/page';
-import { shownSsn, type I9Facts } from '../i9';
+import type { I9Facts } from '../i9';
+import { Csrf } from '../parts';
 import { Section2Summary } from '../signing/section2-form';
 import { hrTextsOf } from '../texts';
 import { may, permissions, type HrVisit } from '../visit';
@@ -17,8 +19,15 @@ import { shownDate, shownInstant } from '../words';
 
 const texts = hrTextsOf('en');
 
+interface SectionProps {
+  visit: HrVisit;
+  i9: I9Facts;
+  /** Whether social security numbers show their last digits only. */
+  masked: boolean;
+}
+
 /** Section 1 as it was signed. */
-export function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
+export function SectionOne({ visit, i9, masked }: SectionProps) {
   const { section1, section1Signature } = i9;
   if (!section1 || !section1Signature) {
     return (
@@ -30,7 +39,8 @@ export function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
   const blocks = presentSupplementA(i9.record);
   return (
     <Card heading="Section 1, as signed">
-      <SummaryList rows={section1Rows(visit, section1)} />
+      <SummaryList rows={section1Rows(section1, masked)} />
+      {masked && may(visit, permissions.seeSsn) ? <ShowNumbers visit={visit} i9={i9} /> : null}
       {section1.signedAs === 'employee' ? null : (
         <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
       )}
@@ -48,8 +58,24 @@ export function SectionOne({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
   );
 }
 
-function section1Rows(visit: HrVisit, section1: Section1): SummaryRow[] {
-  const { authorizationExpiration: until, attestation } = section1;
+/** Looking is an act, so it is a form: nobody sees the numbers by following a link or by coming back. */
+function ShowNumbers({ visit, i9 }: Pick<SectionProps, 'visit' | 'i9'>) {
+  return (
+    <form method="post" action={`${visit.base}/i9s/${i9.row.id}/${numbersPath}`}>
+      <Csrf visit={visit} />
+      <button class="usa-button usa-button--outline" type="submit">
+        Show Social Security numbers
+      </button>
+      <p class="usa-hint">The audit trail will say that you looked.</p>
+    </form>
+  );
+}
+
+/** Under the address of a form. */
+export const numbersPath = 'social-security-numbers';
+
+function section1Rows(section1: Section1, masked: boolean): SummaryRow[] {
+  const { authorizationExpiration: until, attestation, socialSecurityNumber: ssn } = section1;
   const rows: readonly (readonly [string, ComponentChildren])[] = [
     ['Name', [section1.firstName, section1.middleInitial, section1.lastName].filter(Boolean).join(' ')],
     ['Other last names used', section1.otherLastNames],
@@ -62,7 +88,7 @@ function section1Rows(visit: HrVisit, section1: Section1): SummaryRow[] {
       ].join(', '),
     ],
     ['Date of birth', shownDate(section1.dateOfBirth)],
-    ['Social Security number', shownSsn(visit, section1.socialSecurityNumber) ?? 'Left empty'],
+    ['Social Security number', ssn === null ? 'Left empty' : masked ? maskSsn(ssn) : ssn],
     ['Email', section1.emailAddress],
     ['Telephone', section1.phoneNumber],
     ['Status', `${attestation}. ${attestationLabels[attestation]}`],
@@ -80,7 +106,7 @@ function section1Rows(visit: HrVisit, section1: Section1): SummaryRow[] {
 }
 
 /** What stood in Section 1 before the employee signed it again: struck out, and readable. */
-export function EarlierSection1({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
+export function EarlierSection1({ visit, i9, masked }: SectionProps) {
   const { record } = i9;
   const versions = earlierVersionsOf(record).filter(({ section }) => section === 1);
   if (versions.length === 0) return null;
@@ -88,8 +114,8 @@ export function EarlierSection1({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) 
     <Card heading="Earlier versions of Section 1">
       {versions.map(({ part, replacedAt, reason }, index) => {
         const next = record.section1[index + 1];
-        const after = next ? section1Rows(visit, next.content) : [];
-        const rows = section1Rows(visit, part.content as Section1).map(({ term, value }) => {
+        const after = next ? section1Rows(next.content, masked) : [];
+        const rows = section1Rows(part.content as Section1, masked).map(({ term, value }) => {
           const same = after.some((row) => row.term === term && row.value === value);
           return { term, value: same ? value : <del>{value}</del> };
         });
@@ -112,7 +138,7 @@ export function EarlierSection1({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) 
 }
 
 /** Section 2 as it was signed; nothing before. */
-export function SectionTwo({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
+export function SectionTwo({ visit, i9, masked }: SectionProps) {
   const { section2, section2Signature, record } = i9;
   const { notes } = record;
   if (!section2 || !section2Signature) return null;
@@ -123,7 +149,7 @@ export function SectionTwo({ visit, i9 }: { visit: HrVisit; i9: I9Facts }) {
         texts={texts.representative}
         section2={section2}
         timeZone={visit.session.timeZone}
-        masked={!may(visit, permissions.seeSsn)}
+        masked={masked}
       />
       {notes.length > 0 ? (
         <>
