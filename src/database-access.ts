@@ -8,7 +8,8 @@ import {
   withRole,
   type DatabaseUrls,
 } from './store/logins';
-import { migrateLatest, migrateRollback } from './store/migrate';
+import { createKeyRing } from './store/keys';
+import { migrateLatest, migrateRollback, type MigrationOptions } from './store/migrate';
 import { workerRole } from './store/schema';
 
 /** The database of one run, and with which logins its parts work. */
@@ -34,15 +35,20 @@ export interface DatabaseAccess {
 
 /** @param url the operator's, or that of the embedded server's superuser */
 export const accessTo = (url: string, config: Config, logger: Logger): DatabaseAccess =>
-  config.databaseUrl === null ? embeddedAccess(url) : operatorsAccess(url, config, logger);
+  config.databaseUrl === null ? embeddedAccess(url, config) : operatorsAccess(url, config, logger);
+
+/** Some migrations seal what was stored in clear. */
+const migrating = ({ encryptionKeys }: Config): MigrationOptions => ({
+  keys: () => createKeyRing(encryptionKeys),
+});
 
 /** Its logins get new passwords at each start: only this run knows them. */
-const embeddedAccess = (ownerUrl: string): DatabaseAccess => ({
+const embeddedAccess = (ownerUrl: string, config: Config): DatabaseAccess => ({
   ownerUrl,
   ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
   ours: true,
-  migrate: () => migrateLatest(ownerUrl),
-  rollback: () => migrateRollback(ownerUrl),
+  migrate: () => migrateLatest(ownerUrl, migrating(config)),
+  rollback: () => migrateRollback(ownerUrl, migrating(config)),
   urls: () => makeLogins(ownerUrl),
   taskUrl: async () => (await makeLogins(ownerUrl)).worker,
 });
@@ -57,13 +63,13 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
     ours: false,
     migrate: async () => {
       await assertOwner(ownerUrl);
-      const names = await migrateLatest(ownerUrl);
+      const names = await migrateLatest(ownerUrl, migrating(config));
       await grantRoles(ownerUrl, { service, worker });
       return names;
     },
     rollback: async () => {
       await assertOwner(ownerUrl);
-      return migrateRollback(ownerUrl);
+      return migrateRollback(ownerUrl, migrating(config));
     },
     urls: async ({ serves, works }) => ({
       service: serves ? await settleLogin(service, 'service', settling) : service,

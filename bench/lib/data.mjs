@@ -120,28 +120,34 @@ async function withoutIndexes(client, work) {
     await client.query(`alter table employments add constraint ${name} ${definition}`);
 }
 
-/** Each person as a partner would have sent it: most fields filled, the social security number sealed. */
+/** Each person as a partner would have sent it: most fields filled, the social security number and the date of birth sealed. */
 async function insertEmployees(client, keys, { organizationId, locations, lastNames }, count) {
   for (let from = 1; from <= count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from + 1) }, (_, index) => from + index);
     const ssns = numbers.map((n) =>
       `9${String(n).padStart(8, '0')}`.replace(/^(...)(..)(....)$/, '$1-$2-$3'),
     );
+    const births = numbers.map((n) =>
+      new Date(Date.UTC(1960, 0, 1 + (n % 15_000))).toISOString().slice(0, 10),
+    );
     await client.query(
       `insert into employees (
-         organization_id, location_id, language_preference, date_of_birth, first_name, middle_name, last_name,
+         organization_id, location_id, language_preference, first_name, middle_name, last_name,
          profile_id, job_title, email_address, address_street, address_city, address_state, address_country,
-         address_zip, cell_number, custom1, ssn_ciphertext, ssn_hash)
-       select $1, ${locations.first} + n % ${locations.count}, 1 + n % 2, date '1960-01-01' + n % 15000,
+         address_zip, cell_number, custom1, ssn_ciphertext, ssn_hash, date_of_birth_ciphertext, date_of_birth_hash)
+       select $1, ${locations.first} + n % ${locations.count}, 1 + n % 2,
          'First' || n % 2000, 'Luz', 'Miller-' || n % ${lastNames}, 'E-' || n, 'Warehouse associate',
          'person' || n || '@example.com', n % 999 || ' Alder Street', 'Tacoma', 'WA', 'US',
-         lpad((n % 99999)::text, 5, '0'), '253-555-0100', 'Region ' || n % 50, ciphertext, hash
-       from unnest($2::integer[], $3::bytea[], $4::bytea[]) as person (n, ciphertext, hash)`,
+         lpad((n % 99999)::text, 5, '0'), '253-555-0100', 'Region ' || n % 50, ssn, ssn_hash, birth, birth_hash
+       from unnest($2::integer[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
+         as person (n, ssn, ssn_hash, birth, birth_hash)`,
       [
         organizationId,
         numbers,
         ssns.map((ssn) => keys.seal(organizationId, 'employee-ssn', ssn)),
         ssns.map((ssn) => keys.hash(organizationId, 'employee-ssn', ssn)),
+        births.map((date) => keys.seal(organizationId, 'employee-birth-date', date)),
+        births.map((date) => keys.hash(organizationId, 'employee-birth-date', date)),
       ],
     );
   }

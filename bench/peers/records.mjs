@@ -41,6 +41,7 @@ export const isKept = (table, name) => columns.get(table).has(columnOf(name));
 
 /** Fields whose values are made otherwise than by reading the column of their name. */
 const derived = {
+  dateOfBirth: { birthDate: 'employees.date_of_birth_ciphertext' },
   socialSecurityNumber: { ssn: 'employees.ssn_ciphertext' },
   startDate: { startDate: 'employment.start_date' },
   terminatedDate: { terminatedDate: 'employment.terminated_date' },
@@ -58,8 +59,8 @@ function selectionOf(table, schemaName) {
   return Object.assign(
     {},
     ...fieldsOf(schemaName).map((name) => {
-      if (isKept(table, name)) return { [name]: `${table}.${columnOf(name)}` };
       if (name in derived) return derived[name];
+      if (isKept(table, name)) return { [name]: `${table}.${columnOf(name)}` };
       throw new Error(
         `${schemaName}.${name} is no column of ${table}: tell bench/peers/records.mjs its source`,
       );
@@ -79,6 +80,13 @@ export const selected = (selection) =>
 
 const usDate = (date) => date && `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 const openSsn = (sealed) => sealed && keys.open(facts.organizationId, 'employee-ssn', sealed);
+const openBirthDate = (sealed) => sealed && keys.open(facts.organizationId, 'employee-birth-date', sealed);
+
+/** The columns of a date of birth. */
+export const sealedBirthDate = (date) => ({
+  date_of_birth_ciphertext: date && keys.seal(facts.organizationId, 'employee-birth-date', date),
+  date_of_birth_hash: date && keys.hash(facts.organizationId, 'employee-birth-date', date),
+});
 
 export const employeeLinks = (id) => [
   { href: `/v1/employees/${id}`, rel: 'self' },
@@ -86,8 +94,8 @@ export const employeeLinks = (id) => [
 ];
 
 /** The record as the contract shows it. */
-export function employeeBody({ ssn, dateOfBirth, ...row }) {
-  const shown = { dateOfBirth: usDate(dateOfBirth), socialSecurityNumber: openSsn(ssn) };
+export function employeeBody({ ssn, birthDate, ...row }) {
+  const shown = { dateOfBirth: usDate(openBirthDate(birthDate)), socialSecurityNumber: openSsn(ssn) };
   return { ...row, ...shown, links: employeeLinks(row.id) };
 }
 

@@ -1,6 +1,5 @@
 import type { I9State } from '../domain/i9/record';
 import {
-  date,
   derived,
   generated,
   id,
@@ -22,7 +21,8 @@ export const employeeFields = {
   /** First and last day of the current (the latest) period of employment. */
   startDate: derived<string | null>('employment.start_date'),
   terminatedDate: derived<string | null>('employment.terminated_date'),
-  dateOfBirth: date,
+  /** `YYYY-MM-DD` */
+  dateOfBirth: sealed('employee-birth-date', 'date_of_birth', true),
   firstName: requiredText,
   middleName: text,
   lastName: requiredText,
@@ -112,7 +112,7 @@ export const employees = defineTable({
       custom6: textFilter('custom6'),
       custom7: textFilter('custom7'),
       custom8: textFilter('custom8'),
-      dateOfBirth: { column: 'date_of_birth', kind: 'date' },
+      dateOfBirth: { column: 'date_of_birth', kind: 'sealed', purpose: 'employee-birth-date' },
       emailAddress: textFilter('email_address'),
       firstName: textFilter('first_name'),
       jobTitle: textFilter('job_title'),

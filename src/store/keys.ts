@@ -16,6 +16,7 @@ export interface EncryptionKey {
 /** What a value is for. It is part of the seal, so that a value cannot be moved to another column or tenant. */
 export type Purpose =
   | 'employee-ssn'
+  | 'employee-birth-date'
   | 'i9-section'
   | 'i9-signature'
   | 'i9-document-copy'

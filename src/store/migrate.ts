@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import { StartupError } from '../startup-error';
 import type { Database } from './database';
 import { errorCode } from './failures';
+import type { KeyRing } from './keys';
+import type { MigrationParameters } from './migration-keys';
 import { serviceRole, workerRole } from './schema';
 import { lookUp, prepare } from './statement';
 
@@ -55,10 +57,21 @@ async function connect(client: Client): Promise<void> {
   }
 }
 
+export interface MigrationOptions {
+  /** Where the migrations are; the program's own by default. */
+  readonly directory?: string;
+  /** Makes the key ring for a migration that seals; without it such a migration fails where there is something to seal. */
+  readonly keys?: () => KeyRing;
+}
+
 /** Runs `work` while no other process migrates this database; the others wait. */
-async function alone<T>(url: string, directory: string, work: (db: Knex) => Promise<T>): Promise<T> {
+async function alone<T>(
+  url: string,
+  { directory = defaultDirectory, keys }: MigrationOptions,
+  work: (db: Knex) => Promise<T>,
+): Promise<T> {
   const lock = new Client({ connectionString: url, application_name: 'migrate' });
-  const db = knex({
+  const pool = knex({
     client: 'pg',
     connection: { connectionString: url, application_name: 'migrate' },
     pool: { min: 0, max: 2 },
@@ -66,6 +79,8 @@ async function alone<T>(url: string, directory: string, work: (db: Knex) => Prom
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),
   });
+  const parameters: Partial<MigrationParameters> = keys ? { keys } : {};
+  const db = pool.withUserParams(parameters);
   try {
     await connect(lock);
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
@@ -73,7 +88,7 @@ async function alone<T>(url: string, directory: string, work: (db: Knex) => Prom
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
     return await work(db);
   } finally {
-    await db.destroy();
+    await pool.destroy();
     await lock.end().catch(silent);
   }
 }
@@ -82,12 +97,12 @@ async function alone<T>(url: string, directory: string, work: (db: Knex) => Prom
  * Applies every migration that the database does not have yet, those of the job queue included.
  *
  * @param url connection URL of the owner of the schema
- * @param directory where the migrations are; the program's own by default
  * @returns names of the migrations that were applied, in order; empty when the database was current
  * @throws StartupError when the database knows a migration that this program does not (it is older than the database)
  */
-export async function migrateLatest(url: string, directory = defaultDirectory): Promise<string[]> {
-  return alone(url, directory, async (db) => {
+export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
+  const { directory = defaultDirectory } = options;
+  return alone(url, options, async (db) => {
     const unknown = await unknownMigrations(db, directory);
     if (unknown.length > 0) {
       throw new StartupError(`The database is newer than this program: it has ${unknown.join(', ')}.`);
@@ -142,9 +157,9 @@ async function openQueue(db: Knex): Promise<void> {
  */
 export async function migrateRollback(
   url: string,
-  options: { all?: boolean; directory?: string } = {},
+  options: MigrationOptions & { all?: boolean } = {},
 ): Promise<string[]> {
-  return alone(url, options.directory ?? defaultDirectory, async (db) => {
+  return alone(url, options, async (db) => {
     const [, undone] = (await db.migrate.rollback(undefined, options.all ?? false)) as [number, string[]];
     return undone;
   });

@@ -27,7 +27,12 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'organizations', key: ['id'], values: { oauth_client_secret: 'oauth-client-secret' } },
   { table: 'partners', key: byId, values: { callback_credentials: 'partner-credentials' } },
   { table: 'partner_secrets', key: byId, values: { secret: 'partner-secret' } },
-  { table: 'employees', key: byId, values: { ssn: 'employee-ssn' }, hashed: ['ssn'] },
+  {
+    table: 'employees',
+    key: byId,
+    values: { ssn: 'employee-ssn', date_of_birth: 'employee-birth-date' },
+    hashed: ['ssn', 'date_of_birth'],
+  },
   {
     table: 'i9s',
     key: byId,

@@ -31,22 +31,22 @@ afterAll(async () => {
 
 test('an empty database is not current; migrating makes it so, and tells what it applied', async () => {
   expect(await migrationsCurrent(reader, directory)).toBe(false);
-  expect(await migrateLatest(database.url, directory)).toEqual(['001-first', '002-second']);
+  expect(await migrateLatest(database.url, { directory })).toEqual(['001-first', '002-second']);
   expect(await migrationsCurrent(reader, directory)).toBe(true);
-  expect(await migrateLatest(database.url, directory)).toEqual([]);
+  expect(await migrateLatest(database.url, { directory })).toEqual([]);
 });
 
 test('processes that start together apply a migration once', async () => {
   writeMigration('003-third.js', 'third');
   expect(await migrationsCurrent(reader, directory)).toBe(false);
-  const applied = await Promise.all([1, 2, 3, 4].map(() => migrateLatest(database.url, directory)));
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrateLatest(database.url, { directory })));
   expect(applied.filter((names) => names.length > 0)).toEqual([['003-third']]);
 });
 
 test('goes on after a migration that was killed', async () => {
   await db('knex_migrations_lock').update({ is_locked: 1 });
   writeMigration('004-fourth.js', 'fourth');
-  expect(await migrateLatest(database.url, directory)).toEqual(['004-fourth']);
+  expect(await migrateLatest(database.url, { directory })).toEqual(['004-fourth']);
 });
 
 test('a failed migration leaves nothing behind and is tried again', async () => {
@@ -56,7 +56,7 @@ test('a failed migration leaves nothing behind and is tried again', async () => 
     file,
     `exports.up = async (knex) => { ${create} throw new Error('no space'); };exports.down = () => {};`,
   );
-  await expect(migrateLatest(database.url, directory)).rejects.toThrow('no space');
+  await expect(migrateLatest(database.url, { directory })).rejects.toThrow('no space');
   expect(await db.schema.hasTable('fifth')).toBe(false);
   expect(await migrationsCurrent(reader, directory)).toBe(false);
   rmSync(file);
@@ -64,7 +64,7 @@ test('a failed migration leaves nothing behind and is tried again', async () => 
 
 test('refuses a database that is newer than the program', async () => {
   await db('knex_migrations').insert({ name: '999-future', batch: 9, migration_time: new Date() });
-  await expect(migrateLatest(database.url, directory)).rejects.toThrow(
+  await expect(migrateLatest(database.url, { directory })).rejects.toThrow(
     'newer than this program: it has 999-future',
   );
   expect(await migrationsCurrent(reader, directory)).toBe(true);

@@ -104,9 +104,9 @@ async function fill(owner: Knex.Transaction, { scope, roleId }: Tenant): Promise
   const columns = [...employeeColumns, ...custom];
   await owner.raw(`
     insert into employees (organization_id, ${columns.join(', ')}, location_id, legal_entity, language_preference,
-                           date_of_birth, ssn_ciphertext, ssn_hash)
+                           date_of_birth_ciphertext, date_of_birth_hash, ssn_ciphertext, ssn_hash)
     select ${organization}, ${various(columns)}, ${location}, ${legalEntity}, 1 + (n % 500 = 0)::integer,
-           date '1950-01-01' + n % 18000, '\\x00', sha256(n::text::bytea)
+           '\\x00', sha256((n % 18000)::text::bytea), '\\x00', sha256(n::text::bytea)
     from ${series}`);
   await owner.raw(`
     insert into employments (organization_id, employee_id, start_date)

@@ -1,7 +1,7 @@
 /** `POST /v1/partners/i9s/section1`: employee, employment and form of a new hire, with the link and the push. */
 import { randomBytes } from 'node:crypto';
 import { baseUrl } from '../environment.mjs';
-import { employeeLinks } from '../records.mjs';
+import { employeeLinks, sealedBirthDate } from '../records.mjs';
 import * as rules from '../rules.mjs';
 import { audit, kept, refusal, remembered, sha256, trailEvent } from './steps.mjs';
 import { delivery, factColumns, organizationOf, placeOf } from './form.mjs';
@@ -47,13 +47,18 @@ const startHire = {
     const { caller, body } = request;
     const { organizationId, partnerId, userId, clientId } = caller;
     const key = { organization_id: organizationId };
-    const { startDate, onboardingType } = body;
+    const { startDate, onboardingType, dateOfBirth = null, ...rest } = body;
     const now = new Date();
     const place = placeOf(found.location, found.organization, now);
     const edition = rules.currentEdition(place.today);
     const remote = onboardingType === 'remote';
 
-    const row = { ...key, ...kept('employees', body), partner_id: partnerId };
+    const row = {
+      ...key,
+      ...kept('employees', { ...rest, onboardingType }),
+      ...sealedBirthDate(dateOfBirth),
+      partner_id: partnerId,
+    };
     const { id: employeeId } = yield { insert: 'employees', row };
     const { id: employmentId } = yield {
       insert: 'employments',
