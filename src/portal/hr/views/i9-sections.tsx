@@ -63,9 +63,11 @@ function ShowNumbers({ visit, i9 }: Pick<SectionProps, 'visit' | 'i9'>) {
   return (
     <form method="post" action={`${visit.base}/i9s/${i9.row.id}/${numbersPath}`}>
       <Csrf visit={visit} />
-      <button class="usa-button usa-button--outline" type="submit">
-        Show Social Security numbers
-      </button>
+      <div class="portal-actions">
+        <button class="usa-button usa-button--outline" type="submit">
+          Show Social Security numbers
+        </button>
+      </div>
       <p class="usa-hint">The audit trail will say that you looked.</p>
     </form>
   );
