@@ -10,6 +10,7 @@ import {
 import { createClientAddress } from './client-address';
 import { readContract } from './contract-file';
 import type { Scope } from './domain/scope';
+import { permissionDenied } from './authentication/refusals';
 import { handlers } from './handlers';
 import { createContext } from './handlers/context';
 import type { Services } from './services';
@@ -44,6 +45,7 @@ export async function createApi(
     logger: services.logger,
     baseUrl: services.config.baseUrl,
     normalizeText: (text) => text.trim().normalize('NFC'),
+    onDenied: (scope, request) => services.security.refused(permissionDenied(scope, request)),
     ...(observe && { observe }),
   });
   return { handler, close: () => rateLimit.close() };

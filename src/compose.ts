@@ -20,6 +20,7 @@ import { loadSandbox } from './sandbox/load';
 import { sandboxWelcome } from './sandbox/welcome';
 import { openDatabase, openPool } from './store/database';
 import { createKeyRing } from './store/keys';
+import { createSecurityLog } from './store/security-log';
 import type { DatabaseUrls } from './store/logins';
 import { migrationsCurrent } from './store/migrate';
 import { createBackground, type Background } from './worker/background';
@@ -54,15 +55,17 @@ const unknownTokenShare = 1 / 12;
 export function createServices(config: Config, databaseUrl: string, logger: Logger, clock?: Clock): Services {
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
   const time = clock ?? (config.sandbox ? sandboxClock(database) : systemClock);
+  const keys = createKeyRing(config.encryptionKeys);
   return {
     config,
     database,
-    keys: createKeyRing(config.encryptionKeys),
+    keys,
     clock: time,
     everify: createGateway(config, database, time),
     callers: createCallers(database, Math.ceil(config.rateLimitPerMinute * unknownTokenShare)),
     clientGuesses: createGuessGuard(database, 'api-client', clientGuessLimits),
     logger,
+    security: createSecurityLog({ database, keys }, logger),
   };
 }
 
@@ -79,7 +82,7 @@ export function compose(
   const metrics = config.metrics ? createMetrics() : undefined;
   const services = createServices(config, urls.service, logger);
   const { database } = services;
-  const closers: (() => unknown)[] = [() => database.close()];
+  const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
   let loaded = false;
   return {
     services,

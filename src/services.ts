@@ -4,6 +4,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { EverifyGateway } from './everify/gateway';
 import type { Logger } from './logger';
+import type { SecurityLog } from './store/security-log';
 import type { Store } from './store/unit';
 
 /** What handlers, portal and worker are given: made once per process in `compose.ts`. */
@@ -16,4 +17,5 @@ export interface Services extends Store {
   /** Null: this installation sends nothing to E-Verify. */
   readonly everify: EverifyGateway | null;
   readonly logger: Logger;
+  readonly security: SecurityLog;
 }

@@ -42,7 +42,12 @@ export async function createContract<C, A extends Caller, H extends HandlersOf<H
       next();
       return;
     }
-    const finish = (): void => options.observe?.(summarize(exchange));
+    const finish = (): void => {
+      const { caller, plan, requestId } = exchange;
+      if (res.statusCode === 403 && caller && plan)
+        options.onDenied?.(caller, { operationId: plan.operationId, requestId });
+      options.observe?.(summarize(exchange));
+    };
     const fail = (error: unknown): void => {
       answerError(exchange, error, backend, { frame, logger: options.logger });
       finish();

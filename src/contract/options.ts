@@ -26,6 +26,8 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly normalizeText?: NormalizeText;
   /** Told about every finished exchange. */
   readonly observe?: (summary: ExchangeSummary) => void;
+  /** Told about every answer 403 to somebody who is known. */
+  readonly onDenied?: (caller: A, request: { operationId: string; requestId: string }) => void;
   /** The sender's address, where a proxy stands in front. */
   readonly remoteAddress?: (req: IncomingMessage) => string;
 }

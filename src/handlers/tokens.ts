@@ -1,5 +1,6 @@
 import type { ClientCredentials } from '../store/callers';
 import { findClient } from '../store/callers';
+import { clientRefused } from '../authentication/refusals';
 import { grantToken, revokeToken, type OAuthFailure } from '../authentication/grants';
 import { verifySecret } from '../authentication/secrets';
 import type { Scope } from '../domain/scope';
@@ -17,7 +18,7 @@ type Operations = 'createToken' | 'revokeToken' | 'createPartnerSession';
 
 export const tokenHandlers: HandlersOf<Operations> = {
   async createToken({ body }, context) {
-    const client = await authenticateClient(context, body.client_id, body.client_secret);
+    const client = await authenticateClient(context, 'createToken', body.client_id, body.client_secret);
     if (!client) return invalidClient();
     return context.writeAs(actAs(client), async (unit) => {
       const { grant_type, refresh_token, scope } = body;
@@ -31,7 +32,7 @@ export const tokenHandlers: HandlersOf<Operations> = {
   },
 
   async revokeToken({ body }, context) {
-    const client = await authenticateClient(context, body.client_id, body.client_secret);
+    const client = await authenticateClient(context, 'revokeToken', body.client_id, body.client_secret);
     if (!client) return invalidClient();
     const answer = await context.writeAs(actAs(client), async (unit) => {
       await revokeToken(unit, client, body.token);
@@ -42,7 +43,12 @@ export const tokenHandlers: HandlersOf<Operations> = {
   },
 
   async createPartnerSession({ body }, context) {
-    const client = await authenticateClient(context, body?.clientId, body?.clientSecret);
+    const client = await authenticateClient(
+      context,
+      'createPartnerSession',
+      body?.clientId,
+      body?.clientSecret,
+    );
     if (!client?.partnerId) {
       throw unauthorized("The client's credentials are wrong, or the client does not belong to a partner.");
     }
@@ -73,7 +79,8 @@ const invalidClient = () => ({
  * @throws Problem too-many-requests after repeated failures from this network
  */
 async function authenticateClient(
-  { authorization, services, remoteAddress }: Context,
+  { authorization, services, remoteAddress, requestId }: Context,
+  operationId: Operations,
   clientId: string | null | undefined,
   clientSecret: string | null | undefined,
 ): Promise<ClientCredentials | null> {
@@ -88,12 +95,18 @@ async function authenticateClient(
     const right = await verifySecret(client?.secretHash ?? null, credentials.clientSecret);
     return right ? client : null;
   });
+  const refused = (name: 'secret-failed' | 'secret-slowed') => {
+    const request = { operationId, requestId };
+    services.security.refused(clientRefused(name, services.database, credentials.clientId, request));
+  };
   if (waitSeconds > 0) {
+    refused('secret-slowed');
     throw new Problem('too-many-requests', {
       detail: 'There were too many attempts with wrong credentials from your network.',
       headers: { 'Retry-After': String(waitSeconds) },
     });
   }
+  if (!found) refused('secret-failed');
   return found;
 }
 

@@ -2,11 +2,14 @@ import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
 import type { Database } from './database';
 import type { KeyRing } from './keys';
+import type { SecurityLog } from './security-log';
 
 /** What store functions need besides the scope. */
 export interface Store {
   database: Database;
   keys: KeyRing;
+  /** Hears of changes once they are kept. */
+  readonly security?: Pick<SecurityLog, 'changed'>;
 }
 
 /** Which record a change is about, for the audit row. */

@@ -25,29 +25,32 @@ export interface RequestInfo {
  *   another request with the same key, permission-denied (403) when the caller has lost rights since the first one
  * @throws Error when the work declared no change: a mistake in the program
  */
-export function write<R>(
-  { database, keys }: Store,
+export async function write<R>(
+  { database, keys, security }: Store,
   info: RequestInfo,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
   const { opening, taken } = chainTaker();
+  const { operationId, requestId, now, scope } = info;
+  const request = { at: now, operationId, requestId, userId: scope.userId, clientId: scope.clientId };
+  let changes: (Subject & { fields: readonly string[] })[] = [];
   const inTransaction = async (trx: Knex.Transaction): Promise<R> => {
-    const { scope, operationId, requestId, now } = info;
+    changes = [];
     const chain = await taken({ trx, keys, scope }, requestId);
     const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
     const replayed = await answers?.recall();
     if (replayed) return replayed.answer as R;
 
-    const changes: (Subject & { fields: readonly string[] })[] = [];
     const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
     const result = await work({ trx, scope, keys, now, change });
     if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
-    const request = { at: now, operationId, requestId, userId: scope.userId, clientId: scope.clientId };
     await appendAuditEvents({ trx, keys, scope }, chain, request, changes);
     await answers?.keep(result);
     return result;
   };
-  return database.transaction(info.scope, inTransaction, opening);
+  const result = await database.transaction(scope, inTransaction, opening);
+  security?.changed(scope, request, changes);
+  return result;
 }
 
 /** Looks at several records as they stand together; whoever declares a change here made a mistake in the program. */

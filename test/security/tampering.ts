@@ -6,8 +6,8 @@ import type { TestService } from '../support/service';
 
 /** What `verify-audit` finds in the organization of a test: `I-9 7, audit event 3: the event is missing`. */
 export async function foundIn(
-  { services }: TestService,
-  { tenant }: Office,
+  { services }: Pick<TestService, 'services'>,
+  { tenant }: Pick<Office, 'tenant'>,
   options: VerificationOptions = {},
 ): Promise<string[]> {
   const { findings } = await verifyAudit(asWorker(services), options);

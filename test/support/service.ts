@@ -86,6 +86,7 @@ async function start(database: Omit<TestDatabase, 'drop'>, settings: Partial<Con
     close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await services.security.settled();
     await services.database.close();
     await detachOwner();
   };

@@ -1,3 +1,4 @@
+import { userRefused } from '../../authentication/refusals';
 import { Card } from '../views/page';
 import { SummaryList } from '../components/page-parts';
 import { sessionLimits } from '../../authentication/sessions';
@@ -156,7 +157,11 @@ const change =
       return again(visit, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
     }
     const token = await desk.sessions.changePassword(session, present, wanted);
-    if (token === null) return again(visit, { present: t.password.wrong });
+    if (token === null) {
+      const { organizationId, userId: id } = session.scope;
+      visit.services.security.refused(userRefused('password-failed', { organizationId, id }));
+      return again(visit, { present: t.password.wrong });
+    }
     await desk.passwords.forgive(session.token);
     desk.cookies.setSession(visit.res, token);
     goTo(visit, after(visit));

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { createAttempts, linkGuesses } from '../../authentication/attempts';
 import { createGuessGuard } from '../../authentication/guess-guard';
+import { permissionDenied } from '../../authentication/refusals';
 import { createSecondFactor } from '../../authentication/second-factor';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
@@ -150,7 +152,7 @@ export function hrRouter({
   return router;
 
   /** Finds the session, holds the form to it, and asks for the permission. */
-  function inSession({ method, permission, page, files, duty }: HrRoute) {
+  function inSession({ method, path, permission, page, files, duty }: HrRoute) {
     return async (req: Request, res: Response) => {
       const token = desk.cookies.session(req);
       const session = token === null ? null : await desk.sessions.find(token);
@@ -178,13 +180,19 @@ export function hrRouter({
       };
       if (method === 'post' && !desk.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100)))
         return sendProblem(visit, 403);
-      if (permission !== null && !session.scope.permissions.has(permission)) return sendProblem(visit, 403);
+      const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
+      const denied = () => services.security.refused(permissionDenied(session.scope, request));
+      if (permission !== null && !session.scope.permissions.has(permission)) {
+        denied();
+        return sendProblem(visit, 403);
+      }
       try {
         await page(visit);
       } catch (error) {
         if (res.headersSent) throw error;
         const status = statusOf(error);
         if (status >= 500) onError?.(error, req);
+        if (status === 403) denied();
         sendProblem(visit, status);
       }
     };

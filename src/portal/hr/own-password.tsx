@@ -1,3 +1,4 @@
+import { userRefused } from '../../authentication/refusals';
 import { TextField } from '../components/fields';
 import type { HrDesk } from './desk';
 import { hrTextsOf } from './texts';
@@ -33,8 +34,11 @@ export async function askPassword(
   }
   const sent = bodyOf({ req })['present'];
   const password = typeof sent === 'string' ? sent.slice(0, 1000) : '';
-  if (!(await desk.sessions.isPassword(session, password)))
+  if (!(await desk.sessions.isPassword(session, password))) {
+    const { organizationId, userId: id } = session.scope;
+    desk.services.security.refused(userRefused('password-failed', { organizationId, id }));
     return { faults: { present: t.password.wrong }, status: 422 };
+  }
   await desk.passwords.forgive(session.token);
   return null;
 }

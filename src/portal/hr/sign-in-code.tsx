@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
+import { userRefused } from '../../authentication/refusals';
 import { TextField } from '../components/fields';
 import { ErrorSummary } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
@@ -72,12 +73,17 @@ export async function sendCode(req: Request, res: Response, desk: HrDesk): Promi
   const { t } = bilingual(req, desk);
   const account = `${halfway.organizationId} ${halfway.id}`;
   const wait = await desk.codes.take(account, now);
+  const { security } = desk.services;
   if (wait > 0) {
+    security.refused(userRefused('code-slowed', halfway));
     res.set('Retry-After', String(wait));
     return show(req, res, desk, t.signIn.locked(Math.ceil(wait / 60)), 429);
   }
   const code = textOf((req.body ?? {}) as FormBody, 'code').slice(0, longestCode);
-  if (!(await desk.secondFactor.spend(halfway, code))) return show(req, res, desk, t.code.wrong);
+  if (!(await desk.secondFactor.spend(halfway, code))) {
+    security.refused(userRefused('code-failed', halfway));
+    return show(req, res, desk, t.code.wrong);
+  }
   await desk.codes.forgive(account);
   const token = await desk.sessions.open(halfway, 'password', browserOf(req, desk));
   desk.cookies.clearHalfway(res);

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import type { GuessLimits } from '../../authentication/guess-guard';
+import { signInRefused } from '../../authentication/refusals';
 import { TextField } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
@@ -136,15 +137,20 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
   const { waitSeconds, found } = await desk.signIns.judge(claim, now, () =>
     desk.sessions.verify(login, password),
   );
+  const { database, security } = desk.services;
   if (waitSeconds > 0) {
+    security.refused(signInRefused('sign-in-slowed', database, login));
     res.set('Retry-After', String(waitSeconds));
     return show(req, res, desk, { to, login, error: t.signIn.locked(Math.ceil(waitSeconds / 60)) }, 429);
   }
-  if (!found) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+  if (!found) {
+    security.refused(signInRefused('sign-in-failed', database, login));
+    return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+  }
   desk.cookies.rememberDevice(req, res, login);
 
   if (found.kind === 'employee') {
-    const account = await findEmployeeAccount(desk.services.database, found, found.id);
+    const account = await findEmployeeAccount(database, found, found.id);
     if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
     desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);

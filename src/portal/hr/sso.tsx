@@ -1,3 +1,4 @@
+import { signOnRefused } from '../../authentication/refusals';
 import type { Request, Response } from 'express';
 import { beginSaml, finishSaml, judgeSaml, type SamlAnswer } from '../../authentication/saml-sign-on';
 import {
@@ -104,7 +105,7 @@ export async function endOAuth(req: Request, res: Response, desk: HrDesk): Promi
   const at = req.originalUrl.indexOf('?');
   const search = at === -1 ? '' : req.originalUrl.slice(at);
   const found = pending && (await finishOAuth(desk.services, pending, search).catch(failed(desk)));
-  await enter(req, res, desk, found, 'oauth');
+  await enter(req, res, desk, pending, found, 'oauth');
 }
 
 export async function startSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
@@ -125,7 +126,10 @@ export async function receiveSaml(req: Request, res: Response, desk: HrDesk): Pr
   if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, desk);
   const sent = typed(body, 'SAMLResponse', 200_000);
   const answer = await judgeSaml(desk.services, pending, sent).catch(failed(desk));
-  if (!answer) return refuse(req, res, desk);
+  if (!answer) {
+    desk.services.security.refused(signOnRefused(pending));
+    return refuse(req, res, desk);
+  }
   const sealed = seal(desk, 'saml answer', answer, answerMinutes);
   res.redirect(303, `${desk.base}/sso/${pending.organizationId}/saml/answer?answer=${sealed}`);
 }
@@ -135,18 +139,22 @@ export async function endSaml(req: Request, res: Response, desk: HrDesk): Promis
   const sealed = req.query['answer'];
   const answer = unseal<SamlAnswer>(desk, 'saml answer', typeof sealed === 'string' ? sealed : '');
   const found = pending && answer && (await finishSaml(desk.services, pending, answer));
-  await enter(req, res, desk, found, 'saml');
+  await enter(req, res, desk, pending, found, 'saml');
 }
 
 async function enter(
   req: Request,
   res: Response,
   desk: HrDesk,
+  pending: Pending | null,
   found: Recognized | null,
   method: 'oauth' | 'saml',
 ): Promise<void> {
   const token = found && (await desk.sessions.open(found, method, browserOf(req, desk)));
-  if (!found || !token) return refuse(req, res, desk);
+  if (!found || !token) {
+    if (pending) desk.services.security.refused(signOnRefused(pending));
+    return refuse(req, res, desk);
+  }
   desk.cookies.setSession(res, token);
   res.redirect(303, `${desk.base}${found.to}`);
 }

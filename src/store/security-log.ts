@@ -1,0 +1,155 @@
+import { LRUCache } from 'lru-cache';
+import { appendAuditEvents, chainTaker, type AuditedChange, type AuditedRequest } from './audit-chains';
+import type { Tenant } from './database';
+import type { Store, Subject } from './unit';
+
+/** Who or what an event is about. */
+export interface Concerned extends Subject, Tenant {}
+
+/** An attempt that was refused. Nothing of what was sent is in it. */
+export interface SecurityEvent {
+  readonly name: keyof typeof refusals;
+  readonly operationId: string;
+  readonly requestId: string;
+  /** Tells those apart whom it is about, without being written anywhere: an id, or what somebody claims to be. */
+  readonly key: string;
+  /** Whom it is about: nobody when there is no such account. Looked up after the answer, so that its time tells nothing. */
+  readonly concerned: () => Promise<readonly Concerned[]>;
+  /** Who is signed in. */
+  readonly userId?: number | null;
+  readonly clientId?: number | null;
+}
+
+/** Name, as it stands in audit rows among the fields and in log lines, and what it means. */
+export const refusals = {
+  'sign-in-failed': 'a password that is not that of the login',
+  'sign-in-slowed': 'a sign-in that has to wait after wrong ones',
+  'sign-on-failed': 'an answer of a provider of single sign-on that leads to no account',
+  'code-failed': 'a wrong code of the second factor',
+  'code-slowed': 'a code that has to wait after wrong ones',
+  'password-failed': 'a wrong present password of somebody who is signed in',
+  'secret-failed': 'a secret that is not that of the API client',
+  'secret-slowed': 'a client that has to wait after wrong secrets',
+  'permission-denied': 'an answer 403',
+} as const;
+
+/** Keeps what concerns security: as rows in the organization's audit chains and as lines in the log. */
+export interface SecurityLog {
+  /** Notes an attempt that was refused. Returns at once; what fails is logged. */
+  refused(event: SecurityEvent): void;
+  /** Tells the log of changes whose audit rows are kept, where they are about access. */
+  changed(tenant: Tenant, request: AuditedRequest, changes: readonly AuditedChange[]): void;
+  /** Waits until what was noted is kept. */
+  settled(): Promise<void>;
+}
+
+interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Whoever sends the same thing over and over must not fill the table: so many are kept in a minute of each. */
+export const keptPerMinute = 10;
+/** And so many in all, of one process. */
+const keptInAll = 600;
+
+export function createSecurityLog(store: Pick<Store, 'database' | 'keys'>, logger: Logger): SecurityLog {
+  const budget = createBudget();
+  const pending = new Set<Promise<void>>();
+  return {
+    refused(event) {
+      if (!budget.take(`${event.name} ${event.key}`)) return;
+      const kept: Promise<void> = keep(store, logger, event)
+        .catch((err: unknown) => logger.error({ err, security: event.name }, 'a security event was not kept'))
+        .finally(() => pending.delete(kept));
+      pending.add(kept);
+    },
+    changed({ organizationId }, { operationId, requestId, userId, clientId }, changes) {
+      for (const { type, id, fields } of changes) {
+        const about = accessFields(type, fields);
+        if (about.length === 0) continue;
+        const request = { operationId, requestId, userId, clientId };
+        logger.info(
+          { security: 'access-changed', organizationId, type, id, fields: about, ...request },
+          'security',
+        );
+      }
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}
+
+async function keep(
+  { database, keys }: Pick<Store, 'database' | 'keys'>,
+  logger: Logger,
+  { name, operationId, requestId, concerned, userId = null, clientId = null }: SecurityEvent,
+): Promise<void> {
+  const request = { at: new Date(), operationId, requestId, userId, clientId };
+  const known = await concerned();
+  if (known.length === 0) logger.warn({ security: name, operationId, requestId }, 'security');
+  for (const { organizationId, type, id } of known) {
+    const who = { organizationId, type, id, userId, clientId };
+    logger.warn({ security: name, ...who, operationId, requestId }, 'security');
+    const scope = { organizationId };
+    const { opening, taken } = chainTaker();
+    await database.transaction(
+      scope,
+      async (trx) => {
+        const chain = await taken({ trx, keys, scope }, requestId);
+        await appendAuditEvents({ trx, keys, scope }, chain, request, [{ type, id, fields: [name] }]);
+      },
+      opening,
+    );
+  }
+}
+
+function createBudget() {
+  const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
+  const within = (key: string, limit: number): boolean => {
+    const window = counts.get(key) ?? { count: 0 };
+    if (window.count === 0) counts.set(key, window);
+    window.count += 1;
+    return window.count <= limit;
+  };
+  return { take: (key: string): boolean => within(key, keptPerMinute) && within('', keptInAll) };
+}
+
+/** Records that decide who may do what, and of the others the fields that do. */
+const access: Readonly<Record<string, ReadonlySet<string> | 'all'>> = {
+  role: 'all',
+  management: 'all',
+  single_sign_on: 'all',
+  api_client: 'all',
+  partner: new Set(['secret', 'callbackUrl', 'credentials']),
+  user: new Set([
+    'login',
+    'passwordHash',
+    'password',
+    'emailAddress',
+    'role',
+    'group',
+    'retired',
+    'oauthId',
+    'samlId',
+    'authenticator',
+    'recoveryCodes',
+    'secondFactor',
+  ]),
+  organization: new Set([
+    'oauthEnabled',
+    'oauthSettings',
+    'oauthClientSecret',
+    'samlEnabled',
+    'samlSettings',
+    'secondFactorRequired',
+  ]),
+};
+
+/** A row without fields tells of a use, not of a change. */
+function accessFields(type: string, fields: readonly string[]): readonly string[] {
+  const watched = access[type] ?? new Set<string>();
+  return watched === 'all' ? fields : fields.filter((field) => watched.has(field));
+}
