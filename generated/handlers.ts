@@ -194,7 +194,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/self/secret-rotations: Rotate the signing secret
    *
-   * Makes a new secret for `webhook-signature` and shows it this one time. The old secret goes on signing beside it for 24 hours. *Extension.*
+   * Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it until its
+   * `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: one more is refused (`409`) with the time when the oldest
+   * ends. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */

@@ -202,7 +202,9 @@ export interface paths {
     put?: never;
     /**
      * Rotate the signing secret
-     * @description Makes a new secret for `webhook-signature` and shows it this one time. The old secret goes on signing beside it for 24 hours. *Extension.*
+     * @description Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it until its
+     *     `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: one more is refused (`409`) with the time when the oldest
+     *     ends. *Extension.*
      *
      *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
      */
@@ -2034,7 +2036,7 @@ export interface webhooks {
     head?: never;
     /**
      * E-Verify status update
-     * @description Sent to your `callbackUrl` when the E-Verify case of an I-9 that you started changes, from its submission until no further action remains. Delivered as
+     * @description Sent to your `callbackUrl` when the E-Verify case of an I-9 that you started changes, once Section 2 is completed and approved and the case can be submitted, until no further action remains. Delivered as
      *     `i9StatusUpdated` is. Nothing in it permits action against the employee before a final nonconfirmation.
      */
     patch: operations['pushEverifyStatus'];
@@ -2535,7 +2537,7 @@ export interface components {
     PartnerI9Start: components['schemas']['EmployeeDetails'] & {
       id?: components['schemas']['SentId'];
       /**
-       * @description Your unique id of the employee or candidate.
+       * @description Your unique id of the employee or candidate. It becomes part of addresses: `.` and `..` are refused.
        * @example c-20419
        */
       integrationCandidateId: string;
@@ -6156,8 +6158,19 @@ export interface components {
      *     one per valid secret. Any Standard Webhooks library verifies them.
      */
     WebhookSignature: string;
-    /** @description Rises with each push of one I-9; ignore a push with a lower number than you have seen. */
+    /**
+     * @description Rises with each push about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
+     *     push with a lower number than you have seen. Numbers can be left out.
+     */
     Sequence: string;
+    /** @description Name of the event; `test` for a push that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
+    Event: string;
+    /** @description Id of the I-9. */
+    PushedI9Id: string;
+    /** @description Id of the employee, as `startPartnerI9` returned it. */
+    PushedEmployeeId: string;
+    /** @description Your `integrationCandidateId`, percent-encoded as in the address. */
+    PushedCandidateId: string;
   };
   requestBodies: never;
   headers: {
@@ -9924,8 +9937,19 @@ export interface operations {
          *     one per valid secret. Any Standard Webhooks library verifies them.
          */
         'webhook-signature': components['parameters']['WebhookSignature'];
-        /** @description Rises with each push of one I-9; ignore a push with a lower number than you have seen. */
+        /**
+         * @description Rises with each push about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
+         *     push with a lower number than you have seen. Numbers can be left out.
+         */
         'X-Sequence': components['parameters']['Sequence'];
+        /** @description Name of the event; `test` for a push that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
+        'X-Event': components['parameters']['Event'];
+        /** @description Id of the I-9. */
+        'X-I9-Id'?: components['parameters']['PushedI9Id'];
+        /** @description Id of the employee, as `startPartnerI9` returned it. */
+        'X-Employee-Id'?: components['parameters']['PushedEmployeeId'];
+        /** @description Your `integrationCandidateId`, percent-encoded as in the address. */
+        'X-Integration-Candidate-Id': components['parameters']['PushedCandidateId'];
       };
       path?: never;
       cookie?: never;
@@ -9972,8 +9996,19 @@ export interface operations {
          *     one per valid secret. Any Standard Webhooks library verifies them.
          */
         'webhook-signature': components['parameters']['WebhookSignature'];
-        /** @description Rises with each push of one I-9; ignore a push with a lower number than you have seen. */
+        /**
+         * @description Rises with each push about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
+         *     push with a lower number than you have seen. Numbers can be left out.
+         */
         'X-Sequence': components['parameters']['Sequence'];
+        /** @description Name of the event; `test` for a push that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
+        'X-Event': components['parameters']['Event'];
+        /** @description Id of the I-9. */
+        'X-I9-Id'?: components['parameters']['PushedI9Id'];
+        /** @description Id of the employee, as `startPartnerI9` returned it. */
+        'X-Employee-Id'?: components['parameters']['PushedEmployeeId'];
+        /** @description Your `integrationCandidateId`, percent-encoded as in the address. */
+        'X-Integration-Candidate-Id': components['parameters']['PushedCandidateId'];
       };
       path?: never;
       cookie?: never;

@@ -132,9 +132,27 @@ export function guardedLookup(protocol: string, policy: AddressPolicy): LookupFu
   };
 }
 
-/** The address of one push. */
+/** Segments of a path that lead to another one, also in their percent-encoded form: no encoding keeps them. */
+const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
+
+/** Whether an address can be made with this candidate id whatever the template is. */
+export const fitsAddresses = (integrationCandidateId: string): boolean =>
+  !isDotSegment(integrationCandidateId);
+
+function dotSegments(address: string): number {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return path.split(/[/\\]/).filter(isDotSegment).length;
+}
+
+/**
+ * The address of one push.
+ *
+ * @throws Error when the candidate id would lead to another path than the template's
+ */
 export function expandCallbackUrl(template: string, integrationCandidateId: string): URL {
-  return new URL(parseTemplate(template).expand({ integrationCandidateId }));
+  const address = parseTemplate(template).expand({ integrationCandidateId });
+  if (dotSegments(address) > dotSegments(template)) throw new Error('The candidate id changes the path');
+  return new URL(address);
 }
 
 function refuse(code: string, detail: string): Problem {
@@ -156,6 +174,7 @@ const templateRules: readonly (readonly [
     `${placeholder} is the only expression that is filled in.`,
     (t) => /[{}]/.test(t.replaceAll(placeholder, '')),
   ],
+  ['not_a_url', `${placeholder} cannot be part of a percent code.`, (t) => /%[0-9a-f]?\{/i.test(t)],
   [
     'placeholder_in_host',
     `${placeholder} belongs in the path or the query.`,
@@ -174,7 +193,7 @@ const templateRules: readonly (readonly [
  * Checks an address that a partner registers: the form of the template, and where its host leads now.
  *
  * Resolves host names, so call it before a transaction is opened. In the sandbox a name that does not resolve is
- * accepted, so that examples can be registered without a network; connections are checked anyway.
+ * accepted with https, so that examples can be registered without a network; connections are checked anyway.
  *
  * @throws Problem impossible-value (422) with pointer `/callbackUrl`
  */
@@ -203,7 +222,8 @@ export async function hostFault(
   if (addresses.length === 0 && !policy.allowLoopback) {
     return { code: 'unresolvable', detail: 'The host of the address cannot be found.' };
   }
-  if (addresses.every((address) => isAllowedAddress(address, url.protocol, policy))) return null;
+  const known = addresses.length > 0 || url.protocol === 'https:';
+  if (known && addresses.every((address) => isAllowedAddress(address, url.protocol, policy))) return null;
   const detail =
     url.protocol === 'http:'
       ? 'Over http only this machine (loopback) can be reached; use https.'

@@ -17,7 +17,7 @@ import { createBatcherByOrganization } from './batch';
 import { switchOffAfter } from './failures';
 import { createLanes } from './lanes';
 import { createLeaseHolder } from './lease-holder';
-import { serializePush } from './messages';
+import { eventOfGroup, serializePush } from './messages';
 import { holdMs, judge } from './schedule';
 import { signatureHeaders } from './signing';
 
@@ -187,7 +187,11 @@ export function requestFor(keys: KeyRing, push: ClaimedPush, at: Date): PushRequ
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
+      'X-Event': eventOfGroup[push.group],
       'X-Sequence': String(push.sequence),
+      'X-Integration-Candidate-Id': encodeURIComponent(candidate),
+      ...(push.employeeId !== null && { 'X-Employee-Id': String(push.employeeId) }),
+      ...(push.i9Id !== null && { 'X-I9-Id': String(push.i9Id) }),
       ...signatureHeaders(secrets, push.webhookId, at, body),
       ...(credentials && { Authorization: basic(credentials.username, credentials.password) }),
     },

@@ -237,13 +237,17 @@ export async function writeCaseNumber(
   await appendCaseEvent(unit, subject, 'writeCaseNumber', { additionalInformation: line }, record);
 }
 
-/** Tells the partner that started the form, if one did, where its case stands now. */
+/**
+ * Tells the partner that started the form, if one did, where its case stands now. While it waits for Section 2, the
+ * pushes of the form say what is next and when.
+ */
 export async function pushCase(
   unit: Unit,
   { config }: Config,
   { i9, record }: CaseSubject,
   { calendars }: EverifyContext,
 ): Promise<void> {
+  if (record.facts.state === 'awaiting_i9') return;
   const { id, employeeId, partnerId } = i9;
   const body = { ...everifyPush(record.facts, calendars, everifyUrl(config, id)) };
   await recordPush(unit, { event: 'everifyStatusUpdated', i9Id: id, employeeId, partnerId, body });

@@ -2,6 +2,7 @@ import type { components } from '../../generated/openapi';
 import { checkPeriod, currentEmployment } from '../domain/employments';
 import { checkFirstDay, checkFirstI9Day } from '../domain/first-day';
 import { Problem } from '../domain/problem';
+import { fitsAddresses } from '../events/addresses';
 import { renewSection1Link } from '../forms/renew-section1';
 import { awaitsSection1 } from '../forms/section1-link';
 import { startI9Of } from '../forms/start-i9';
@@ -42,9 +43,16 @@ export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
 /** A new candidate: employee, first period of employment and I-9. */
 async function hire(unit: Unit, services: Services, partnerId: number, body: Body): Promise<Started> {
   const { integrationCandidateId } = body;
+  if (!fitsAddresses(integrationCandidateId)) throw unfitCandidate();
   const values = employeeValues(body, services);
   const id = await employees.insert(unit, { ...values, partnerId, integrationCandidateId });
   return startPeriod(unit, services, id, body, { earlier: [] });
+}
+
+function unfitCandidate(): Problem {
+  const detail = 'The candidate id becomes part of addresses, so it cannot be "." or "..".';
+  const errors = [{ pointer: '/integrationCandidateId', code: 'impossible', detail }];
+  return new Problem('impossible-value', { detail, errors });
 }
 
 /**

@@ -43,8 +43,8 @@ interface PartnerRow {
 }
 
 const secretLifetime = '24 hours';
-/** Secrets that sign beside the newest at most, however often a partner rotates: each one lengthens a header. */
-const keptPrevious = 3;
+/** Secrets that sign at once at most: each one lengthens a header by 48 bytes. */
+const mostSecrets = 50;
 
 const selectPartner = `
   select p.id, p.name, p.callback_url as "callbackUrl", p.notification_email as "notificationEmail",
@@ -207,10 +207,10 @@ export interface NewSecret {
 }
 
 /**
- * Makes a new signing secret for the caller's own partner. The ones before it sign beside it for 24 hours more, three
- * of them at most.
+ * Makes a new signing secret for the caller's own partner. Each one before it signs beside it for 24 hours more, as it
+ * was promised.
  *
- * @throws Problem not-found
+ * @throws Problem not-found, state-conflict (too many secrets are valid)
  */
 export async function rotateSecret(unit: Unit): Promise<NewSecret> {
   const { trx, scope, keys } = unit;
@@ -218,13 +218,8 @@ export async function rotateSecret(unit: Unit): Promise<NewSecret> {
   const { id: partnerId } = await lockPartner(unit);
   const own = { organization_id: organizationId, partner_id: partnerId };
   await trx('partner_secrets').where(own).where('valid_until', '<=', trx.fn.now()).delete();
-  await trx('partner_secrets')
-    .where(own)
-    .whereNotIn(
-      'id',
-      trx('partner_secrets').where(own).orderBy('id', 'desc').limit(keptPrevious).select('id'),
-    )
-    .delete();
+  const valid: { valid_until: Date | null }[] = await trx('partner_secrets').where(own).orderBy('id');
+  if (valid.length >= mostSecrets) throw tooManySecrets(valid[0]?.valid_until ?? null);
   const previous = await trx('partner_secrets')
     .where(own)
     .whereNull('valid_until')
@@ -234,6 +229,11 @@ export async function rotateSecret(unit: Unit): Promise<NewSecret> {
   unit.change({ type: 'partner', id: partnerId }, ['secret']);
   return { secret, previousValidUntil: previous[0]?.valid_until.toISOString() ?? null };
 }
+
+const tooManySecrets = (firstEnd: Date | null) =>
+  new Problem('state-conflict', {
+    detail: `${mostSecrets} secrets sign pushes. Rotate again after ${firstEnd?.toISOString()}, when the oldest ends.`,
+  });
 
 const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
   'partners_list',

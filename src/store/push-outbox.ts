@@ -16,17 +16,19 @@ export interface NewDelivery {
   webhookId: string;
 }
 
-const takeSequence = prepare<{ sequence: number }>(
+const takeSequence = prepare<{ sequence: number | null }>(
   'push_sequence',
-  `update i9s set push_sequence = push_sequence + 1
-   where organization_id = :organizationId and id = :i9Id returning push_sequence as sequence`,
-  ['organizationId', 'i9Id'],
+  'select next_push_sequence(:i9Id) as sequence',
+  ['i9Id'],
 );
 
-/** Takes the next sequence number of an I-9 and keeps others from taking one until the transaction ends. */
+/**
+ * Takes the next sequence number of the employee whose I-9 it is (migration 0051), and keeps others from taking one until
+ * the transaction ends.
+ */
 export async function nextSequence(trx: Knex.Transaction, tenant: Tenant, i9Id: number): Promise<number> {
   const [row] = await queryIn(trx, tenant, takeSequence, { i9Id });
-  if (!row) throw new Error(`There is no I-9 ${i9Id}`);
+  if (!row?.sequence) throw new Error(`There is no I-9 ${i9Id}`);
   return row.sequence;
 }
 

@@ -13,6 +13,7 @@ export interface ClaimedPush {
   organizationId: number;
   partnerId: number;
   id: number;
+  employeeId: number | null;
   i9Id: number | null;
   group: PushGroup;
   sequence: number;
@@ -77,7 +78,8 @@ const claim = prepare<ClaimedPush>(
     where o.organization_id = claimed.organization_id and o.i9_id = claimed.i9_id and o."group" = claimed."group"
       and o.state = 'pending' and o.sequence < claimed.sequence
   )
-  select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.i9_id as "i9Id", d."group",
+  select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.employee_id as "employeeId",
+         d.i9_id as "i9Id", d."group",
          d.sequence, d.body, d.webhook_id as "webhookId", d.attempts, d.leased_until as "leasedUntil",
          p.callback_url as "callbackUrl", p.callback_credentials_ciphertext as credentials,
          e.integration_candidate_id as "integrationCandidateId",

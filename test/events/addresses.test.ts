@@ -39,11 +39,31 @@ describe('templates', () => {
     ['https://{integrationCandidateId}@ats.example/', 'placeholder_in_host'],
     ['https://me:pw@ats.example/{integrationCandidateId}', 'credentials'],
     ['https://ats.example/#{integrationCandidateId}', 'fragment'],
+    ['https://ats.example/%{integrationCandidateId}', 'not_a_url'],
+    ['https://ats.example/%2{integrationCandidateId}', 'not_a_url'],
     ['http://ats.example/{integrationCandidateId}', 'scheme'],
     ['ftp://ats.example/{integrationCandidateId}', 'scheme'],
     ['/eligibility/{integrationCandidateId}', 'not_a_url'],
   ])('%s: %s', async (template, code) => {
     expect(await codeOf(template)).toBe(code);
+  });
+
+  test.each([
+    ['https://ats.example/c/{integrationCandidateId}', '.'],
+    ['https://ats.example/c/{integrationCandidateId}/x', '..'],
+    ['https://ats.example/c/.{integrationCandidateId}?a', '.'],
+    ['https://ats.example/c/%2{integrationCandidateId}', 'e'],
+  ])('%s with %s would be another path', (template, candidate) => {
+    expect(() => expandCallbackUrl(template, candidate)).toThrow('changes the path');
+  });
+
+  test.each([
+    ['https://ats.example/c?id={integrationCandidateId}', '..', '/c?id=..'],
+    ['https://ats.example/c/{integrationCandidateId}', '...', '/c/...'],
+    ['https://ats.example/c/{integrationCandidateId}', '%2e', '/c/%252e'],
+    ['https://ats.example/./c/{integrationCandidateId}', 'x', '/c/x'],
+  ])('%s with %s is %s', (template, candidate, path) => {
+    expect(expandCallbackUrl(template, candidate).href).toBe(`https://ats.example${path}`);
   });
 
   test('a candidate id cannot leave its place', () => {
@@ -115,7 +135,7 @@ describe('addresses', () => {
     expect(await codeOf(template, resolving(['93.184.216.34', '10.0.0.1']))).toBe('forbidden_address');
   });
 
-  test('a name that does not resolve is refused, but in the sandbox', async () => {
+  test('a name that does not resolve is refused, but with https in the sandbox', async () => {
     const failing = (allowLoopback: boolean): AddressPolicy => ({
       allowLoopback,
       lookup: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
@@ -123,6 +143,7 @@ describe('addresses', () => {
     const template = 'https://ats.example/{integrationCandidateId}';
     expect(await codeOf(template, failing(false))).toBe('unresolvable');
     expect(await codeOf(template, failing(true))).toBeUndefined();
+    expect(await codeOf(template.replace('https', 'http'), failing(true))).toBe('forbidden_address');
   });
 
   test('the sandbox allows loopback, over http nothing else', async () => {

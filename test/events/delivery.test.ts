@@ -7,7 +7,7 @@ import { recordAttempts } from '../../src/store/push-attempts';
 import { claimPushes, type ClaimedPush } from '../../src/store/push-queue';
 import { rotateSecret, updatePartner } from '../../src/store/partners';
 import { useDatabase } from '../support/database';
-import { answer, everifyPush, statusPush, useStage } from './support';
+import { answer, everifyPush, statusPush, useStage, type Hire } from './support';
 
 const database = useDatabase();
 const stage = useStage(database);
@@ -63,7 +63,11 @@ describe('a push', () => {
     expect(push).toMatchObject({ method: 'PATCH', url: '/status/c%201%2F%C3%A4' });
     expect(push?.headers).toMatchObject({
       'content-type': 'application/json',
+      'x-event': 'i9StatusUpdated',
       'x-sequence': '1',
+      'x-i9-id': String(hire.i9Id),
+      'x-employee-id': String(hire.employeeId),
+      'x-integration-candidate-id': 'c%201%2F%C3%A4',
       'webhook-id': expect.stringMatching(/^msg_[\w-]{27}$/),
       'user-agent': expect.stringContaining('Employment-Eligibility-Service'),
     });
@@ -251,6 +255,34 @@ describe('order', () => {
   });
 });
 
+test('a re-hire goes on counting, and so does the I-9 before it', async () => {
+  const first = await stage.partner.hire('c1');
+  const other = await stage.partner.hire('c2');
+  const send = async (hire: Hire) => {
+    await stage.partner.push(hire, 'x');
+    await stage.work();
+  };
+  await send(first);
+  await send(first);
+  const second = await stage.partner.rehire(first);
+  await send(second);
+  await send(first);
+  await send(second);
+  await send(other);
+  expect(sequences()).toEqual([1, 2, 3, 4, 5, 1]);
+});
+
+test('pushes of two I-9s of an employee that are written at once get different numbers', async () => {
+  const first = await stage.partner.hire('c1');
+  const second = await stage.partner.rehire(first);
+  const writes = Array.from({ length: 5 }, () =>
+    Promise.all([stage.partner.push(first, 'x'), stage.partner.push(second, 'x')]),
+  );
+  await Promise.all(writes);
+  const numbers = (await deliveries()).map(({ sequence }) => sequence);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
 describe('failures', () => {
   test('ten attempts by the schedule with the same id and body, then failed', async () => {
     stage.receiver.behave(answer(503));
@@ -418,12 +450,31 @@ describe('rotation', () => {
     expect(stage.receiver.pushes[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
-  test('secrets are sealed in the database, and there are four at most', async () => {
-    for (let turn = 0; turn < 6; turn += 1) await stage.partner.unit(rotateSecret);
+  test('each of many secrets signs as long as was promised; one more than fits is refused with the time', async () => {
+    const secrets = [stage.partner.secret];
+    let firstEnd = '';
+    for (let turn = 1; turn < 50; turn += 1) {
+      const { secret, previousValidUntil } = await stage.partner.unit(rotateSecret);
+      secrets.push(secret);
+      firstEnd ||= previousValidUntil ?? '';
+    }
+    const refused = await problem(stage.partner.unit(rotateSecret));
+    expect(refused.type).toBe('state-conflict');
+    expect(refused.detail).toContain(firstEnd);
+    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.work();
+    const [push] = stage.receiver.pushes;
+    for (const secret of secrets) {
+      expect(new Webhook(secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(statusPush('a'));
+    }
+  });
+
+  test('secrets are sealed in the database', async () => {
+    await stage.partner.unit(rotateSecret);
     const rows: { secret_ciphertext: Buffer; valid_until: Date | null }[] = await stage.bench
       .owner('partner_secrets')
       .where({ partner_id: stage.partner.partnerId });
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(2);
     expect(rows.filter(({ valid_until }) => valid_until === null)).toHaveLength(1);
     for (const { secret_ciphertext } of rows)
       expect(secret_ciphertext.toString('latin1')).not.toContain('whsec_');

@@ -157,6 +157,8 @@ export interface Partnership {
   secret: string;
   /** A new hire with an I-9 that the partner started. */
   hire(candidate: string): Promise<Hire>;
+  /** The same employee with a new I-9. */
+  rehire(hire: Hire): Promise<Hire>;
   /** Writes pushes with these statuses, each in a transaction of its own. */
   push(hire: Hire, ...statuses: string[]): Promise<number[]>;
   unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
@@ -306,11 +308,33 @@ async function makePartnership(
     database.transaction(scope, (trx) =>
       work({ trx, scope, keys, now: new Date(), change: () => undefined }),
     );
+  const rehire = async ({ candidate, employeeId }: Omit<Hire, 'i9Id'>): Promise<Hire> => {
+    const known = await owner('employments').where({ ...own, employee_id: employeeId });
+    const start_date = `2026-12-0${known.length + 1}`;
+    const employmentId = await insert('employments', {
+      ...own,
+      employee_id: employeeId,
+      start_date,
+      terminated_date: start_date,
+    });
+    const i9Id = await insert('i9s', {
+      ...own,
+      employee_id: employeeId,
+      employment_id: employmentId,
+      state: 'section1_pending',
+      remote: false,
+      form_edition: '01/20/25',
+      form_expiration: '2027-05-31',
+      partner_id: partnerId,
+    });
+    return { candidate, employeeId, i9Id };
+  };
   return {
     scope,
     partnerId,
     secret,
     unit,
+    rehire,
     async hire(candidate) {
       const employeeId = await insert('employees', {
         ...own,
@@ -320,22 +344,7 @@ async function makePartnership(
         partner_id: partnerId,
         integration_candidate_id: candidate,
       });
-      const employmentId = await insert('employments', {
-        ...own,
-        employee_id: employeeId,
-        start_date: '2026-12-01',
-      });
-      const i9Id = await insert('i9s', {
-        ...own,
-        employee_id: employeeId,
-        employment_id: employmentId,
-        state: 'section1_pending',
-        remote: false,
-        form_edition: '01/20/25',
-        form_expiration: '2027-05-31',
-        partner_id: partnerId,
-      });
-      return { candidate, employeeId, i9Id };
+      return rehire({ candidate, employeeId });
     },
     async push({ employeeId, i9Id }, ...statuses) {
       const ids: number[] = [];

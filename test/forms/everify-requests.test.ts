@@ -92,7 +92,7 @@ describe('a submission', () => {
     });
     const body = await world.caseOf(i9Id);
     expect(body).toMatchObject({ caseState: 'employment_authorized', pendingRequest: null });
-    expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'EAU']);
+    expect(await world.pushed(i9Id)).toEqual(['DRFT', 'EAU']);
   });
 
   it('is made by the worker of the program as soon as the form is approved', async () => {
@@ -211,7 +211,7 @@ describe('a submission', () => {
       eVerifyStatusCode: 'ERR',
       lastFailure,
     });
-    expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'ERR']);
+    expect(await world.pushed(i9Id)).toEqual(['DRFT', 'ERR']);
     await trailOf(service, world.tenant, i9Id);
   });
 
@@ -433,7 +433,7 @@ describe('looking cases up', () => {
       lastFailure: null,
       dhsReferralStatus: 'PENDING_REFERRAL',
     });
-    expect(await world.pushed(i9Id)).toEqual(['WAIT', 'DRFT', 'QUE', 'TNC']);
+    expect(await world.pushed(i9Id)).toEqual(['DRFT', 'QUE', 'TNC']);
     server.received.length = 0;
     await pollEverify(asWorker(service.services));
     expect(server.calls()).toEqual(['GET /cases/updated']);

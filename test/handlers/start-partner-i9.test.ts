@@ -300,10 +300,17 @@ describe('401 and 403', () => {
 });
 
 describe('422', () => {
+  const candidateId = '/integrationCandidateId';
   it.each([
     ['an unknown location', { locationId: 2_147_483_647 }, '422 unknown-reference /locationId'],
     ['an unknown legal entity', { legalEntity: 2_147_483_647 }, '422 unknown-reference /legalEntity'],
     ['a hire under the minimum age', { dateOfBirth: '2012-11-24' }, '422 under-minimum-age /dateOfBirth'],
+    [
+      'a candidate id that changes paths',
+      { integrationCandidateId: '..' },
+      `422 impossible-value ${candidateId}`,
+    ],
+    ['another one', { integrationCandidateId: '.' }, `422 impossible-value ${candidateId}`],
     ['a birth after the hire', { dateOfBirth: '2026-11-23' }, '422 impossible-value /dateOfBirth'],
     ['an end before the start', { terminatedDate: '2026-11-22' }, '422 impossible-value /terminatedDate'],
     [

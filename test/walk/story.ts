@@ -60,7 +60,7 @@ const includes = (states: readonly string[], state: string): boolean => states.i
 /** Whether a step is told to partners at all. */
 function isTold({ machine, from, command, to }: Edge): boolean {
   // A case that takes the place of another one is opened in the state in which it goes on.
-  if (machine === 'everify' && command === 'open') return true;
+  if (machine === 'everify' && command === 'open') return to !== 'awaiting_i9';
   const rows =
     machine === 'i9'
       ? i9Transitions.filter((row) => row.command === command && [to, 'back'].includes(row.to))

@@ -59,7 +59,8 @@ const closable: readonly EverifyState[] = [
 
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
 export const everifyTransitions: readonly EverifyRow[] = [
-  row(['not_applicable'], 'open', 'awaiting_i9', ['push']),
+  // A case that waits for Section 2 is not pushed: there is nothing yet that could be submitted.
+  row(['not_applicable'], 'open', 'awaiting_i9', []),
   row(['awaiting_i9'], 'approveI9', 'awaiting_document', ['push'], receiptWaits),
   row(['awaiting_i9'], 'approveI9', 'awaiting_ssn', ['push'], noSsn),
   row(['awaiting_i9'], 'approveI9', 'draft', ['submit-case', 'push']),
@@ -67,7 +68,8 @@ export const everifyTransitions: readonly EverifyRow[] = [
   row(['awaiting_document'], 'recordOriginal', 'draft', ['submit-case', 'push']),
   row(['awaiting_document'], 'enterSsn', 'awaiting_document', []),
   row(['awaiting_ssn'], 'enterSsn', 'draft', ['submit-case', 'push']),
-  row(['awaiting_i9', 'awaiting_ssn', 'awaiting_document'], 'cancel', 'not_applicable', ['push']),
+  row(['awaiting_i9'], 'cancel', 'not_applicable', []),
+  row(['awaiting_ssn', 'awaiting_document'], 'cancel', 'not_applicable', ['push']),
   row(['draft', 'error'], 'setDelayReason', 'draft', []),
   row(['draft', 'error'], 'reportDuplicate', 'duplicate_found', ['push']),
   row(['duplicate_found'], 'continueDuplicate', 'draft', ['submit-case', 'push']),
