@@ -186,7 +186,8 @@ export interface Handlers<C> {
    * PATCH /v1/partners/self: Register the address for pushes
    *
    * Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
-   * metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. *Extension.*
+   * metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault is named by a code in kebab-case, and
+   * again by the older code with underscores, which you need not know. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */

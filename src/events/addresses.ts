@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { parseTemplate } from 'url-template';
-import { Problem } from '../domain/problem';
+import { Problem, type Fault } from '../domain/problem';
 
 export interface HostAddress {
   address: string;
@@ -158,9 +158,15 @@ export function expandCallbackUrl(template: string, integrationCandidateId: stri
 function refuse(code: string, detail: string): Problem {
   return new Problem('impossible-value', {
     detail: 'The address for pushes cannot be used.',
-    errors: [{ pointer: '/callbackUrl', code, detail }],
+    errors: inBothSpellings({ pointer: '/callbackUrl', code, detail }),
   });
 }
+
+/** The fault of an address, and once more by the code with underscores that clients of version 1.0.0 know. */
+export const inBothSpellings = (fault: Fault): Fault[] => {
+  const former = fault.code.replaceAll('-', '_');
+  return former === fault.code ? [fault] : [fault, { ...fault, code: former }];
+};
 
 /** What is wrong with a template by itself, without asking anybody. The first rule that is broken counts. */
 const templateRules: readonly (readonly [
@@ -168,15 +174,15 @@ const templateRules: readonly (readonly [
   detail: string,
   broken: (t: string, u: URL) => boolean,
 ])[] = [
-  ['placeholder_missing', `The address must contain ${placeholder}.`, (t) => !t.includes(placeholder)],
+  ['placeholder-missing', `The address must contain ${placeholder}.`, (t) => !t.includes(placeholder)],
   [
-    'unknown_placeholder',
+    'unknown-placeholder',
     `${placeholder} is the only expression that is filled in.`,
     (t) => /[{}]/.test(t.replaceAll(placeholder, '')),
   ],
   ['not_a_url', `${placeholder} cannot be part of a percent code.`, (t) => /%[0-9a-f]?\{/i.test(t)],
   [
-    'placeholder_in_host',
+    'placeholder-in-host',
     `${placeholder} belongs in the path or the query.`,
     (t, url) => expandCallbackUrl(t, 'other').origin !== url.origin || /^[^/]*:\/\/[^/?#]*\{/.test(t),
   ],
@@ -228,14 +234,14 @@ export async function hostFault(
     url.protocol === 'http:'
       ? 'Over http only this machine (loopback) can be reached; use https.'
       : 'The host must have public addresses only: private, loopback, link-local and metadata addresses are refused.';
-  return { code: 'forbidden_address', detail };
+  return { code: 'forbidden-address', detail };
 }
 
 function parse(template: string): URL {
   try {
     return expandCallbackUrl(template, 'x');
   } catch {
-    throw refuse('not_a_url', 'The address must be an absolute URL.');
+    throw refuse('not-a-url', 'The address must be an absolute URL.');
   }
 }
 

@@ -6,7 +6,7 @@ import { parseHierarchy } from '../domain/hierarchy';
 import { Problem, type Fault } from '../domain/problem';
 import { isTimeZone } from '../domain/time-zone';
 import { followCalendar } from '../forms/follow-calendar';
-import { addressPolicy } from '../events/addresses';
+import { addressPolicy, inBothSpellings } from '../events/addresses';
 import { hasGroupsBelowRoot } from '../store/groups';
 import { organizations, type Organization, type OrganizationValues } from '../store/organizations';
 import type { Unit } from '../store/unit';
@@ -125,7 +125,7 @@ async function assertSignOnAddresses(
     ...judge(oauthIssuer, '/oauthIssuer', true),
     ...judge(samlEntryPoint, '/samlEntryPoint', false),
   ];
-  const errors = (await Promise.all(judged)).filter((fault) => fault !== null);
+  const errors = (await Promise.all(judged)).flatMap((fault) => (fault ? inBothSpellings(fault) : []));
   if (errors.length > 0) throw new Problem('impossible-value', { errors });
 }
 
