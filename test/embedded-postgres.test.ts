@@ -9,8 +9,6 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded-postgres';
 import { programFolder, projectRoot } from './support/program';
 
-jest.setTimeout(60_000);
-
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? describe : describe.skip;
 const ordinary = { uid: 65534, gid: 65534 };

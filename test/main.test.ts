@@ -7,8 +7,6 @@ import path from 'node:path';
 import { databaseEnv, useDatabase } from './support/database';
 import { endPrograms, freePort, startProgram, type Started } from './support/program';
 
-jest.setTimeout(60_000);
-
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-main-'));
 const database = useDatabase({ empty: true });
 const keys = `k1:${randomBytes(32).toString('base64')}`;

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { endPrograms, programFolder, projectRoot, startProgram } from '../support/program';
 
 // Nothing here depends on how fast anything is: a quick run is bounded by numbers of requests.
-jest.setTimeout(300_000);
 
 afterAll(endPrograms);
 

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { endPrograms, programFolder, projectRoot, startProgram } from '../support/program';
 
-jest.setTimeout(300_000);
-
 afterAll(endPrograms);
 
 test('each measurement of the pushes is made and printed', async () => {

@@ -16,8 +16,6 @@ import { attestations, heading, person, place, proceed } from './section1-walk';
  * browser without scripts on a phone, and the partner's own HTTP server receives the signed status PATCH.
  */
 
-jest.setTimeout(120_000);
-
 interface Push {
   method: string;
   url: string;

@@ -8,8 +8,6 @@ import { press, tabTo, type } from './keys';
 import { ownerOf } from '../support/owner';
 import { answerTo, samlSettings } from '../support/saml/idp';
 
-jest.setTimeout(120_000);
-
 /** By keyboard alone, on a phone's width, without scripts: what people press, nothing that only a test can do. */
 
 const service = useHr();

@@ -8,8 +8,6 @@ import {
   summaryFaults,
 } from './catalogue/inspect';
 
-jest.setTimeout(60_000);
-
 /** The checks of the catalogue find what is wrong: a page with every fault that they look for. */
 
 const browser = useBrowser();

@@ -2,8 +2,6 @@ import { hrWorld, password, useHr } from '../portal/hr/support';
 import { useBrowser } from '../support/browser';
 import { key, tabTo, type } from './keys';
 
-jest.setTimeout(120_000);
-
 /** A user's whole way, with the keyboard alone and without scripts. */
 
 const service = useHr();

@@ -7,8 +7,6 @@ import { reportRoutes } from './catalogue/rooms';
 import { setStage, type Stage } from './catalogue/stage';
 import { makeTour, nothingSeen, widths } from './catalogue/visit';
 
-jest.setTimeout(300_000);
-
 /** Every page that people without a user’s session see, on a desk and on a phone. */
 
 const service = useHr();
@@ -19,7 +17,7 @@ let stage: Stage;
 beforeAll(async () => {
   portal = await startPortal();
   stage = await setStage(service, portal.section1);
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 const tours = [...outsideTours, ...section1Tours];

@@ -6,8 +6,6 @@ import { startPortal, type TestPortal } from '../portal/portal-server';
 import { enter, type Entries } from './hands';
 import { attestations, heading, person, place, preparer, proceed } from './section1-walk';
 
-jest.setTimeout(60_000);
-
 const browser = useBrowser();
 let portal: TestPortal;
 

@@ -3,8 +3,6 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readFileSyn
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-jest.setTimeout(60_000);
-
 interface Account {
   uid?: number;
   gid?: number;

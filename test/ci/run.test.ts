@@ -3,8 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-jest.setTimeout(30_000);
-
 /** A checkout with nothing but .ci, and an npm that does as it is told. */
 const checkout = mkdtempSync(path.join(tmpdir(), 'ees-ci-run-'));
 const programs = path.join(checkout, 'programs');

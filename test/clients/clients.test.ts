@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { useSandbox } from '../support/service';
 
-jest.setTimeout(240_000);
 const project = path.resolve(__dirname, '../..');
 const script = path.join(project, 'scripts/test-clients.mjs');
 const service = useSandbox();

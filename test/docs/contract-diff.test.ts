@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-jest.setTimeout(60_000);
 const project = path.resolve(__dirname, '../..');
 const script = path.join(project, 'scripts/contract-diff.mjs');
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-contract-diff-'));

@@ -9,7 +9,6 @@ import { changed, contradictions, walksOf, type Step } from './walk-steps';
  * applied and run, see `walk-steps.ts`. The tests inside the copy use the database server of this run.
  */
 
-jest.setTimeout(300_000);
 const project = path.resolve(__dirname, '../..');
 const copy = mkdtempSync(path.join(tmpdir(), 'ees-walk-'));
 const walks = walksOf(readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8'));

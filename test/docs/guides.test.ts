@@ -15,7 +15,6 @@ import { has } from '../support/runtimes';
  * answers is compared with them.
  */
 
-jest.setTimeout(120_000);
 const hasCurl = has(['curl'], 'the commands of the guides are not run');
 const hasPython = has(['python3'], 'the Python of the guides is not run');
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
     SANDBOX: 'true',
     ENCRYPTION_KEYS: sandboxKeys,
   }).says('"ready"');
-}, 120_000);
+});
 afterAll(async () => {
   await endPrograms();
   rmSync(folder, { recursive: true });

@@ -13,7 +13,6 @@ import { has } from '../support/runtimes';
 import { useSandbox } from '../support/service';
 import { openSampleShell, sampleLanguages, type SampleLanguage, type SampleShell } from './sample-shells';
 
-jest.setTimeout(120_000);
 const project = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-samples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -157,7 +156,7 @@ describe.each(sampleLanguages)('on a fresh sandbox, in $label', (language) => {
     for (const client of [sandboxClients.admin, sandboxClients.partner])
       tokens.set(client, await tokenOf(client));
     shell = openSampleShell(language, folder);
-  }, 60_000);
+  });
   afterAll(() => shell?.end());
 
   /** What somebody who tries the samples one by one has the time for, and the worker does meanwhile. */

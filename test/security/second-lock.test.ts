@@ -6,7 +6,7 @@ import { createDatabase, type StoreDatabase } from '../store/support';
 let database: StoreDatabase;
 beforeAll(async () => {
   database = await createDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 async function rowsOf<Row>(sql: string, ...values: readonly string[]): Promise<Row[]> {

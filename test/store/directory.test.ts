@@ -22,7 +22,7 @@ beforeAll(async () => {
   worker = openDatabase({ url: server.workerUrl, poolSize: 2 });
   one = await createTenant(server.owner, 'One');
   two = await createTenant(server.owner, 'Two');
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([service.close(), worker.close()]);
   await server.drop();

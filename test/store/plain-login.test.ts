@@ -61,7 +61,7 @@ describe('a member that may create nothing on the server', () => {
     await migrateLatest(plain.url);
     one = await plain.owner.transaction((trx) => createOrganization(trx, { name: 'One' }));
     await plain.owner.transaction((trx) => createOrganization(trx, { name: 'Two' }));
-  }, 60_000);
+  });
 
   test('migrates, and is bound by row-level security although it owns the tables', async () => {
     expect(await plain.owner('organizations').select('name')).toEqual([]);

@@ -23,6 +23,9 @@ const quiet = [
 /** Most pages live for a second: to compile their scripts, and the tests' own, into fast code costs more than it saves. */
 const withoutOptimizing = '--js-flags=--no-opt,--no-maglev';
 
+/** Milliseconds after which whatever a page waits for does not come: no measure of how busy the machine is. */
+const patience = 120_000;
+
 export interface BrowserOptions {
   /** The pages run scripts of their own for long. */
   readonly busyPages?: true;
@@ -62,7 +65,7 @@ export function useBrowser(launch: BrowserOptions = {}): TestBrowser {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await launchBrowser(launch);
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   });
@@ -71,7 +74,9 @@ export function useBrowser(launch: BrowserOptions = {}): TestBrowser {
   });
   const context: TestBrowser['context'] = async (options = {}) => {
     if (!browser) throw new Error('the browser runs only while tests and hooks do');
-    return browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    opened.setDefaultTimeout(patience);
+    return opened;
   };
   return {
     context,

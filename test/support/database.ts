@@ -138,7 +138,7 @@ export function useDatabase(options: DatabaseOptions = {}): Omit<TestDatabase, '
   beforeAll(async () => {
     await dropFinished();
     database = await createTestDatabase(options);
-  }, 120_000);
+  });
   const current = (): TestDatabase => {
     if (!database) throw new Error('the database exists only while tests and hooks run');
     return database;

@@ -8,14 +8,13 @@ import { makeTour, nothingSeen, widths } from './visit';
 
 /** The tests of a room for people with a session: its tours, and that they left out no GET route. */
 export function visitRoom(room: Room, tours: readonly Tour[]): void {
-  jest.setTimeout(300_000);
   const service = useHr();
   const browser = useBrowser();
   const seen = nothingSeen();
   let stage: Stage;
   beforeAll(async () => {
     stage = await setStage(service, fakeSection1());
-  }, 60_000);
+  });
 
   test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
     const context = await browser.context({ locale: `${tour.language}-US` });

@@ -47,7 +47,6 @@ export async function makeTour(
   const found: Record<string, readonly string[]> = {};
   await bringAxe(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Chromium reports every page with an error status as an error of its own.
