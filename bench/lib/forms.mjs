@@ -54,6 +54,10 @@ const copied = {
   i9s: { condition: 'original.employee_id = $1', id: 'copy.i9_id' },
   i9_section_versions: { condition: ofForm },
   i9_audit_events: { condition: ofForm },
+  audit_heads: {
+    condition: `original.kind = 'i9' and original.id = (select id from i9s where employee_id = $1)`,
+    id: 'copy.i9_id',
+  },
   i9_links: {
     condition: ofForm,
     other: { token_hash: `sha256(convert_to(original.token_hash::text || copy.i9_id, 'UTF8'))` },

@@ -105,8 +105,12 @@ const startHire = {
     const subjects = { employee: employeeId, employment: employmentId, i9: i9Id };
     for (const [subject, id] of Object.entries(subjects))
       yield audit(request, 'startPartnerI9', subject, id, Object.keys(body));
-    const links = employeeLinks(employeeId);
-    return () => ({ id: employeeId, i9Section1Link: `${baseUrl}/portal/section1/${token}`, links });
+    return () => ({
+      id: employeeId,
+      i9Id,
+      i9Section1Link: `${baseUrl}/portal/section1/${token}`,
+      links: [...employeeLinks(employeeId), { href: `/v1/partners/i9s/${i9Id}/hire`, rel: 'hire' }],
+    });
   },
 };
 
