@@ -13,17 +13,20 @@ import {
 } from '../store/portal-sessions';
 import { revokeUserTokens } from '../store/tokens';
 import { users } from '../store/users';
+import { keepUnsentForm, type UnsentForm } from '../store/unsent-forms';
 import { beyondReach } from '../store/unit';
 import { readOnly, write } from '../store/write';
 import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
 
-/** A session ends when nothing was done for this long, and this long after sign-in in any case. */
-export const sessionLimits = { idleMinutes: 30, absoluteHours: 10 } as const;
+/** A session ends when nothing was done for this long, and this long after sign-in in any case; pages warn before. */
+export const sessionLimits = { idleMinutes: 30, absoluteHours: 10, warnedMinutes: 5 } as const;
 
 /** Somebody who is signed in, as long as one request lasts. */
 export interface Session extends StoredSession {
   /** Of the cookie; it goes nowhere else. */
   readonly token: string;
+  /** Until it ends in any case, used or not. */
+  readonly minutesLeft: number;
   /** Stands in every form of the session's pages. */
   readonly csrf: string;
 }
@@ -48,6 +51,8 @@ export interface Sessions {
     browser: SigningBrowser,
   ): Promise<string | null>;
   find(token: string): Promise<Session | null>;
+  /** Keeps a form of a session that has ended by time. @returns whether it is kept */
+  keepUnsent(token: string, csrf: string, form: UnsentForm): Promise<boolean>;
   close(token: string): Promise<void>;
   /** Whether a form was sent from a page of this session. */
   isGenuine(session: Session, csrf: string): boolean;
@@ -108,7 +113,17 @@ export function createSessions(services: Needs, now: () => Date = () => new Date
       const at = now();
       const idleSince = new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
       const stored = await findSession(database, tokenHash(token), { now: at, idleSince });
-      return stored && { ...stored, token, csrf: csrfOf(token) };
+      if (!stored) return null;
+      const used = at.getTime() - (stored.scope.signedInAt ?? at).getTime();
+      const minutesLeft = Math.floor(sessionLimits.absoluteHours * 60 - used / 60_000);
+      return { ...stored, token, minutesLeft, csrf: csrfOf(token) };
+    },
+
+    keepUnsent(token, csrf, form) {
+      const at = now();
+      const idleSince = new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
+      const over = { tokenHash: tokenHash(token), csrfHash: tokenHash(csrf), now: at, idleSince };
+      return keepUnsentForm(services, over, form);
     },
 
     close: (token) => revokeSession(database, tokenHash(token), now()),

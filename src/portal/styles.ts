@@ -1,3 +1,8 @@
+import { sessionLimits } from '../authentication/sessions';
+
+/** Seconds after which an untouched page says that the session ends. */
+const endingSeconds = (sessionLimits.idleMinutes - sessionLimits.warnedMinutes) * 60;
+
 /**
  * What the portal adds to the design system: a quiet frame, one readable column, tiles whose questions open under them,
  * and a printable confirmation. A string instead of a file, so that the compiled program carries it along.
@@ -168,6 +173,9 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-qr { display: block; width: 14rem; max-width: 100%; height: auto; border: 1px solid #c6cace; }
 .hr-key, .hr-codes { font-family: "Roboto Mono Web", monospace; overflow-wrap: anywhere; }
 .hr-codes { list-style: none; margin: 1rem 0; padding: 0; line-height: 1.9; }
+.hr-ending { visibility: hidden; position: fixed; inset: auto 1rem 1rem; z-index: 5; margin: 0 auto; max-width: 40rem; box-shadow: 0 2px 12px #0006;
+  animation: hr-ending 0s ${endingSeconds}s forwards; }
+@keyframes hr-ending { to { visibility: visible; } }
 .hr-mail { white-space: pre-wrap; overflow-wrap: anywhere; font-family: inherit; margin: 0; }
 .hr-signout { display: inline-flex; gap: 0.75rem; align-items: center; flex: none; margin: 0; }
 .usa-textarea { max-width: 40rem; min-height: 7rem; height: auto; }
@@ -196,7 +204,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 }
 @media print {
   body { background: #fff; }
-  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .usa-button, .hr-columns > aside, .hr-crumb,
+  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .usa-button, .hr-columns > aside, .hr-crumb, .hr-ending,
   .portal-main--wide .usa-alert--success[role="status"] { display: none !important; }
   .portal-card { border: 0; padding: 0; margin: 0 0 1rem; break-inside: avoid; }
   .portal-main { max-width: none; padding: 0; }

@@ -28,6 +28,7 @@ export type Purpose =
   | 'inspection-package'
   | 'mail-message'
   | 'audit-key'
+  | 'unsent-form'
   | 'authenticator-secret';
 
 /** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */

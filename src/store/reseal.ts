@@ -60,6 +60,7 @@ export const sealedTables: readonly SealedTable[] = [
     values: { content: 'inspection-package' },
     batch: 5,
   },
+  { table: 'portal_sessions', key: ['organization_id', 'token_hash'], values: { unsent: 'unsent-form' } },
   {
     table: 'authenticators',
     key: ['organization_id', 'user_id'],

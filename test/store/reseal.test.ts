@@ -83,6 +83,15 @@ async function sealRareThings(): Promise<void> {
     content_ciphertext: old.seal(organization_id, 'inspection-package', 'a piece'),
     expires_at: later,
   });
+  await system('portal_sessions').insert({
+    organization_id,
+    token_hash: Buffer.alloc(32, 1),
+    csrf_hash: Buffer.alloc(32, 2),
+    user_id: user.id,
+    sign_in_method: 'password',
+    expires_at: later,
+    unsent_ciphertext: old.seal(organization_id, 'unsent-form', '{"path":"/","fields":[]}'),
+  });
   await system('authenticators').insert({
     organization_id,
     user_id: user.id,

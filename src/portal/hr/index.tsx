@@ -29,6 +29,7 @@ import { representativePages } from './representative';
 import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign-in';
 import { typed } from './signing/typed';
+import { keepUnsent, unsentPath, unsentRoutes } from './unsent';
 import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './sso';
 import { codeLimit, sendCode, showCode } from './sign-in-code';
 import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
@@ -125,6 +126,7 @@ export function hrRouter({
 
   const routes: readonly HrRoute[] = [
     ...hrRoutes,
+    ...unsentRoutes(desk),
     ...authenticatorRoutes(desk),
     ...ownSessionRoutes(desk),
     { method: 'get', path: '/account', permission: null, page: account },
@@ -157,8 +159,9 @@ export function hrRouter({
       const token = desk.cookies.session(req);
       const session = token === null ? null : await desk.sessions.find(token);
       if (!session) {
-        const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '?ended=yes';
-        return res.redirect(303, `${base}/sign-in${to}`);
+        if (method === 'get') return res.redirect(303, `${base}/sign-in?to=${encodeURIComponent(req.url)}`);
+        const kept = token !== null && (await keepUnsent(desk, req, token));
+        return res.redirect(303, `${base}/sign-in?${kept ? `kept=yes&to=${unsentPath}` : 'ended=yes'}`);
       }
       const due = dutyOf(session);
       if (due !== null && due !== duty) {

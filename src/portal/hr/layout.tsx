@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { sessionLimits } from '../../authentication/sessions';
 import { assetFolder } from '../assets';
 import { officialForm } from '../texts/official';
 
@@ -12,11 +13,42 @@ export interface HrLayoutProps {
   title: string;
   hasErrors?: boolean;
   /** Null on the pages before sign-in. */
-  user: { name: string; organization: string; csrf: string } | null;
+  user: { name: string; organization: string; csrf: string; minutesLeft: number } | null;
   places: readonly Place[];
   /** Address of the place that the page belongs to. */
   current: string | null;
   children: ComponentChildren;
+}
+
+/**
+ * A page that stays open cannot ask the server and has no script, so a style makes the warning visible when the page is old
+ * enough (`hr-ending`): hidden things are no part of what a screen reader reads, and an alert that appears is read out.
+ */
+function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }) {
+  const { idleMinutes, warnedMinutes } = sessionLimits;
+  return (
+    <>
+      {minutesLeft <= idleMinutes ? (
+        <div class="usa-alert usa-alert--warning usa-alert--slim" role="status">
+          <div class="usa-alert__body">
+            <p class="usa-alert__text">
+              {`You will be signed out in ${Math.max(1, minutesLeft)} minutes, because you signed in so long ago. What you type is kept when you send it.`}
+            </p>
+          </div>
+        </div>
+      ) : null}
+      <div class="usa-alert usa-alert--warning usa-alert--slim hr-ending" role="alert">
+        <div class="usa-alert__body">
+          <p class="usa-alert__text">
+            {`You will be signed out in ${warnedMinutes} minutes if you do nothing. `}
+            <a class="usa-link" href={`${base}/account/stay`} target="_blank" rel="noopener">
+              Stay signed in (opens a new tab)
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
 }
 
 /** The frame of the pages for people with an account. They are in English, the language of the form. */
@@ -73,6 +105,7 @@ export function HrLayout({ base, title, hasErrors, user, places, current, childr
           </nav>
         ) : null}
         <main id="main-content" class={`portal-main${user ? ' portal-main--wide' : ''}`} tabIndex={-1}>
+          {user ? <EndingSoon base={base} minutesLeft={user.minutesLeft} /> : null}
           {children}
         </main>
         <footer class="portal-footer">

@@ -114,14 +114,12 @@ export function showSignIn(req: Request, res: Response, desk: HrDesk): void {
   const { t } = bilingual(req, desk);
   const asked = req.query['to'];
   const to = placeAfter(asked);
+  const { done, ended, kept } = req.query;
   const notice =
-    req.query['done'] === 'password'
-      ? t.forgot.done
-      : req.query['ended'] === 'yes'
-        ? t.signIn.ended
-        : typeof asked === 'string'
-          ? t.signIn.needed
-          : undefined;
+    (done === 'password' && t.forgot.done) ||
+    (kept === 'yes' && t.signIn.kept) ||
+    (ended === 'yes' && t.signIn.ended) ||
+    (typeof asked === 'string' ? t.signIn.needed : undefined);
   show(req, res, desk, { to, login: '', notice });
 }
 

@@ -77,7 +77,7 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
 
 /** Sends a page of a session. */
 export function sendHr(visit: HrVisit, page: HrPageParts): void {
-  const { firstName, lastName, organizationName, csrf } = visit.session;
+  const { firstName, lastName, organizationName, csrf, minutesLeft } = visit.session;
   send(
     visit.res,
     page.status ?? 200,
@@ -85,7 +85,7 @@ export function sendHr(visit: HrVisit, page: HrPageParts): void {
       base={visit.base}
       title={page.title}
       hasErrors={page.hasErrors ?? false}
-      user={{ name: `${firstName} ${lastName}`, organization: organizationName, csrf }}
+      user={{ name: `${firstName} ${lastName}`, organization: organizationName, csrf, minutesLeft }}
       places={dutyOf(visit.session) === null ? placesOf(visit) : []}
       current={page.place === undefined ? null : `${visit.base}${page.place}`}
     >

@@ -1,5 +1,5 @@
 import { api } from '../../support/http';
-import { connectAuthenticator, knownRecoveryCode, password, signedIn } from '../../portal/hr/support';
+import { connectAuthenticator, hidden, knownRecoveryCode, password, signedIn } from '../../portal/hr/support';
 import { longNames } from './stage';
 import { userTour, type Tour } from './types';
 import { ownerOf } from '../../support/owner';
@@ -70,6 +70,7 @@ const lists = userTour('lists', async (stage) => {
     { name: '12-mail', at: '/sandbox/mail' },
     { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
     { name: '14-audit-trail-second-page', at: `/i9s/${i9Id}/audit-trail?page=2` },
+    { name: '18-stay', at: '/account/stay' },
     { name: '19-sessions', at: '/account/sessions' },
     { name: '19a-session-ended', press: 'Sign out everywhere else' },
     { name: '20-account', at: '/account' },
@@ -97,6 +98,30 @@ const viewer: Tour = {
         { name: '2-form', at: `/i9s/${i9Id}` },
         { name: '3-everify', at: `/i9s/${i9Id}/everify` },
         { name: '4-forbidden', at: `/i9s/${i9Id}/audit-trail`, status: 403 },
+      ],
+    };
+  },
+};
+
+/** Somebody who sent a page when the session was over. */
+const unsent: Tour = {
+  name: 'unsent',
+  site: 'service',
+  language: 'en',
+  async prepare({ service, world }) {
+    const user = await world.user();
+    const { i9Id } = await world.form();
+    const client = await signedIn(service, user);
+    const csrf = hidden(await (await client.get(`/portal/i9s/${i9Id}/void`)).text(), 'csrf');
+    await ownerOf(service.services)('portal_sessions')
+      .where({ user_id: user.userId })
+      .update({ last_seen_at: new Date(Date.now() - 3_600_000) });
+    await client.post(`/portal/i9s/${i9Id}/void`, { csrf, reason: 'Started twice' });
+    return {
+      stops: [
+        { name: '1-sign-in', at: '/sign-in?kept=yes&to=/unsent' },
+        { name: '2-kept', enter: { login: user.login, password } },
+        { name: '3-sent' },
       ],
     };
   },
@@ -186,4 +211,4 @@ const empty: Tour = {
   },
 };
 
-export const deskTours: readonly Tour[] = [lists, viewer, newcomer, withCode, codeNeeded, empty];
+export const deskTours: readonly Tour[] = [lists, viewer, unsent, newcomer, withCode, codeNeeded, empty];

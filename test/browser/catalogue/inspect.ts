@@ -50,7 +50,8 @@ export const layoutFaults = (page: Page, language: string): Promise<string[]> =>
     const ids = all('[id]').map(({ id }) => id);
     for (const id of new Set(ids))
       if (ids.filter((one) => one === id).length > 1) faults.push(`two elements have the id ${id}`);
-    const shown = (element: HTMLElement) => element.checkVisibility() && element.tabIndex >= 0;
+    const shown = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0;
     for (const control of all('a, button, input:not([type=hidden]), select, textarea, summary').filter(
       shown,
     )) {
@@ -110,7 +111,7 @@ const watchFocus = (page: Page): Promise<string[]> =>
       ),
     );
     const reached = controls.filter((control) => {
-      if (control.tabIndex < 0 || !control.checkVisibility()) return false;
+      if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return false;
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
       const group = Array.from(
         document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(control.name)}"]`),

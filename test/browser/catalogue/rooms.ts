@@ -11,7 +11,7 @@ import type { Seen } from './visit';
 export type Room = 'outside' | 'form' | 'desk';
 
 const withSession: ReadonlySet<string> = new Set(hrRoutes.map(({ path }) => path));
-const ofTheUser = /^\/(account|first-password)\b/;
+const ofTheUser = /^\/(account|first-password|unsent)\b/;
 
 function roomOf(route: string): Room {
   if (!withSession.has(route) && !ofTheUser.test(route)) return 'outside';
