@@ -47,7 +47,7 @@ async function roleOf(
   const own = {
     ...ids.own,
     ...(makesPackages && { inspection_package_id: await home.packageOf(caller) }),
-    ...(isPartner && { delivery_id: await home.deliveryOf(caller) }),
+    ...(isPartner && { delivery_id: await home.deliveryOf(caller), i9_id: await home.hireOf(caller) }),
   };
   const client = home.clientOf(caller);
   return { name, permissions: new Set(permissions), client, readsOnly, isPartner, ids: { ...ids, own } };

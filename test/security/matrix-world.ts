@@ -20,6 +20,8 @@ export interface MarkedTenant {
   records(mark: string): Promise<Ids>;
   /** A package that this caller has asked for. */
   packageOf(caller: TestCaller): Promise<number>;
+  /** The form of somebody whom the caller's partner system has sent. */
+  hireOf(caller: TestCaller): Promise<number>;
   /** A push of the caller's partner. */
   deliveryOf(caller: TestCaller): Promise<number>;
 }
@@ -75,6 +77,18 @@ export async function markedTenant(service: HrService, mark: string): Promise<Ma
       };
     },
     packageOf: async (caller) => idOf(await clientOf(caller).post('/v1/inspection-packages', {})),
+    async hireOf(caller) {
+      const hired = await clientOf(caller).post<{ i9Id: number }>('/v1/partners/i9s/section1', {
+        integrationCandidateId: mark,
+        firstName: mark,
+        lastName: personOf(mark),
+        startDate: '2026-11-23',
+        emailAddress: 'hired@example.com',
+        locationId: tenant.locationId,
+        onboardingType: 'on-site',
+      });
+      return hired.body.i9Id;
+    },
     async deliveryOf(caller) {
       const pushed = await clientOf(caller).post<{ id: number }>('/v1/partners/self/test-deliveries');
       return pushed.body.id;
