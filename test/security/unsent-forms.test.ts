@@ -74,7 +74,9 @@ test('a form that comes too late is kept, sealed, and sent after signing in agai
   await signInAgain(client, user);
   expect(place(await send(client, 'send'))).toBe(`/portal/i9s/${i9Id}?done=void`);
   expect(place(await client.get('/portal/unsent'))).toBe('/portal/');
-  expect((await world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode).toBe('voided');
+  expect((await world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode).toBe(
+    'voided',
+  );
 });
 
 test('a page of a signature goes on where it was', async () => {
