@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../services';
 import {
   readAuthenticator,
-  removeSecondFactor,
+  removeAuthenticator,
   replaceAuthenticator,
   replaceRecoveryCodes,
   spendRecoveryCode,
@@ -74,8 +74,8 @@ export function createSecondFactor(services: Needs, now: () => Date): SecondFact
 
     async remove(session) {
       const { userId } = session.scope;
-      await change(session, 'removeSecondFactor', async (unit) => {
-        await removeSecondFactor(unit, userId);
+      await change(session, 'removeAuthenticator', async (unit) => {
+        await removeAuthenticator(unit, userId);
         await revokeOtherSessions(unit, userId, tokenHash(session.token));
       });
     },

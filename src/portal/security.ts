@@ -11,6 +11,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** For pages that use a passkey: our one script, which browsers ask for (`passkey-script.ts`). */
+export const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'`;
+
 /** Headers of every page. The link's token stands in the path, so no page may name itself to another site. */
 export function pageHeaders(_req: Request, res: Response, next: NextFunction): void {
   res.set({

@@ -9,7 +9,7 @@ import type { Store, Unit } from './unit';
  * by the login, and by nothing else: the directory names the organization, the rest is read as that organization.
  */
 
-export type SignInMethod = 'password' | 'oauth' | 'saml';
+export type SignInMethod = 'password' | 'passkey' | 'oauth' | 'saml';
 
 /** A login with the hash that its password is checked against. */
 export interface LoginRecord {

@@ -97,9 +97,16 @@ export async function replaceRecoveryCodes(
   unit.change({ type: 'user', id: userId }, ['recoveryCodes']);
 }
 
-/** Takes everything from a user that is asked for besides the password. Declares the change. */
-export async function removeSecondFactor(unit: Unit, userId: number): Promise<void> {
+/** Takes the authenticator app and the recovery codes from a user. Declares the change. */
+export async function removeAuthenticator(unit: Unit, userId: number): Promise<void> {
   for (const table of ['authenticators', 'recovery_codes'])
     await unit.trx(table).where(keyOf(unit, userId)).delete();
-  unit.change({ type: 'user', id: userId }, ['secondFactor']);
+  unit.change({ type: 'user', id: userId }, ['authenticator']);
+}
+
+/** Takes everything from a user that signs in besides the password. Declares the change. */
+export async function removeSecondFactor(unit: Unit, userId: number): Promise<void> {
+  await removeAuthenticator(unit, userId);
+  await unit.trx('passkeys').where(keyOf(unit, userId)).delete();
+  unit.change({ type: 'user', id: userId }, ['passkey']);
 }

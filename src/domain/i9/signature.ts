@@ -21,7 +21,7 @@ export interface Signer {
   readonly typedName: string;
   readonly address: string | null;
   readonly agent: string | null;
-  readonly method: 'link' | 'password' | 'single-sign-on' | 'api-token' | 'sandbox';
+  readonly method: 'link' | 'password' | 'passkey' | 'single-sign-on' | 'api-token' | 'sandbox';
 }
 
 /** The attestation that was shown: its version, and the exact text. */

@@ -1,16 +1,24 @@
 import { userRefused } from '../../authentication/refusals';
 import { Card } from '../views/page';
 import { SummaryList } from '../components/page-parts';
+import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
 import type { HrDesk } from './desk';
 import { Csrf, Done, Head } from './parts';
-import { dutyPages } from './duties';
+import { dutyPages, hasPassword } from './duties';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
 import { placeAfter } from './sign-in';
 import { hrTextsOf } from './texts';
 import { bodyOf, goTo, sendHr, type HrVisit } from './visit';
 
 const t = hrTextsOf('en');
+
+const methodTexts: Readonly<Record<HrVisit['session']['method'], string>> = {
+  password: 'with a password',
+  passkey: 'with a passkey',
+  oauth: 'with your company account',
+  saml: 'with your company account',
+};
 
 const doneTexts: Readonly<Record<string, string>> = {
   password: 'Your password was changed. You were signed out everywhere else.',
@@ -39,7 +47,7 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
               { term: 'Organization', value: session.organizationName },
               {
                 term: 'Signed in',
-                value: session.method === 'password' ? 'with a password' : 'with your company account',
+                value: methodTexts[session.method],
               },
             ]}
           />
@@ -52,7 +60,7 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
             {`You are signed out after ${sessionLimits.idleMinutes} minutes without activity, and after ${sessionLimits.absoluteHours} hours in any case.`}
           </p>
         </Card>
-        {session.method === 'password' ? (
+        {hasPassword(session) ? (
           <Card heading="Change your password">
             <form class="portal-form" method="post" action={`${base}/account/password`}>
               <Csrf visit={visit} />
@@ -65,7 +73,17 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
             </form>
           </Card>
         ) : null}
-        {session.method === 'password' ? <CodeCard visit={visit} /> : null}
+        {hasPassword(session) ? <CodeCard visit={visit} /> : null}
+        {hasPassword(session) && passkeysAvailable(visit.services) ? (
+          <Card heading="Passkeys">
+            <p>Sign in with your fingerprint, face or PIN of a device, without a password.</p>
+            <p>
+              <a class="usa-link" href={`${base}/account/passkeys`}>
+                See and add passkeys
+              </a>
+            </p>
+          </Card>
+        ) : null}
       </>
     ),
   });

@@ -4,6 +4,7 @@ import { TextField } from '../components/fields';
 import { Actions } from '../components/page-parts';
 import { textOf } from '../form-values';
 import { Card } from '../views/page';
+import { hasPassword } from './duties';
 import type { HrDesk } from './desk';
 import { Csrf, Head } from './parts';
 import { askPassword, PasswordField, type Faults } from './own-password';
@@ -160,7 +161,6 @@ export function authenticatorRoutes(desk: HrDesk): readonly HrRoute[] {
   return routes.map((route) => ({
     ...route,
     // Whoever signs in with a company account has no password here to prove who he is.
-    page: async (visit) =>
-      visit.session.method === 'password' ? route.page(visit) : goTo(visit, '/account'),
+    page: async (visit) => (hasPassword(visit.session) ? route.page(visit) : goTo(visit, '/account')),
   }));
 }

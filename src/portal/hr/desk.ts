@@ -1,5 +1,6 @@
 import type { Attempts } from '../../authentication/attempts';
 import type { GuessGuard } from '../../authentication/guess-guard';
+import type { Passkeys } from '../../authentication/passkeys';
 import type { SecondFactor } from '../../authentication/second-factor';
 import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services';
@@ -11,6 +12,7 @@ export interface HrDesk {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
   readonly cookies: Cookies;
   readonly sealer: Sealer;
   /** Path under which the portal is mounted. */

@@ -9,9 +9,13 @@ export const dutyPages: Readonly<Record<Duty, string>> = {
   'second-factor': '/account/authenticator',
 };
 
+/** Whoever signs in with a company account has no password here. */
+export const hasPassword = ({ method }: Pick<Session, 'method'>): boolean =>
+  method === 'password' || method === 'passkey';
+
 /**
- * Null when nothing stands between the user and the portal. Whoever signs in with a company account has no password here,
- * and proves there what the company asks for.
+ * Null when nothing stands between the user and the portal. Whoever signs in with a company account proves there
+ * what the company asks for, and a passkey stands for password and code.
  */
 export function dutyOf({ method, ...session }: Session): Duty | null {
   if (method !== 'password') return null;

@@ -3,6 +3,7 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 import { createAttempts, linkGuesses } from '../../authentication/attempts';
 import { createGuessGuard } from '../../authentication/guess-guard';
 import { permissionDenied } from '../../authentication/refusals';
+import { createPasskeys } from '../../authentication/passkeys';
 import { createSecondFactor } from '../../authentication/second-factor';
 import { createSessions } from '../../authentication/sessions';
 import { Problem } from '../../domain/problem';
@@ -22,6 +23,7 @@ import { dutyOf, dutyPages } from './duties';
 import { changeEmployeePassword, openSection1, showMy } from './my';
 import { forgotPasswordPages } from './forgot-password';
 import { showHome, type PublicLogin } from './home';
+import { passkeyRoutes } from './passkeys';
 import { ownSessionRoutes } from './own-sessions';
 import { bilingual, choseLanguage, sendBilingual } from './outside';
 import { Head } from './parts';
@@ -31,6 +33,7 @@ import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './sign
 import { typed } from './signing/typed';
 import { keepUnsent, unsentPath, unsentRoutes } from './unsent';
 import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './sso';
+import { sendPasskey, showPasskey } from './sign-in-passkey';
 import { codeLimit, sendCode, showCode } from './sign-in-code';
 import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './visit';
 
@@ -65,6 +68,7 @@ export function hrRouter({
     services,
     sessions: createSessions(services, now),
     secondFactor: createSecondFactor(services, now),
+    passkeys: createPasskeys(services, now),
     cookies: createCookies(
       sealer,
       cookieJar({ secure: publicUrl.protocol === 'https:', path: base, hostOnly: true }),
@@ -96,6 +100,8 @@ export function hrRouter({
   router.get('/home', pageHeaders, outside(showHome(publicLogin)));
   router.get('/sign-in', pageHeaders, outside(showSignIn));
   router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
+  router.get('/sign-in/passkey', pageHeaders, outside(showPasskey));
+  router.post('/sign-in/passkey', pageHeaders, onlyFromHere, form, outside(sendPasskey));
   router.get('/sign-in/code', pageHeaders, outside(showCode));
   router.post('/sign-in/code', pageHeaders, onlyFromHere, form, outside(sendCode));
   router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
@@ -128,6 +134,7 @@ export function hrRouter({
     ...hrRoutes,
     ...unsentRoutes(desk),
     ...authenticatorRoutes(desk),
+    ...passkeyRoutes(desk),
     ...ownSessionRoutes(desk),
     { method: 'get', path: '/account', permission: null, page: account },
     { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import type { GuessLimits } from '../../authentication/guess-guard';
 import { signInRefused } from '../../authentication/refusals';
+import { passkeysAvailable } from '../../authentication/passkeys';
 import { TextField } from '../components/fields';
 import { Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
@@ -29,6 +30,7 @@ export const placeAfter = (text: unknown): string =>
   typeof text === 'string' && text.length < 500 && inside.test(text) ? text : '/i9s';
 
 interface FormProps {
+  passkeys: boolean;
   base: string;
   t: HrTexts;
   to: string;
@@ -37,7 +39,7 @@ interface FormProps {
   error?: string | undefined;
 }
 
-function SignInPage({ base, t, to, login, notice, error }: FormProps) {
+function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) {
   return (
     <>
       <h1>{t.signIn.title}</h1>
@@ -83,6 +85,16 @@ function SignInPage({ base, t, to, login, notice, error }: FormProps) {
           {t.signIn.sso}
         </a>
       </p>
+      {passkeys ? (
+        <p>
+          <a
+            class="usa-button usa-button--outline"
+            href={`${base}/sign-in/passkey?to=${encodeURIComponent(to)}`}
+          >
+            {t.passkey.link}
+          </a>
+        </p>
+      ) : null}
       <p>
         <a class="usa-link" href={`${base}/forgot-password`}>
           {t.forgot.link}
@@ -97,7 +109,7 @@ function show(
   req: Request,
   res: Response,
   desk: HrDesk,
-  page: Omit<FormProps, 'base' | 't'>,
+  page: Omit<FormProps, 'base' | 'passkeys' | 't'>,
   status = 200,
 ): void {
   const { t } = bilingual(req, desk);
@@ -106,7 +118,7 @@ function show(
     title: t.signIn.title,
     hasErrors: page.error !== undefined,
     href: '/sign-in',
-    body: <SignInPage base={desk.base} t={t} {...page} />,
+    body: <SignInPage base={desk.base} passkeys={passkeysAvailable(desk.services)} t={t} {...page} />,
   });
 }
 

@@ -124,6 +124,7 @@ function drawCases(sheet: Sheet, { everifyCases }: I9Record): void {
 const methods: Readonly<Record<SignatureRecord['signer']['method'], string>> = {
   link: 'personal link',
   password: 'signed in with a password',
+  passkey: 'signed in with a passkey',
   'single-sign-on': 'signed in by single sign-on',
   'api-token': 'API token',
   sandbox: 'sandbox',

@@ -27,6 +27,7 @@ const signingIn = (language: Language): Tour => ({
         { name: '1-page', at: `/sign-in?lang=${language}` },
         { name: '2-wrong', enter: { login: 'nobody', password: 'wrong' }, status: 422 },
         { name: '3-locked', enter: { login: locked, password }, status: 429 },
+        { name: '2a-no-passkeys-by-address', at: '/sign-in/passkey' },
         { name: '3a-code', at: '/sign-in', enter: { login, password } },
         { name: '3b-code-wrong', enter: { code: '000000' }, status: 422 },
         { name: '4-needed', at: '/i9s/17' },

@@ -46,6 +46,8 @@ export function useHr(settings: Partial<Config> = {}): HrService {
       rateLimitPerMinute: 0,
       databasePoolSize: 4,
       ...settings,
+      // A name instead of the address: `http://localhost:0`, on whatever port is free.
+      ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${door.port}`) }),
     };
     const level = process.env['HR_LOG'] ? 'error' : 'silent';
     const composition = compose(config, urlsOf(config), createLogger({ level }), compiledContract());

@@ -50,7 +50,12 @@ export function userFlow(visit: HrVisit, i9Id: number, kind: { name: string; sta
   } as const satisfies Partial<SigningFlow<never>>;
 }
 
-const methods = { password: 'password', oauth: 'single-sign-on', saml: 'single-sign-on' } as const;
+const methods = {
+  password: 'password',
+  passkey: 'passkey',
+  oauth: 'single-sign-on',
+  saml: 'single-sign-on',
+} as const;
 
 /** The act of signing as far as the session knows it. */
 export function signingOf(

@@ -55,6 +55,17 @@ export const en = {
     again: 'Ask for a new link',
     done: 'Your password was changed. Sign in with the new one.',
   },
+  passkey: {
+    link: 'Sign in with a passkey',
+    title: 'Sign in with a passkey',
+    intro: 'Use the fingerprint, face or PIN of the device on which you saved your passkey.',
+    button: 'Use my passkey',
+    other: 'Sign in with a password instead',
+    wrong: 'This passkey is not known here, or it took too long. Try again',
+    failed:
+      'The passkey was not used: it was cancelled, took too long, or this browser has none for us. Try again.',
+    needsScript: 'Passkeys need JavaScript, which is switched off in your browser.',
+  },
   sso: {
     title: 'You could not be signed in',
     text: 'Your company account is not known here, or the sign-in was interrupted.',

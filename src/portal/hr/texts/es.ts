@@ -59,6 +59,17 @@ export const es: HrTexts = {
     again: 'Pedir un enlace nuevo',
     done: 'Su contraseña cambió. Inicie sesión con la nueva.',
   },
+  passkey: {
+    link: 'Iniciar sesión con una llave de acceso',
+    title: 'Iniciar sesión con una llave de acceso',
+    intro: 'Use la huella, el rostro o el PIN del dispositivo en el que guardó su llave de acceso.',
+    button: 'Usar mi llave de acceso',
+    other: 'Iniciar sesión con una contraseña',
+    wrong: 'Esta llave de acceso no se conoce aquí o tardó demasiado. Inténtelo de nuevo',
+    failed:
+      'No se usó la llave de acceso: se canceló, tardó demasiado o este navegador no tiene ninguna para nosotros. Inténtelo de nuevo.',
+    needsScript: 'Las llaves de acceso necesitan JavaScript, que está desactivado en su navegador.',
+  },
   sso: {
     title: 'No se pudo iniciar sesión',
     text: 'La cuenta de su empresa no se conoce aquí, o el inicio de sesión se interrumpió.',

@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Services } from '../services';
+import { deletePasskey, insertPasskey, notePasskeyUse, readCredentials } from '../store/passkeys';
+import { revokeOtherSessions } from '../store/portal-sessions';
+import type { Holder } from '../store/second-factors';
+import { spendSignOnAnswers } from '../store/sign-on';
+import type { Unit } from '../store/unit';
+import { write } from '../store/write';
+import { tokenHash } from './secrets';
+import type { Session } from './sessions';
+
+/** Options for `navigator.credentials`, as JSON, and what is asked of the authenticator. */
+export interface PasskeyRequest {
+  readonly options: string;
+  /** Base64url; the answer has to sign it. */
+  readonly challenge: string;
+}
+
+/** Sign-in by passkey (WebAuthn Level 3), which stands for password and second factor: the device verifies its owner. */
+export interface Passkeys {
+  requestNew(session: Session): Promise<PasskeyRequest>;
+  /** Keeps a new passkey and ends the user's other sessions. @returns false for an answer that does not hold */
+  add(session: Session, answer: string, request: { challenge: string; name: string }): Promise<boolean>;
+  remove(session: Session, id: number): Promise<void>;
+  requestSignIn(): Promise<PasskeyRequest>;
+  /** Whose passkey has answered; null for an answer that does not hold, or was used before. */
+  verify(answer: string, challenge: string): Promise<Holder | null>;
+}
+
+/** The library and its parsers of certificates are loaded when the first passkey is used. */
+const library = () => require('@simplewebauthn/server') as typeof import('@simplewebauthn/server');
+
+const serviceName = 'Employment Eligibility';
+const newChallenge = () => randomBytes(32);
+
+/** The answer of a browser; null for what is none. */
+function parsed<T extends { id: string; response: object }>(answer: string): T | null {
+  try {
+    const value: unknown = JSON.parse(answer);
+    if (typeof value !== 'object' || value === null || !('id' in value) || !('response' in value))
+      return null;
+    const { id, response } = value;
+    return typeof id === 'string' && typeof response === 'object' && response !== null ? (value as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Organization and user, as the passkey keeps them. */
+const handleOf = ({ organizationId, id }: Holder) => `${organizationId}:${id}`;
+function holderOf(handle: unknown): Holder | null {
+  const text = Buffer.from(typeof handle === 'string' ? handle : '', 'base64url').toString();
+  const [, organizationId, id] = /^([1-9]\d{0,8}):([1-9]\d{0,8})$/.exec(text) ?? [];
+  return id === undefined ? null : { organizationId: Number(organizationId), id: Number(id) };
+}
+
+/** Browsers bind passkeys to a name: there are none where the service is reached by an IP address. */
+export const passkeysAvailable = ({ config }: Pick<Services, 'config'>): boolean =>
+  isIP(new URL(config.baseUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
+
+type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
+
+export function createPasskeys(services: Needs, now: () => Date): Passkeys {
+  const { database } = services;
+  const { origin, hostname: rpID } = new URL(services.config.baseUrl);
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const;
+  const userOf = ({ scope: { organizationId, userId } }: Session): Holder => ({ organizationId, id: userId });
+  const change = ({ scope }: Session, operationId: string, work: (unit: Unit) => Promise<void>) =>
+    write(services, { scope, operationId, requestId: randomUUID(), now: now() }, work);
+
+  return {
+    async requestNew(session) {
+      const held = await readCredentials(database, userOf(session));
+      const options = await library().generateRegistrationOptions({
+        rpName: serviceName,
+        rpID,
+        userName: session.login ?? `${session.firstName} ${session.lastName}`,
+        userDisplayName: `${session.firstName} ${session.lastName}`,
+        userID: new TextEncoder().encode(handleOf(userOf(session))),
+        challenge: new Uint8Array(newChallenge()),
+        attestationType: 'none',
+        excludeCredentials: held.map(({ credentialId }) => ({ id: credentialId.toString('base64url') })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return { options: JSON.stringify(options), challenge: options.challenge };
+    },
+
+    async add(session, answer, { challenge, name }) {
+      const response = parsed<RegistrationResponseJSON>(answer);
+      if (!response) return false;
+      const verified = await library()
+        .verifyRegistrationResponse({ response, expectedChallenge: challenge, ...expected })
+        .catch(() => null);
+      if (!verified?.verified) return false;
+      const { id, publicKey, counter } = verified.registrationInfo.credential;
+      const credential = {
+        credentialId: Buffer.from(id, 'base64url'),
+        publicKey: Buffer.from(publicKey),
+        counter,
+      };
+      if (!(await spendSignOnAnswers(database, session.scope, [challenge]))) return false;
+      await change(session, 'addPasskey', async (unit) => {
+        await insertPasskey(unit, { ...credential, name });
+        await revokeOtherSessions(unit, session.scope.userId, tokenHash(session.token));
+      });
+      return true;
+    },
+
+    remove: (session, id) =>
+      change(session, 'removePasskey', async (unit) => {
+        await deletePasskey(unit, id);
+        await revokeOtherSessions(unit, session.scope.userId, tokenHash(session.token));
+      }),
+
+    async requestSignIn() {
+      const options = await library().generateAuthenticationOptions({
+        rpID,
+        challenge: new Uint8Array(newChallenge()),
+        userVerification: 'required',
+      });
+      return { options: JSON.stringify(options), challenge: options.challenge };
+    },
+
+    async verify(answer, challenge) {
+      const response = parsed<AuthenticationResponseJSON>(answer);
+      const user = holderOf(response?.response.userHandle);
+      if (!response || !user) return null;
+      const named = Buffer.from(response.id, 'base64url');
+      const held = await readCredentials(database, user);
+      const found = held.find(({ credentialId }) => credentialId.equals(named));
+      if (!found) return null;
+      const credential = {
+        id: found.credentialId.toString('base64url'),
+        publicKey: new Uint8Array(found.publicKey),
+        counter: found.counter,
+      };
+      const verified = await library()
+        .verifyAuthenticationResponse({ response, expectedChallenge: challenge, credential, ...expected })
+        .catch(() => null);
+      if (!verified?.verified) return null;
+      if (!(await spendSignOnAnswers(database, user, [challenge]))) return null;
+      const { newCounter: counter } = verified.authenticationInfo;
+      return (await notePasskeyUse(database, user, { passkeyId: found.id, counter, now: now() }))
+        ? user
+        : null;
+    },
+  };
+}

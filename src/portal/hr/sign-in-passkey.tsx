@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import { passkeysAvailable } from '../../authentication/passkeys';
+import { networkOf } from '../../authentication/networks';
+import { ErrorSummary } from '../components/page-parts';
+import type { FormBody } from '../form-values';
+import { Card } from '../views/page';
+import type { HrDesk } from './desk';
+import { browserOf } from './device';
+import { bilingual, sendBilingual } from './outside';
+import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
+import { placeAfter } from './sign-in';
+
+/** Sign-in by passkey, without a password. */
+
+async function show(req: Request, res: Response, desk: HrDesk, to: string, error?: string, status = 422) {
+  const { t } = bilingual(req, desk);
+  allowScript(res);
+  sendBilingual(req, res, desk, {
+    status: error === undefined ? 200 : status,
+    title: t.passkey.title,
+    hasErrors: error !== undefined,
+    href: '/sign-in/passkey',
+    body: (
+      <>
+        <h1>{t.passkey.title}</h1>
+        <ErrorSummary heading={t.section2.problem(1)} items={error ? [{ id: 'passkey', text: error }] : []} />
+        <PasskeyForm
+          desk={desk}
+          action="/sign-in/passkey"
+          purpose="get"
+          request={await desk.passkeys.requestSignIn()}
+          texts={t.passkey}
+        >
+          <input type="hidden" name="to" value={to} />
+          <Card>
+            <p>{t.passkey.intro}</p>
+            <div class="portal-actions">
+              <button class="usa-button usa-button--big" type="submit" id="passkey">
+                {t.passkey.button}
+              </button>
+              <a class="usa-link" href={`${desk.base}/sign-in`}>
+                {t.passkey.other}
+              </a>
+            </div>
+          </Card>
+        </PasskeyForm>
+      </>
+    ),
+  });
+}
+
+export async function showPasskey(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  if (!passkeysAvailable(desk.services)) return res.redirect(303, `${desk.base}/sign-in`);
+  await show(req, res, desk, placeAfter(req.query['to']));
+}
+
+export async function sendPasskey(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const { t } = bilingual(req, desk);
+  const body = (req.body ?? {}) as FormBody;
+  const to = placeAfter(body['to']);
+  const network = networkOf(req.ip ?? '');
+  const wait = await desk.links.waitSeconds(network, desk.now());
+  if (wait > 0) {
+    res.set('Retry-After', String(wait));
+    return show(req, res, desk, to, t.signIn.locked(Math.ceil(wait / 60)), 429);
+  }
+  const sent = passkeyAnswer(desk, body, 'get');
+  const user = sent && (await desk.passkeys.verify(sent.answer, sent.challenge));
+  const token = user && (await desk.sessions.open(user, 'passkey', browserOf(req, desk)));
+  if (!token) {
+    await desk.links.take(network, desk.now());
+    return show(req, res, desk, to, t.passkey.wrong);
+  }
+  desk.cookies.clearHalfway(res);
+  desk.cookies.setSession(res, token);
+  res.redirect(303, `${desk.base}${to}`);
+}

@@ -1,0 +1,24 @@
+/**
+ * The only script of the portal, on the pages that use a passkey: browsers give passkeys to scripts alone. It asks the
+ * browser for what the form's `data-options` say, and sends the form with the answer. A string instead of a file, so that
+ * the compiled program carries it along.
+ */
+export const passkeyScript = `'use strict';
+const form = document.querySelector('form[data-options]');
+const failed = document.getElementById('passkey-failed');
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  failed.hidden = true;
+  try {
+    const options = JSON.parse(form.dataset.options);
+    const credential = form.dataset.purpose === 'create'
+      ? await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+      : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
+    form.elements.namedItem('answer').value = JSON.stringify(credential.toJSON());
+    form.submit();
+  } catch {
+    failed.hidden = false;
+    failed.focus();
+  }
+});
+`;
