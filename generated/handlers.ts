@@ -149,7 +149,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
    *
-   * Corrects the start date or the e-mail address of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
+   * Corrects the start date, the e-mail address or the name of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
    * `i9StatusUpdated` is pushed when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
    * GET back unchanged. *Extension.*
    *

@@ -101,7 +101,7 @@ export interface paths {
     head?: never;
     /**
      * Correct a hire
-     * @description Corrects the start date or the e-mail address of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
+     * @description Corrects the start date, the e-mail address or the name of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
      *     `i9StatusUpdated` is pushed when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
      *     GET back unchanged. *Extension.*
      *
@@ -2665,6 +2665,16 @@ export interface components {
     };
     /** @description A correction of a hire. Fields left out stay. */
     PartnerHireUpdate: {
+      /**
+       * @description First name.
+       * @example Ana
+       */
+      firstName?: string;
+      /**
+       * @description Last name.
+       * @example Rivera
+       */
+      lastName?: string;
       startDate?: components['schemas']['DateInput'];
       /**
        * @description E-mail address.
@@ -2674,8 +2684,6 @@ export interface components {
       i9Id?: components['schemas']['ReadOnly'];
       employeeId?: components['schemas']['ReadOnly'];
       integrationCandidateId?: components['schemas']['ReadOnly'];
-      firstName?: components['schemas']['ReadOnly'];
-      lastName?: components['schemas']['ReadOnly'];
       onboardingType?: components['schemas']['ReadOnly'];
       i9StatusCode?: components['schemas']['ReadOnly'];
       i9Status?: components['schemas']['ReadOnly'];

@@ -28,6 +28,9 @@ type Operations =
   | 'createPartnerSection1Link'
   | 'voidPartnerHire';
 
+/** Fields of the employee's record that a partner can correct. */
+const correctable = ['firstName', 'lastName', 'emailAddress'] as const;
+
 /** What a partner does with the hires that it sent, until the new hire has signed. */
 export const partnerHireHandlers: HandlersOf<Operations> = {
   async listPartnerHires({ query }, context) {
@@ -50,17 +53,17 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
   updatePartnerHire: ({ params, body }, context) =>
     withHire(context, params.i9_id, async (unit, row) => {
       context.assertCurrent(hireBody(row, unit.now));
-      const { emailAddress, startDate } = body;
-      const newStart = isoDate(startDate) ?? row.startDate;
-      const newAddress = emailAddress ?? row.emailAddress;
+      const start = isoDate(body.startDate) ?? row.startDate;
+      const fields = correctable.filter((field) => (body[field] ?? row[field]) !== row[field]);
       unit.change({ type: 'employee', id: row.employeeId }, []);
-      if (newStart === row.startDate && newAddress === row.emailAddress) return;
+      if (start === row.startDate && fields.length === 0) return;
       assertUnsigned(row);
-      if (newAddress !== row.emailAddress) {
-        await employees.update(unit, row.employeeId, { emailAddress: newAddress });
+      if (fields.length > 0) {
+        const values = Object.fromEntries(fields.map((field) => [field, body[field]]));
+        await employees.update(unit, row.employeeId, values);
       }
-      if (newStart !== row.startDate) {
-        await moveStart(unit, row, newStart);
+      if (start !== row.startDate) {
+        await moveStart(unit, row, start);
         await followEmployment(unit, context.services, row.employmentId);
       }
     }),

@@ -125,12 +125,12 @@ describe('listPartnerHires', () => {
 });
 
 describe('updatePartnerHire', () => {
-  it('200: corrects start date and e-mail address; due date, link and push follow', async () => {
+  it('200: corrects start date, e-mail address and name; due date, link and push follow', async () => {
     const world = await partnership(service);
     const { i9Id } = await start(world);
     const address = `${base}/${i9Id}/hire`;
     const read = await world.partner.get<Hire>(address);
-    const change = { startDate: '11/30/2026', emailAddress: 'ana.soto@example.com' };
+    const change = { startDate: '11/30/2026', emailAddress: 'ana.soto@example.com', lastName: 'Soto' };
     const etag = read.headers.get('etag') ?? '';
     const changed = await world.partner.patch<Hire>(
       address,
@@ -143,6 +143,7 @@ describe('updatePartnerHire', () => {
         ...read.body,
         startDate: '2026-11-30',
         emailAddress: 'ana.soto@example.com',
+        lastName: 'Soto',
         i9NextStepDueDate: '2026-11-30',
         section1LinkExpiresAt: '2026-12-15T04:59:59.999Z',
       },
@@ -168,7 +169,11 @@ describe('updatePartnerHire', () => {
     const world = await partnership(service);
     const { i9Id } = await start(world);
     await sign(world, i9Id);
-    for (const change of [{ startDate: '2026-11-30' }, { emailAddress: 'ana.soto@example.com' }])
+    for (const change of [
+      { startDate: '2026-11-30' },
+      { emailAddress: 'a@example.com' },
+      { firstName: 'Anna' },
+    ])
       expect(refusal(await world.partner.patch(`${base}/${i9Id}/hire`, change))).toBe('409 state-conflict');
   });
 
