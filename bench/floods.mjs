@@ -28,7 +28,7 @@ const megabyte = 1024 * 1024;
 const readArguments = () =>
   readOptions(
     import.meta.url,
-    { rounds: [5, 1], seconds: [4, 0.5], single: [200, 5], employees: [5_000, 200] },
+    { rounds: [5, 1], seconds: [4, 0.2], single: [200, 5], employees: [5_000, 200] },
     [],
   ).options;
 
