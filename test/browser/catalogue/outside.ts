@@ -45,6 +45,7 @@ const signingIn = (language: Language): Tour => ({
         { name: '6-sso-unknown', at: '/sso/999999', status: 403 },
         { name: '7-sso-oauth', at: '/sso/999999/oauth', status: 403 },
         { name: '8-sso-saml', at: '/sso/999999/saml', status: 403 },
+        { name: '8a-sso-saml-answer', at: '/sso/999999/saml/answer', status: 403 },
         { name: '9-sso-callback', at: '/sso/callback?code=x&state=y', status: 403 },
       ],
     };
