@@ -84,7 +84,7 @@ test('a link sets a new password once, ends every session and token, and is told
   const audit: { operation_id: string }[] = await system()('audit_events')
     .where({ subject_type: 'user', subject_id: user.userId, user_id: null })
     .orderBy('id');
-  expect(audit.map((row) => row.operation_id)).toEqual(['requestPasswordReset', 'resetPassword']);
+  expect(audit.map((row) => row.operation_id)).toEqual(['requestPasswordReset', 'resetPassword', 'signIn']);
 });
 
 test('of ten uses at the same time one counts', async () => {
