@@ -1,9 +1,10 @@
 /**
  * `npm run bench:events`: status pushes to partners. How soon one arrives after its commit, how many a second one worker
- * delivers to 16 receivers, how ten receivers share a worker when one never answers, and what a backlog of 100,000
- * undelivered pushes does to reads of the API and to the newest push of another partner.
+ * delivers to 16 receivers, how ten receivers share a worker when one never answers, how soon a push arrives while others
+ * are not answered, and what a backlog of 100,000 undelivered pushes does to reads of the API and to the newest push of
+ * another partner.
  *
- *   --only a,b      of: latency, throughput, fairness, backlog
+ *   --only a,b      of: latency, throughput, fairness, bystanders, backlog
  *   --quick         small numbers: shows that everything works, not how fast it is
  *   --pushes N      pushes of the measurement of throughput (8000)
  *   --backlog N     undelivered pushes (100000)
@@ -159,6 +160,31 @@ async function fairness(world) {
   }
 }
 
+/** Single pushes while some of a hundred others are not answered: of a hundred receivers, and of the I-9s of one. */
+async function bystanders(world) {
+  const { receivers, writer, options } = world;
+  const { hundred, one } = world.crowds;
+  const crowds = [
+    ['receivers', hundred.map((partner) => [partner, partner.i9Ids[0]])],
+    ['I-9s of one receiver', one.i9Ids.map((i9Id) => [one, i9Id])],
+  ];
+  for (const [title, all] of crowds) {
+    const worker = startProgram(world, 'worker', world.port);
+    const wellOf = (count) => all.slice(count).map(([partner, i9Id]) => ({ ...partner, i9Ids: [i9Id] }));
+    await latency(world, wellOf(50), 10);
+    let begun = 0;
+    for (const count of [0, 1, 10, 50]) {
+      await ask(receivers.child, { ask: 'hang', i9Ids: all.slice(0, count).map(([, i9Id]) => i9Id) });
+      for (const [partner, i9Id] of all.slice(begun, count)) await writer.write(partner, i9Id);
+      begun = count;
+      await sleep(500);
+      const taken = await latency(world, wellOf(count), Math.min(options.single, 100 - count));
+      line(`${count} of 100 ${title} hang; the others:`, spread(taken));
+    }
+    await stop(worker);
+  }
+}
+
 /** Reads per second, and the CPU time that the API spends on one. */
 async function reads(world, { generator, api }, seconds) {
   const { facts, port } = world;
@@ -234,11 +260,16 @@ async function bench(options, later) {
   const each = Math.max(options.share, Math.ceil(options.pushes / options.receivers));
   const partners = await createPartners(url, keys, facts, ports, each);
   const [hole] = await createPartners(url, keys, facts, [holePort], Math.max(options.backlog, options.share));
+  const around = Array.from({ length: 100 }, (_, index) => ports[index % ports.length]);
+  const crowds = {
+    hundred: await createPartners(url, keys, facts, around, 1),
+    one: (await createPartners(url, keys, facts, around.slice(0, 1), 100))[0],
+  };
   const writer = openWriter(url);
   later(() => writer.close());
   say('partners made');
   const port = await freePort();
-  const world = { url, env, secrets, facts, receivers, partners, hole, writer, port, options };
+  const world = { url, env, secrets, facts, receivers, partners, hole, crowds, writer, port, options };
   console.log(
     `${os.availableParallelism()} cores shared by all processes; Node ${process.versions.node}, ` +
       `PostgreSQL ${facts.postgres}, load before: ${os.loadavg()[0].toFixed(1)}\n`,
@@ -248,6 +279,6 @@ async function bench(options, later) {
   }
 }
 
-const measurements = { latency: idleReceiver, throughput, fairness, backlog };
+const measurements = { latency: idleReceiver, throughput, fairness, bystanders, backlog };
 
 await runBench(readArguments, bench);

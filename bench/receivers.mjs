@@ -3,18 +3,21 @@
  * answers 204. One more, the hole, takes what it is sent and never answers.
  *
  * The number of receivers is the argument; the first message tells the ports. The message `arrivals` asks for what has
- * come since the last time: [webhook-id, port, nanoseconds of the monotonic clock].
+ * come since the last time: [webhook-id, port, nanoseconds of the monotonic clock]. The message `hang` names I-9s whose
+ * pushes are taken and not answered.
  */
 import { once } from 'node:events';
 import http from 'node:http';
 
 let arrivals = [];
 let odd = 0;
+let hanging = new Set();
 
 function receive(request, response) {
   const at = process.hrtime.bigint();
   request.resume();
   request.on('end', () => {
+    if (hanging.has(request.headers['x-i9-id'])) return;
     const id = request.headers['webhook-id'];
     if (request.method !== 'PATCH' || !id || !request.headers['webhook-signature']) odd += 1;
     arrivals.push([id, request.socket.localPort, String(at)]);
@@ -28,7 +31,11 @@ async function listen(answer) {
   return server.address().port;
 }
 
-process.on('message', ({ ask }) => {
+process.on('message', ({ ask, i9Ids }) => {
+  if (ask === 'hang') {
+    hanging = new Set(i9Ids.map(String));
+    process.send({ ask });
+  }
   if (ask !== 'arrivals') return;
   process.send({ ask, arrivals, odd });
   arrivals = [];

@@ -17,6 +17,9 @@ test('each measurement of the pushes is made and printed', async () => {
     'One worker, 16 receivers, 160 pushes waiting:',
     'Nine receivers, 20 pushes each, alone:',
     'The same beside one that never answers:',
+    ...['receivers', 'I-9s of one receiver'].flatMap((crowd) =>
+      [0, 1, 10, 50].map((count) => `${count} of 100 ${crowd} hang; the others:`),
+    ),
     '1000 undelivered pushes of a partner: single reads',
     '1000 undelivered pushes of a partner: CPU of the API for a read',
     '1000 undelivered pushes of a partner: newest of another, without',
