@@ -33,12 +33,10 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /**
-   * Never throws: each failure is an attempt with an error.
-   *
-   * @param signal ends the request when it is aborted
-   */
-  send(request: PushRequest, signal?: AbortSignal): Promise<Attempt>;
+  /** Never throws: each failure is an attempt with an error. */
+  send(request: PushRequest): Promise<Attempt>;
+  /** Ends the requests that are under way. */
+  abort(): void;
   /** Closes idle connections. */
   close(): void;
 }
@@ -78,6 +76,8 @@ function describeStatus(status: number): string | null {
   return 'status: the receiver did not accept the push';
 }
 
+const pushError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+
 /**
  * Sends pushes over kept-alive connections. Redirects are not followed, at most 1 kB of an answer is read, and each
  * connection goes only where the policy allows.
@@ -96,21 +96,23 @@ export function createSender(options: SenderOptions): Sender {
     },
   };
 
+  const underWay = new Set<http.ClientRequest>();
+
   const exchange = (
     { url, headers, body }: PushRequest,
     deadline: number,
-    signal: AbortSignal | undefined,
   ): Promise<Omit<Attempt, 'durationMs'>> =>
     new Promise((resolve, reject) => {
       const transport = url.protocol === 'http:' ? transports['http:'] : transports['https:'];
       const request = transport.request(url, {
         method: 'PATCH',
         agent: transport.agent,
-        ...(signal && { signal }),
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       });
+      underWay.add(request);
+      request.on('close', () => underWay.delete(request));
       const timer = setTimeout(
-        () => request.destroy(Object.assign(new Error('no answer in time'), { code: 'ERR_PUSH_TIMEOUT' })),
+        () => request.destroy(pushError('ERR_PUSH_TIMEOUT', 'no answer in time')),
         Math.max(0, deadline - Date.now()),
       );
       request.on('error', (error) => {
@@ -130,7 +132,7 @@ export function createSender(options: SenderOptions): Sender {
     });
 
   return {
-    async send(request, signal) {
+    async send(request) {
       const started = performance.now();
       const finish = (attempt: Omit<Attempt, 'durationMs'>): Attempt => ({
         ...attempt,
@@ -139,10 +141,13 @@ export function createSender(options: SenderOptions): Sender {
       const deadline = Date.now() + timeoutMs;
       try {
         assertLiteralAllowed(request.url, policy);
-        return finish(await exchangeOnLiveConnection(() => exchange(request, deadline, signal)));
+        return finish(await exchangeOnLiveConnection(() => exchange(request, deadline)));
       } catch (error) {
         return finish({ status: null, error: describeFailure(error), excerpt: null, retryAfterMs: null });
       }
+    },
+    abort() {
+      for (const request of underWay) request.destroy(pushError('ERR_PUSH_ABORTED', 'the sender gave up'));
     },
     close() {
       for (const { agent } of Object.values(transports)) agent.destroy();

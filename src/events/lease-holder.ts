@@ -16,12 +16,20 @@ export interface LeaseHolder {
   close(): Promise<void>;
 }
 
-/** Registers this process as one that leases pushes, on a connection of its own that lasts as long as the process. */
-export function createLeaseHolder(database: Pick<Database, 'openSession'>): LeaseHolder {
+/**
+ * Registers this process as one that leases pushes, on a connection of its own that lasts as long as the process.
+ *
+ * @param onLost is called when that connection is lost
+ */
+export function createLeaseHolder(
+  database: Pick<Database, 'openSession'>,
+  onLost: () => void = () => undefined,
+): LeaseHolder {
   let registration: Promise<Holder & { session: Session }> | undefined;
 
   const register = async () => {
     const session = await database.openSession();
+    session.ended.addEventListener('abort', onLost);
     try {
       return { session, id: await registerPushWorker(session), lost: session.ended };
     } catch (error) {

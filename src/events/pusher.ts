@@ -77,7 +77,7 @@ export function createPusher(options: PusherOptions): Pusher {
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
 
-  const holder = createLeaseHolder(database);
+  const holder = createLeaseHolder(database, () => sender.abort());
   const claim = createBatcherByOrganization(
     ({ key }: ClaimRequest) => key.organizationId,
     async (requests): Promise<LeasedPush[][]> => {
@@ -103,7 +103,7 @@ export function createPusher(options: PusherOptions): Pusher {
 
   const deliver = async (push: LeasedPush): Promise<void> => {
     const at = now();
-    if (at >= push.leasedUntil) return;
+    if (at >= push.leasedUntil || push.lost.aborted) return;
     const attempt = { ...(await makeAttempt(push, at)), at };
     if (push.lost.aborted) {
       logger.warn({ deliveryId: push.id }, 'the connection with the lease was lost: the push is sent again');
@@ -134,7 +134,7 @@ export function createPusher(options: PusherOptions): Pusher {
       const failure = 'internal: the push could not be made; the operator has been told';
       return { status: null, durationMs: 0, error: failure, excerpt: null, retryAfterMs: null };
     }
-    return sender.send(request, push.lost);
+    return sender.send(request);
   };
 
   const lanes = createLanes<PartnerKey, LeasedPush>(partnerName, {

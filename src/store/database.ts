@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
 import { Client } from 'pg';
@@ -144,8 +143,6 @@ const connectionOf = (options: DatabaseOptions) => ({
 async function openSession(options: DatabaseOptions): Promise<Session> {
   const client = new Client(connectionOf(options));
   const ended = new AbortController();
-  // Each request that is under way listens.
-  setMaxListeners(0, ended.signal);
   client.on('end', () => ended.abort());
   // Comes before the end; whoever asks something hears of it by his query.
   client.on('error', () => ended.abort());
