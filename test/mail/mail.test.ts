@@ -115,6 +115,16 @@ const key = (id: number) => ({ organizationId: tenant.scope.organizationId, id }
 const stored = (id: number) =>
   bench.owner('mail_messages').where({ id }).first('state', 'attempts', 'message_ciphertext', 'template');
 
+test('has no other recipient or header because of a name with a line break', async () => {
+  const breaking = 'Northwind\r\nBcc: eve@example.com\r\n\r\nHello';
+  const id = await queue({ ...welcome, subject: breaking });
+  await mailer().send(key(id));
+  const [message] = smtp.messages;
+  expect(message?.to).toBe('ada@example.com');
+  expect(message?.data).toContain('Bcc: eve@example.com');
+  expect(message?.data).not.toMatch(/^(Bcc:|Hello\r?$)/m);
+});
+
 test('is sent once over SMTP and its text erased', async () => {
   const id = await queue();
   const before = await stored(id);

@@ -20,6 +20,13 @@ describe('every answer of the API', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  test('gives nothing of a request back to TRACE', async () => {
+    const { token } = await (await service.tenant()).caller();
+    const { status, text } = await send(service.baseUrl, 'TRACE', '/v1/roles', { token });
+    expect(status).toBe(405);
+    expect(text).not.toContain(token);
+  });
+
   test('asks for https where the service has it', async () => {
     const secure = await startService({ baseUrl: 'https://api.example' });
     const { headers } = await secure.send('GET', '/v1/things/1');

@@ -139,7 +139,7 @@ export function showSignIn(req: Request, res: Response, desk: HrDesk): void {
 export async function signIn(req: Request, res: Response, desk: HrDesk): Promise<void> {
   const body = (req.body ?? {}) as FormBody;
   const login = textOf(body, 'login').trim();
-  const password = typeof body['password'] === 'string' ? body['password'].slice(0, 500) : '';
+  const password = typeof body['password'] === 'string' ? body['password'] : '';
   const to = placeAfter(body['to']);
   const { t } = bilingual(req, desk);
   const now = desk.now();

@@ -3,6 +3,7 @@ import { sessionLimits } from '../../../src/authentication/sessions';
 import { httpClient } from '../http-client';
 import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from './support';
 import { ownerOf } from '../../support/owner';
+import { quickHash } from '../../support/secrets';
 
 const service = useHr();
 let world: HrWorld;
@@ -71,6 +72,16 @@ describe('sign-in by password', () => {
     }
     const other = await world.user();
     expect((await signIn(other.login)).answer.status).toBe(303);
+  });
+
+  test('judges a password as it was typed, to its end', async () => {
+    const { login, userId } = await world.user();
+    const long = 'correct horse '.repeat(40);
+    await ownerOf(service.services)('users')
+      .where({ id: userId })
+      .update({ password_hash: await quickHash(long) });
+    expect((await signIn(login, `${long}x`)).answer.status).toBe(422);
+    expect((await signIn(login, long)).answer.status).toBe(303);
   });
 
   test('counts attempts at the same time', async () => {

@@ -72,6 +72,10 @@ test('nobody is signed in by a name that no user has, or by an answer that does 
     unknown: () => asked('somebody-else'),
     forged: changed((xml) => xml.replace('dana-at-work', 'root-at-work')),
     unsigned: changed((xml) => xml.replace(/<ds:Signature.*<\/ds:Signature>/s, '')),
+    // Resolved, the answer would be the one that was signed.
+    entity: changed(
+      (xml) => `<!DOCTYPE r [<!ENTITY who "dana-at-work">]>${xml.replace('dana-at-work', '&who;')}`,
+    ),
     audience: () => asked('dana-at-work', { audience: 'https://another.example' }),
     request: () => asked('dana-at-work', { inResponseTo: '_of-somebody-else' }),
     late: () => asked('dana-at-work', { minutes: -10 }),
