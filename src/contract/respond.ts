@@ -24,6 +24,7 @@ const forBrowsers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };

@@ -16,6 +16,7 @@ describe('every answer of the API', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
