@@ -19,6 +19,10 @@ type Composition = ReturnType<typeof compose>;
 async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
   const { config, logger, lifecycle, ending } = run;
   const { metrics } = composition;
+  if (!config.sandbox && config.auditAnchor === null)
+    logger.warn(
+      'AUDIT_ANCHOR is not set: records that are removed from the end of an audit chain can go unnoticed',
+    );
   const background = composition.background();
   background.start();
   lifecycle.started('pusher', () => background.stop());

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Config } from './config';
 import { readClosureWish, runClosureWish } from './federal-closures-command';
@@ -8,7 +9,9 @@ import { findingLine, verificationSummary, verifyAudit } from './records/verify-
 import type { Finding } from './records/finding';
 import { StartupError } from './startup-error';
 import type { DatabaseAccess } from './database-access';
+import { keepAuditRows } from './store/audit-chains';
 import { openDatabase, openPool, type Database } from './store/database';
+import { organizationIds } from './store/i9-timers';
 import { createKeyRing, type KeyRing } from './store/keys';
 import { assertOwner } from './store/logins';
 import { reseal, resealingReport } from './store/reseal';
@@ -70,12 +73,24 @@ async function asOwner<T>(url: string, work: (owner: Knex) => Promise<T>): Promi
 }
 
 /** Prints what was sealed anew and which keys can go. */
-const resealAll: Task = ({ keys, ownerUrl }, _options, print) =>
+const resealAll: Task = ({ database, keys, ownerUrl }, _options, print) =>
   asOwner(ownerUrl, async (owner) => {
-    const { lines, complete } = resealingReport(keys.ids, await reseal({ owner, keys }));
+    const resealing = await reseal({ owner, keys });
+    const { lines, complete } = resealingReport(keys.ids, resealing);
     for (const line of lines) print(line);
+    if (Object.values(resealing.resealed).some((count) => count > 0)) await noteResealing({ database, keys });
     return complete ? 0 : 1;
   });
+
+/** A change of the key that seals is a row in the audit of each organization. */
+async function noteResealing(store: Pick<StoreParts, 'database' | 'keys'>): Promise<void> {
+  const by = { at: new Date(), operationId: 'reseal', requestId: randomUUID(), userId: null, clientId: null };
+  for (const id of await organizationIds(store.database)) {
+    await keepAuditRows(store, { organizationId: id }, by, [
+      { type: 'organization', id, fields: ['encryptionKey'] },
+    ]);
+  }
+}
 
 const keepOrganizations: Task = ({ ownerUrl }, options, print) =>
   asOwner(ownerUrl, (owner) => runOrganizations(owner, options, print));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import { canonicalJson } from '../domain/canonical-json';
 import {
   auditMac,
@@ -6,10 +7,12 @@ import {
   newestKey,
   openAuditKey,
   type Appender,
+  type AuditKey,
   type SealedAuditKey,
 } from './audit-keys';
 import type { Opening, Tenant } from './database';
 import { prepare, queryIn } from './statement';
+import type { Store } from './unit';
 
 /**
  * The chains of an organization's audit rows: who changed what, and what concerned its security. Each row's keyed hash
@@ -48,12 +51,19 @@ export interface ChainPlace {
 /** More writers of an organization at once than these wait for each other. */
 const mostChains = 64;
 
-/** The chain that a transaction has taken: until its commit nobody else can use it. */
-export interface TakenChain extends Partial<SealedAuditKey> {
+/** The end of a chain. */
+interface ChainEnd {
   readonly chain: number;
   /** Number and keyed hash of its last row. */
   readonly seq: number;
   readonly mac: Buffer;
+}
+
+interface FreeChain extends ChainEnd, Partial<SealedAuditKey> {}
+
+/** The chain that a transaction has taken: until its commit nobody else can use it. */
+export interface TakenChain extends ChainEnd {
+  readonly key: AuditKey;
 }
 
 const end = 'id as chain, seq::integer as seq, hash as mac';
@@ -70,20 +80,34 @@ export function chainTaker(): {
   /** To be awaited before the transaction locks anything else. */
   taken: (unit: Appender, requestId: string) => Promise<TakenChain>;
 } {
-  let free: TakenChain | undefined;
+  let free: FreeChain | undefined;
   return {
-    opening: { sql: takeFree, take: ([row]) => (free = row as TakenChain | undefined) },
-    taken: async (unit, requestId) => free ?? addOrWait(unit, requestId),
+    opening: { sql: takeFree, take: ([row]) => (free = row as FreeChain | undefined) },
+    async taken(unit, requestId) {
+      const { keyId, sealedKey, ...chain } = free ?? (await addOrWait(unit, requestId));
+      const { trx, keys, scope } = unit;
+      const key =
+        keyId && sealedKey
+          ? openAuditKey(keys, scope, { keyId, sealedKey })
+          : await ensureAuditKey(trx, keys, scope);
+      return { ...chain, key };
+    },
   };
 }
 
-const addChain = prepare(
+/** Any number that is not in use, so that two who add one at the same time hardly ever mean the same. */
+const addChain = prepare<ChainEnd>(
   'audit_chain_add',
   `insert into audit_heads (organization_id, kind, id, seq, hash)
-   values (:organizationId, 'request', :chain, 0, :mac) on conflict do nothing`,
-  ['organizationId', 'chain', 'mac'],
+   select :organizationId::integer, 'request', number, 0, :mac::bytea
+   from generate_series(0, ${mostChains - 1}) number
+   where not exists (
+     select from audit_heads where organization_id = :organizationId and kind = 'request' and id = number)
+   order by random() limit 1
+   on conflict do nothing returning ${end}`,
+  ['organizationId', 'mac'],
 );
-const takeThis = prepare<TakenChain>(
+const takeThis = prepare<FreeChain>(
   'audit_chain_take',
   `select ${end} from audit_heads
    where organization_id = :organizationId and kind = 'request' and id = :chain for no key update`,
@@ -120,26 +144,27 @@ const insertRows = prepare(
 /** Before the first row of a chain stand 32 zeros. */
 export const noMac = Buffer.alloc(32);
 
-/** All chains are in use: a new one, or one that there is; which one follows from the request, as if by chance. */
-async function addOrWait({ trx, scope }: Appender, requestId: string): Promise<TakenChain> {
+/** All chains are in use: adds one or, when there are enough, waits for one that follows from the request, as if by chance. */
+async function addOrWait(
+  { trx, scope }: Pick<Appender, 'trx' | 'scope'>,
+  requestId: string,
+): Promise<FreeChain> {
+  const [added] = await queryIn(trx, scope, addChain, { mac: noMac });
+  if (added) return added;
   const chain = createHash('sha256').update(requestId).digest().readUInt8() % mostChains;
-  await queryIn(trx, scope, addChain, { chain, mac: noMac });
-  const [taken] = await queryIn(trx, scope, takeThis, { chain });
-  if (!taken) throw new Error('There is no chain for the audit rows');
-  return taken;
+  const [waited] = await queryIn(trx, scope, takeThis, { chain });
+  if (waited) return waited;
+  // Somebody has just added the very number that was chosen.
+  return addOrWait({ trx, scope }, requestId);
 }
 
 /** Appends the audit rows of a transaction to the chain that it has taken. */
 export async function appendAuditEvents(
-  { trx, keys, scope }: Appender,
-  { chain, seq, mac, keyId, sealedKey }: TakenChain,
+  { trx, scope }: Pick<Appender, 'trx' | 'scope'>,
+  { chain, seq, mac, key }: TakenChain,
   request: AuditedRequest,
   changes: readonly AuditedChange[],
 ): Promise<void> {
-  const key =
-    keyId && sealedKey
-      ? openAuditKey(keys, scope, { keyId, sealedKey })
-      : await ensureAuditKey(trx, keys, scope);
   let previous = mac;
   const rows = changes.map((change, index) => {
     const place = { chain, seq: seq + index + 1 };
@@ -154,6 +179,22 @@ export async function appendAuditEvents(
     keyId: key.id,
     changes: JSON.stringify(rows),
   });
+}
+
+/** Audit rows of something that changes no record: a transaction of their own. */
+export function keepAuditRows(
+  { database, keys }: Pick<Store, 'database' | 'keys'>,
+  { organizationId }: Tenant,
+  request: AuditedRequest,
+  changes: readonly AuditedChange[],
+): Promise<void> {
+  const scope = { organizationId };
+  const { opening, taken } = chainTaker();
+  const append = async (trx: Knex.Transaction) => {
+    const chain = await taken({ trx, keys, scope }, request.requestId);
+    await appendAuditEvents({ trx, scope }, chain, request, changes);
+  };
+  return database.transaction(scope, append, opening);
 }
 
 /** The keyed hash of a row. */

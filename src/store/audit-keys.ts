@@ -22,7 +22,7 @@ export interface SealedAuditKey {
 }
 
 /** A transaction that appends to a chain of its organization. */
-export interface Appender extends Pick<Unit, 'trx' | 'keys'> {
+export interface Appender extends Pick<Unit, 'trx' | 'keys' | 'auditKey'> {
   readonly scope: Tenant;
 }
 

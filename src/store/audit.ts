@@ -103,15 +103,16 @@ export const beginI9AuditTrail = (unit: Appender, i9Id: number, entry: I9AuditEn
   append(unit, i9Id, beginning, entry);
 
 async function append(
-  { trx, keys, scope }: Appender,
+  { trx, keys, scope, auditKey }: Appender,
   i9Id: number,
   { keyId, sealedKey, ...last }: TrailEnd,
   entry: I9AuditEntry,
 ): Promise<number> {
   const { id, key } =
-    keyId && sealedKey
+    auditKey ??
+    (keyId && sealedKey
       ? openAuditKey(keys, scope, { keyId, sealedKey })
-      : await ensureAuditKey(trx, keys, scope);
+      : await ensureAuditKey(trx, keys, scope));
   const seq = last.seq + 1;
   const hash = eventHash(scope.organizationId, i9Id, seq, last.hash, entry);
   await queryIn(trx, scope, insertEvent, {

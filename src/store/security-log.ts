@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { appendAuditEvents, chainTaker, type AuditedChange, type AuditedRequest } from './audit-chains';
+import { keepAuditRows, type AuditedChange, type AuditedRequest } from './audit-chains';
 import type { Tenant } from './database';
 import type { Store, Subject } from './unit';
 
@@ -83,7 +83,7 @@ export function createSecurityLog(store: Pick<Store, 'database' | 'keys'>, logge
 }
 
 async function keep(
-  { database, keys }: Pick<Store, 'database' | 'keys'>,
+  store: Pick<Store, 'database' | 'keys'>,
   logger: Logger,
   { name, operationId, requestId, concerned, userId = null, clientId = null }: SecurityEvent,
 ): Promise<void> {
@@ -93,16 +93,7 @@ async function keep(
   for (const { organizationId, type, id } of known) {
     const who = { organizationId, type, id, userId, clientId };
     logger.warn({ security: name, ...who, operationId, requestId }, 'security');
-    const scope = { organizationId };
-    const { opening, taken } = chainTaker();
-    await database.transaction(
-      scope,
-      async (trx) => {
-        const chain = await taken({ trx, keys, scope }, requestId);
-        await appendAuditEvents({ trx, keys, scope }, chain, request, [{ type, id, fields: [name] }]);
-      },
-      opening,
-    );
+    await keepAuditRows(store, { organizationId }, request, [{ type, id, fields: [name] }]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
+import type { AuditKey } from './audit-keys';
 import type { Database } from './database';
 import type { KeyRing } from './keys';
 import type { SecurityLog } from './security-log';
@@ -24,6 +25,8 @@ export interface Unit {
   trx: Knex.Transaction;
   scope: Scope;
   keys: KeyRing;
+  /** Key of the organization's audit chains, where the transaction has it already. */
+  auditKey?: AuditKey;
   /** The organization's clock at the start of the request. */
   now: Date;
   /** Declares the subject of a change for the audit row; fields are names only, never values. */

@@ -42,9 +42,9 @@ export async function write<R>(
     if (replayed) return replayed.answer as R;
 
     const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
-    const result = await work({ trx, scope, keys, now, change });
+    const result = await work({ trx, scope, keys, auditKey: chain.key, now, change });
     if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
-    await appendAuditEvents({ trx, keys, scope }, chain, request, changes);
+    await appendAuditEvents({ trx, scope }, chain, request, changes);
     await answers?.keep(result);
     return result;
   };
