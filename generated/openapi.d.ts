@@ -1052,7 +1052,8 @@ export interface paths {
      *     passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
      *     the code `copies-required`.
      *
-     *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. *Extension.*
+     *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. A form has at most 30 copies (`too-many-copies`), and an organization
+     *     keeps at most 20 GiB within 24 hours (`too-many-bytes`). Large bodies take turns: send a few at a time. *Extension.*
      *
      *     **Permission:** Complete Section 2 (203).
      */
@@ -1109,7 +1110,10 @@ export interface paths {
      * Ask for an inspection package
      * @description Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
      *     a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
-     *     content is kept for 7 days. Social security numbers are masked unless you may view them in full. *Extension.*
+     *     content is kept for 7 days. Social security numbers are masked unless you may view them in full.
+     *
+     *     The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
+     *     for within 24 hours. *Extension.*
      *
      *     **Permission:** Export audit trails (402).
      */

@@ -26,11 +26,12 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
   const background = composition.background();
   background.start();
   lifecycle.started('pusher', () => background.stop());
-  const { tasks, crontab } = background;
+  const { tasks, bulk, crontab } = background;
   const worker = await startWorker(config, {
     databaseUrl,
     logger,
     tasks,
+    bulk,
     crontab,
     ...(metrics ? { onJob: metrics.observeJob } : {}),
   });

@@ -1,6 +1,7 @@
+import { withLargeBody } from '../admission';
 import { Problem } from '../domain/problem';
 import { accepts } from './accept';
-import { mediaTypeOf, readBody } from './body';
+import { bodyLimit, mediaTypeOf, readBody } from './body';
 import { asJson, asList, type Json } from './document';
 import type { Exchange } from './exchange';
 import type { BodyPlan, OperationPlan } from './plan';
@@ -91,5 +92,8 @@ export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan):
   if (length === '0' || (length === undefined && req.headers['transfer-encoding'] === undefined)) return;
   exchange.mediaType = mediaTypeOf(req);
   if (plan.body) bodyFormatOf(plan.body, exchange.mediaType);
-  exchange.rawBody = await readBody(req, plan.maxBodyBytes);
+  const read = () => readBody(req, plan.maxBodyBytes);
+  const isLarge = plan.maxBodyBytes > bodyLimit && !(Number(length) <= bodyLimit);
+  const group = exchange.caller?.organizationId ?? exchange.caller?.clientId ?? 'nobody';
+  exchange.rawBody = await (isLarge ? withLargeBody(group, exchange.res, read) : read());
 }

@@ -90,6 +90,8 @@ export type AnyHandler<C> = HandlerMethod<C>['call'] | NotImplemented;
 export interface Caller {
   /** Counted by the rate limit. Null: not counted (the caller does not come through the API). */
   readonly clientId: number | null;
+  /** Shares the places for large bodies with others. */
+  readonly organizationId?: number;
   readonly permissions: ReadonlySet<number>;
   readonly scopes: readonly string[];
 }

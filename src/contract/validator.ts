@@ -37,6 +37,8 @@ function readBodyOf(
   }
   const { format, validate } = bodyFormatOf(plan, exchange.mediaType);
   const parsed = parseBody(raw, format, faults);
+  // It can have megabytes, and nothing reads it again.
+  exchange.rawBody = null;
   if (parsed === undefined) return undefined;
   const body = prepareTexts(parsed, { normalize, verbatim: plan.verbatim }, faults);
   if (!faults.isFull && !validate(body)) faults.addAll(bodyFaults(validate.errors ?? []));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { packageAnchor } from '../records/package-anchor';
-import { createArchive, piecesOf, type Archive, type ArchiveFile } from '../records/archive';
+import { createArchive, piecesOf, type Archive } from '../records/archive';
 import { csv, type CsvRow } from '../records/csv';
 import { formRow } from '../records/form-row';
 import { withMaskedSsn, type I9Record } from '../records/i9-record';
@@ -8,11 +8,13 @@ import { i9Pdf } from '../records/pdf/i9-pdf';
 import { trailJson } from '../records/trail-json';
 import type { Services } from '../services';
 import type { ChainHead } from '../store/audit-anchors';
-import { listCopies, readCopy, type CopyMediaType } from '../store/document-copies';
+import { copyPieces, listCopies, type CopyEntry, type CopyMediaType } from '../store/document-copies';
 import {
   addChunk,
   beat,
   inspectionPackages,
+  isAnotherBeingMade,
+  queueNextPackage,
   removeChunks,
   type Attempt,
   type InspectionPackage,
@@ -43,7 +45,10 @@ interface Making extends Attempt {
 /** Another worker has taken the package up, because this one seemed to be dead. */
 class TakenOver extends Error {}
 
-/** Makes a package. Safe to run again: what an interrupted attempt has left is removed first. */
+/**
+ * Makes a package, unless another one of the organization is being made: those take their turns, and the end of each
+ * queues the next one. Safe to run again: what an interrupted attempt has left is removed first.
+ */
 export async function buildInspectionPackage(
   services: Builder,
   { organizationId, packageId }: { organizationId: number; packageId: number },
@@ -63,12 +68,15 @@ export async function buildInspectionPackage(
     throw error;
   } finally {
     clearInterval(heart);
+    // Behind the packages of other organizations that wait already, so that nobody's twelve hold up somebody's one.
+    await asSystem(services, organizationId, (unit) => queueNextPackage(unit));
   }
 }
 
 /** Takes a package up; null when there is nothing (more) to do. */
 async function begin(services: Builder, organizationId: number, packageId: number): Promise<Making | null> {
   return asSystem(services, organizationId, async (unit) => {
+    if (await isAnotherBeingMade(unit, packageId, stalledSeconds)) return null;
     const asked = await inspectionPackages.lock(unit, packageId);
     if (!asked || asked.state === 'ready' || asked.state === 'failed') return null;
     await removeChunks(unit.trx, { organizationId, packageId });
@@ -149,18 +157,18 @@ async function addForms(making: Making, archive: Archive): Promise<void> {
       const record = asked.fullSsn ? form.record : withMaskedSsn(form.record);
       const folder = `forms/${folderOf(record)}`;
       const pdf = await i9Pdf(record, asked.createdAt);
-      archive.add({ name: `${folder}/form-i-9.pdf`, content: pdf });
+      await archive.add({ name: `${folder}/form-i-9.pdf`, content: pdf });
       const trail = Buffer.from(trailJson(record, organizationId));
-      archive.add({ name: `${folder}/audit-trail.json`, content: trail });
-      for (const copy of form.copies) archive.add({ ...copy, name: `${folder}/${copy.name}` });
+      await archive.add({ name: `${folder}/audit-trail.json`, content: trail });
+      for (const copy of form.copies) await addCopy(making, archive, { i9Id, copy, folder });
       rows.push(formRow(record, folder));
       ends.push(...endOf(record));
     }
     await writeAs(making, async () => undefined, { formsDone: index + 1 });
   }
-  archive.add({ name: 'forms.csv', content: Buffer.from(csv(rows)) });
+  await archive.add({ name: 'forms.csv', content: Buffer.from(csv(rows)) });
   const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));
-  archive.add({ name: 'audit-anchor.json', content: Buffer.from(`${anchor}\n`) });
+  await archive.add({ name: 'audit-anchor.json', content: Buffer.from(`${anchor}\n`) });
   archive.end();
 }
 
@@ -170,22 +178,25 @@ function endOf({ id, trail }: I9Record): ChainHead[] {
   return last ? [{ kind: 'i9', id, seq: last.seq, hash: last.hash }] : [];
 }
 
-/** A form and the copies of its documents, as they stand together. */
-async function readForm(
-  unit: Unit,
-  i9Id: number,
-): Promise<{ record: I9Record; copies: ArchiveFile[] } | null> {
+/** A form, and which copies of documents it has, as they stand together. */
+async function readForm(unit: Unit, i9Id: number): Promise<{ record: I9Record; copies: CopyEntry[] } | null> {
   const record = await readI9Record(beyondReach(unit), i9Id);
-  if (!record) return null;
-  const copies: ArchiveFile[] = [];
-  for (const { id } of await listCopies(unit, i9Id)) {
-    const copy = await readCopy(unit, i9Id, id);
-    if (!copy) continue;
-    const { document, side, mediaType, content } = copy;
-    const name = `documents/${id}-${document}-${side}.${extensions[mediaType]}`;
-    copies.push({ name, content, compressed: true });
-  }
-  return { record, copies };
+  return record && { record, copies: await listCopies(unit, i9Id) };
+}
+
+/** Adds a copy, which never is whole in memory. It never changes either, so it may be read later than its form. */
+async function addCopy(
+  { services, organizationId }: Making,
+  archive: Archive,
+  { i9Id, copy, folder }: { i9Id: number; copy: CopyEntry; folder: string },
+): Promise<void> {
+  const { id: copyId, document, side, mediaType } = copy;
+  const { keys } = services;
+  const content = copyPieces({ keys, organizationId }, { i9Id, copyId }, (work) =>
+    asSystem(services, organizationId, work),
+  );
+  const name = `${folder}/documents/${copyId}-${document}-${side}.${extensions[mediaType]}`;
+  await archive.add({ name, content, compressed: true });
 }
 
 const extensions: Readonly<Record<CopyMediaType, string>> = {

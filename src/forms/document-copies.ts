@@ -2,7 +2,7 @@ import type { CopySide } from '../domain/i9/copies';
 import { documentCatalogue, isDocumentCode } from '../domain/i9/document-catalogue';
 import { Problem } from '../domain/problem';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
-import { addCopy, readCopy, type CopyEntry, type CopyMediaType } from '../store/document-copies';
+import { addCopy, copiesKept, readCopy, type CopyEntry, type CopyMediaType } from '../store/document-copies';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
 import { faultProblem } from './faults';
@@ -18,6 +18,14 @@ export interface NewCopy {
 
 /** Bytes of one copy. */
 export const largestCopy = 5 * 1024 * 1024;
+
+/** Copies of one form: Section 2, the documents behind receipts and several reverifications need fewer. */
+export const mostCopies = 30;
+
+/** Bytes of copies that an organization keeps within 24 hours: some four thousand hires with a phone's photographs. */
+export const mostBytesOfADay = 20 * 1024 ** 3;
+
+const dayMs = 86_400_000;
 
 /** First bytes of what may be kept. The name of a file and what its sender calls it are not believed. */
 const kinds: readonly { mediaType: CopyMediaType; bytes: readonly number[] }[] = [
@@ -62,6 +70,7 @@ export async function keepCopy(
   if (faults.length > 0 || !mediaType || !side)
     throw faultProblem('The copy cannot be kept like this.', faults);
   if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
+  await assertQuota(unit, i9Id, content.length);
   const { id: copyId, sha256 } = await addCopy(unit, i9Id, { document, side, mediaType, content });
   await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
@@ -71,6 +80,14 @@ export async function keepCopy(
     details: { copyId, document, side, sha256 },
   });
   return copyId;
+}
+
+/** @throws Problem impossible-value with a fault of `content` when the form or the organization keeps enough */
+async function assertQuota(unit: Unit, i9Id: number, bytes: number): Promise<void> {
+  const { ofForm, bytesSince } = await copiesKept(unit, i9Id, new Date(unit.now.getTime() - dayMs));
+  const full = ofForm >= mostCopies ? 'too-many-copies' : null;
+  const code = full ?? (bytesSince + bytes > mostBytesOfADay ? 'too-many-bytes' : null);
+  if (code) throw faultProblem('The copy cannot be kept now.', [{ field: 'content', code }]);
 }
 
 /** Opens a copy; the trail of the form says who did. @throws Problem not-found */

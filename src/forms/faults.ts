@@ -53,6 +53,8 @@ const sentences: Readonly<Record<string, string>> = {
     'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph).',
   'file-missing': 'There is no file.',
   'file-too-large': 'A copy may have five megabytes at most.',
+  'too-many-copies': 'The form has 30 copies, which is the most that it can have.',
+  'too-many-bytes': 'The organization has kept 20 GiB of copies within 24 hours. Try again later.',
   'file-kind': 'The content is no JPEG, PNG or PDF.',
   'control-character': 'The text contains characters that are not allowed.',
   'too-long': 'The text is too long.',

@@ -4,6 +4,7 @@ import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import {
+  countPackages,
   employeesOutOfReach,
   formsInReach,
   inspectionPackages,
@@ -41,6 +42,7 @@ export async function requestInspectionPackage(
       })),
     });
   }
+  await assertQuota(unit);
   const { userId, permissions } = unit.scope;
   if (userId === null) throw new Error('A package is asked for by a user');
   return inspectionPackages.insert(unit, {
@@ -53,6 +55,26 @@ export async function requestInspectionPackage(
     // Pieces are removed by the real time, whatever time a sandbox organization has.
     expiresAt: new Date(Date.now() + keptDays * dayMs),
   });
+}
+
+/** Packages of an organization that wait or are being made, and that were asked for within 24 hours. */
+const mostUnfinished = 5;
+const mostOfADay = 50;
+
+/** @throws Problem state-conflict when the organization has asked for as many packages as it may */
+async function assertQuota(unit: Unit): Promise<void> {
+  const since = new Date(unit.now.getTime() - dayMs);
+  const { unfinished, recent } = await countPackages(unit, since);
+  const conflict = (detail: string) =>
+    new Problem('state-conflict', { detail, errors: [{ code: 'too-many-packages', detail }] });
+  if (unfinished >= mostUnfinished) {
+    throw conflict(
+      `${mostUnfinished} packages of your organization are still being made. Ask again when one is ready.`,
+    );
+  }
+  if (recent >= mostOfADay) {
+    throw conflict(`Your organization has asked for ${mostOfADay} packages within 24 hours.`);
+  }
 }
 
 /**

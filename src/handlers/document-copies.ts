@@ -1,4 +1,5 @@
 import type { components } from '../../generated/openapi';
+import { inLargeWork } from '../admission';
 import { isDocumentCode } from '../domain/i9/document-catalogue';
 import { keepCopy, openCopy } from '../forms/document-copies';
 import { listCopies, type CopyEntry } from '../store/document-copies';
@@ -50,7 +51,9 @@ export const documentCopyHandlers: HandlersOf<Operations> = {
     ),
 
   async getI9DocumentCopy({ params: { i9_id: id, copy_id: copyId } }, context) {
-    const copy = await context.write((unit) => openCopy(unit, id, copyId));
-    return { status: 200, body: { ...copyBody(id, copy), content: copy.content.toString('base64') } };
+    return inLargeWork(context.scope.organizationId, async () => {
+      const copy = await context.write((unit) => openCopy(unit, id, copyId));
+      return { status: 200, body: { ...copyBody(id, copy), content: copy.content.toString('base64') } };
+    });
   },
 };

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A file of a package. */
 export interface ArchiveFile {
   readonly name: string;
-  readonly content: Buffer;
+  readonly content: Buffer | AsyncIterable<Buffer>;
   /** Pictures are compressed already. */
   readonly compressed?: boolean;
 }
 
 export interface Archive {
-  add(file: ArchiveFile): void;
+  /**
+   * Adds a file. Whoever waits for it before the next one holds one file in memory, however slowly the bytes are read.
+   * @returns resolves once the content has left; rejects when the archive is given up before
+   */
+  add(file: ArchiveFile): Promise<void>;
   /** Adds `manifest.json`, which names every file with its size and SHA-256, and ends the archive. */
   end(): void;
   /** Ends the bytes with an error: the archive cannot be completed. */
@@ -20,27 +24,60 @@ export interface Archive {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
+const sliceLength = 64 * 1024;
+
+function* slicesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += sliceLength) yield content.subarray(at, at + sliceLength);
+}
+
 /** A ZIP archive that is written while it is read. */
 export function createArchive(at: Date): Archive {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const manifest: { name: string; bytes: number; sha256: string }[] = [];
-  const put = ({ name, content, compressed = false }: ArchiveFile) =>
-    zip.addBuffer(content, name, { mtime: at, mode: 0o100644, compress: !compressed });
+  const options = { mtime: at, mode: 0o100644 };
+  let giveUp: (error: Error) => void = () => undefined;
+  const givenUp = new Promise<never>((_resolve, reject) => (giveUp = reject));
+  givenUp.catch(() => undefined);
+  const put = ({ name, content: whole, compressed = false }: ArchiveFile): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const content: Iterable<Buffer> | AsyncIterable<Buffer> = Buffer.isBuffer(whole)
+        ? slicesOf(whole)
+        : whole;
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const pieces = async function* () {
+        for await (const piece of content) {
+          hash.update(piece);
+          bytes += piece.length;
+          yield piece;
+        }
+      };
+      zip.addReadStreamLazy(name, { ...options, compress: !compressed }, (open) => {
+        const source = Readable.from(pieces());
+        source.once('error', reject);
+        source.once('end', () => {
+          manifest.push({ name, bytes, sha256: hash.digest('hex') });
+          resolve();
+        });
+        open(null, source);
+      });
+    });
+  // Whoever adds the file hears of it.
+  zip.on('error', () => undefined);
   return {
-    add(file) {
-      const sha256 = createHash('sha256').update(file.content).digest('hex');
-      manifest.push({ name: file.name, bytes: file.content.length, sha256 });
-      put(file);
-    },
+    add: (file) => Promise.race([put(file), givenUp]),
     end() {
       const content = Buffer.from(
         `${JSON.stringify({ createdAt: at.toISOString(), files: manifest }, null, 2)}\n`,
       );
-      put({ name: 'manifest.json', content });
+      zip.addBuffer(content, 'manifest.json', options);
       zip.end();
     },
-    abort: (error) => void output.destroy(error),
+    abort(error) {
+      giveUp(error);
+      output.destroy(error);
+    },
     bytes: output as AsyncIterable<Buffer>,
   };
 }

@@ -34,6 +34,23 @@ export function listCopies({ trx, scope }: Reader, i9Id: number): Promise<CopyEn
     .select(columns);
 }
 
+/** What is kept with a form, and what the organization has kept since an instant. */
+export async function copiesKept(
+  { trx, scope }: Reader,
+  i9Id: number,
+  since: Date,
+): Promise<{ ofForm: number; bytesSince: number }> {
+  const own = { organization_id: scope.organizationId };
+  const form: { count: number } | undefined = await trx('i9_document_copies')
+    .where({ ...own, i9_id: i9Id })
+    .first(trx.raw('count(*)::integer as count'));
+  const recent: { bytes: number } | undefined = await trx('i9_document_copies')
+    .where(own)
+    .where('created_at', '>', since)
+    .first(trx.raw('coalesce(sum(byte_count), 0)::double precision as bytes'));
+  return { ofForm: form?.count ?? 0, bytesSince: recent?.bytes ?? 0 };
+}
+
 /** Adds a copy, sealed. A copy is never changed or removed but together with its form. */
 export async function addCopy(
   { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
@@ -59,6 +76,50 @@ export async function addCopy(
   if (!row) throw new Error('The copy was not kept');
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
   return { id: row.id, sha256: hash.toString('hex') };
+}
+
+/** Bytes of a sealed copy that are read at once. */
+const pieceLength = 512 * 1024;
+
+/**
+ * The content of a copy, piece by piece, so that no copy is ever whole in memory.
+ *
+ * @param read runs each look at the database in a transaction of its own
+ * @throws Error when the copy is gone or was changed, at the latest after the last piece
+ */
+export async function* copyPieces(
+  { keys, organizationId }: { keys: Unit['keys']; organizationId: number },
+  copy: { i9Id: number; copyId: number },
+  read: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>,
+): AsyncGenerator<Buffer> {
+  const sealed = async function* () {
+    for (let from = 1; ; from += pieceLength) {
+      const piece = await read((reader) => sealedPiece(reader, copy, from));
+      yield piece;
+      if (piece.length < pieceLength) return;
+    }
+  };
+  let rest = '';
+  for await (const opened of keys.openPieces(organizationId, 'i9-document-copy', sealed())) {
+    const text = rest + opened.toString('latin1');
+    const whole = text.length - (text.length % 4);
+    rest = text.slice(whole);
+    yield Buffer.from(text.slice(0, whole), 'base64');
+  }
+}
+
+async function sealedPiece(
+  { trx, scope: { organizationId } }: Reader,
+  { i9Id, copyId }: { i9Id: number; copyId: number },
+  from: number,
+): Promise<Buffer> {
+  const row: { piece: Buffer } | undefined = await trx('i9_document_copies')
+    .where({ organization_id: organizationId, i9_id: i9Id, id: copyId })
+    .first(
+      trx.raw('substring(content_ciphertext from ?::integer for ?::integer) as piece', [from, pieceLength]),
+    );
+  if (!row) throw new Error(`The copy ${copyId} is gone`);
+  return row.piece;
 }
 
 /** One copy of a form with its content, or null. */

@@ -133,6 +133,58 @@ export async function beat(
   return count > 0;
 }
 
+/** Any number of our own, with the organization the key of the turn that its packages take. */
+const turnLock = 0x19_09;
+
+/**
+ * Whether a worker that is alive makes another package of the organization. Until the transaction ends nobody else can
+ * ask, so of two packages that are taken up at once one is made.
+ */
+export async function isAnotherBeingMade(
+  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
+  packageId: number,
+  seconds: number,
+): Promise<boolean> {
+  await trx.raw('select pg_advisory_xact_lock(?, ?)', [turnLock, organizationId]);
+  const other: object | undefined = await trx('inspection_packages')
+    .where({ organization_id: organizationId, state: 'running' })
+    .whereNot({ id: packageId })
+    .whereRaw('heartbeat_at > now() - make_interval(secs => ?)', [seconds])
+    .first('id');
+  return other !== undefined;
+}
+
+/** Queues the package of the organization that has waited longest. */
+export async function queueNextPackage({
+  trx,
+  scope: { organizationId },
+}: Pick<Unit, 'trx' | 'scope'>): Promise<void> {
+  await trx.raw(
+    `select graphile_worker.add_job(
+       'inspectionPackage',
+       json_build_object('organizationId', organization_id, 'packageId', id),
+       job_key => 'inspectionPackage:' || id, max_attempts => 3)
+     from (select organization_id, id from inspection_packages
+           where organization_id = ? and state = 'waiting' order by id limit 1) as next`,
+    [organizationId],
+  );
+}
+
+/** How many packages of an organization are not finished, and how many were asked for since an instant. */
+export async function countPackages(
+  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
+  since: Date,
+): Promise<{ unfinished: number; recent: number }> {
+  await trx.raw('select pg_advisory_xact_lock(?, ?)', [turnLock, organizationId]);
+  const { rows } = await trx.raw<{ rows: { unfinished: number; recent: number }[] }>(
+    `select (count(*) filter (where state in ('waiting', 'running')))::integer as unfinished,
+       (count(*) filter (where created_at > ?))::integer as recent
+     from inspection_packages where organization_id = ?`,
+    [since, organizationId],
+  );
+  return rows[0] ?? { unfinished: 0, recent: 0 };
+}
+
 const stalled = prepare<PackageKey>(
   'stalled_inspection_packages',
   `select organization_id as "organizationId", package_id as "packageId" from stalled_inspection_packages(:seconds)`,

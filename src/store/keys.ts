@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  type DecipherGCM,
   createHmac,
   hkdfSync,
   randomBytes,
@@ -41,10 +42,22 @@ export interface KeyRing {
   seal(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** @throws Error when the key is not in the ring, or the value was changed or belongs elsewhere */
   open(organizationId: number, purpose: Purpose, sealed: Uint8Array): string;
+  /**
+   * Opens a long value piece by piece, as its sealed pieces arrive. Whether it was changed is known with the end only:
+   * what came before must not be used until then.
+   * @throws Error as `open`
+   */
+  openPieces(organizationId: number, purpose: Purpose, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   /** Keyed hash (HMAC-SHA-256) of the first key, to be stored beside a sealed value that is searched for. */
   hash(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** The hashes of all keys: while keys are being changed, a stored hash can be any of these. */
   hashes(organizationId: number, purpose: Purpose, plain: string): Buffer[];
+}
+
+interface Begun {
+  readonly decipher: DecipherGCM;
+  /** Where the ciphertext begins. */
+  readonly bodyAt: number;
 }
 
 const version = 1;
@@ -73,6 +86,20 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     return createHmac('sha256', hashKey).update(plain).digest();
   };
 
+  /** Reads the head of a sealed value, of which the tag may still be missing. */
+  const begin = (organizationId: number, purpose: Purpose, sealed: Buffer): Begun => {
+    const nonceAt = 2 + (sealed[1] ?? 0);
+    const bodyAt = nonceAt + nonceLength;
+    const entry = byId.get(keyIdOf(sealed) ?? '');
+    if (!entry || sealed.length < bodyAt + tagLength) {
+      throw new Error('The sealed value is damaged or its key is not in the key ring');
+    }
+    const nonce = sealed.subarray(nonceAt, bodyAt);
+    const decipher = createDecipheriv('aes-256-gcm', entry.key, nonce, { authTagLength: tagLength });
+    decipher.setAAD(seal(organizationId, purpose));
+    return { decipher, bodyAt };
+  };
+
   const id = Buffer.from(first.id);
   const sealHead = Buffer.concat([Buffer.from([version, id.length]), id]);
 
@@ -87,17 +114,26 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     },
     open(organizationId, purpose, value) {
       const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-      const nonceAt = 2 + (sealed[1] ?? 0);
-      const entry = byId.get(keyIdOf(sealed) ?? '');
-      if (!entry || sealed.length < nonceAt + nonceLength + tagLength) {
-        throw new Error('The sealed value is damaged or its key is not in the key ring');
-      }
-      const nonce = sealed.subarray(nonceAt, nonceAt + nonceLength);
-      const decipher = createDecipheriv('aes-256-gcm', entry.key, nonce, { authTagLength: tagLength });
-      decipher.setAAD(seal(organizationId, purpose));
+      const { decipher, bodyAt } = begin(organizationId, purpose, sealed);
       decipher.setAuthTag(sealed.subarray(-tagLength));
-      const body = sealed.subarray(nonceAt + nonceLength, -tagLength);
+      const body = sealed.subarray(bodyAt, -tagLength);
       return decipher.update(body, undefined, 'utf8') + decipher.final('utf8');
+    },
+    async *openPieces(organizationId, purpose, sealed) {
+      let begun: Begun | null = null;
+      let held: Buffer = Buffer.alloc(0);
+      for await (const piece of sealed) {
+        const all = Buffer.concat([held, piece]);
+        const known: Begun = begun ?? begin(organizationId, purpose, all);
+        const bodyEnd = Math.max(all.length - tagLength, 0);
+        const body = all.subarray(begun ? 0 : known.bodyAt, bodyEnd);
+        begun = known;
+        held = all.subarray(bodyEnd);
+        yield known.decipher.update(body);
+      }
+      const { decipher } = begun ?? begin(organizationId, purpose, held);
+      decipher.setAuthTag(held);
+      yield decipher.final();
     },
     hash: (organizationId, purpose, plain) => hashWith(first, organizationId, purpose, plain),
     hashes: (organizationId, purpose, plain) =>

@@ -7,12 +7,14 @@ import type { Services } from '../services';
 import { removeExpired } from '../store/housekeeping';
 import { anchorCrontab, anchorTasks } from './anchors';
 import { everifyCrontab, everifyTasks } from './everify';
-import { inspectionCrontab, inspectionTasks } from './inspection';
+import { inspectionCrontab, inspectionTasks, packageTasks } from './inspection';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
 export interface Background {
   tasks: TaskList;
+  /** Jobs that take long and much memory. */
+  bulk: TaskList;
   /** Recurring jobs in crontab form, times in UTC. */
   crontab: string;
   start(): void;
@@ -43,6 +45,7 @@ export function createBackground(services: Services): Background {
         logger.debug({ removed: await removeExpired(database, new Date()) }, 'removed what had expired');
       },
     },
+    bulk: packageTasks(services),
     crontab: [
       '17 * * * * removeExpired',
       '*/5 * * * * runTimers',

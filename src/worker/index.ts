@@ -1,4 +1,4 @@
-import { Logger as QueueLogger, parseCrontab, run, type TaskList } from 'graphile-worker';
+import { Logger as QueueLogger, parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Config } from '../config';
 import type { Logger } from '../logger';
 
@@ -7,6 +7,8 @@ export interface WorkerParts {
   logger: Logger;
   /** Task name to function; the parts of the program bring their own. */
   tasks: TaskList;
+  /** Tasks that take long and much memory. They run on places of their own, so that nobody's mail waits for them. */
+  bulk?: TaskList;
   /** Recurring jobs in crontab form (times in UTC), one per line. */
   crontab?: string;
   /** Hears of every finished job. */
@@ -19,6 +21,9 @@ export interface RunningWorker {
   /** Rejects when the worker ended by itself. */
   ended: Promise<void>;
 }
+
+/** Bulk jobs at once in one process: what they hold in memory is bounded by it. */
+const bulkConcurrency = 2;
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
@@ -34,16 +39,36 @@ function queueLogger(logger: Logger): QueueLogger {
 
 /** Runs background jobs until stopped. The queue's tables must exist: `migrateLatest` makes them. */
 export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
+  const { tasks, bulk = {}, crontab = '' } = parts;
+  const concurrency = config.workerConcurrency;
+  const runners = [await startRunner(config, parts, { tasks, concurrency, crontab })];
+  if (Object.keys(bulk).length > 0) {
+    const places = { tasks: bulk, concurrency: bulkConcurrency, crontab: '' };
+    runners.push(await startRunner(config, parts, places));
+  }
+  return {
+    ended: Promise.race(runners.map(({ promise }) => promise)),
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop('the program ends')));
+    },
+  };
+}
+
+async function startRunner(
+  config: Config,
+  parts: WorkerParts,
+  { tasks, concurrency, crontab }: { tasks: TaskList; concurrency: number; crontab: string },
+): Promise<Runner> {
   const runner = await run({
     connectionString: parts.databaseUrl,
-    concurrency: config.workerConcurrency,
-    maxPoolSize: Math.max(2, Math.min(config.databasePoolSize, config.workerConcurrency + 1)),
+    concurrency,
+    maxPoolSize: Math.max(2, Math.min(config.databasePoolSize, concurrency + 1)),
     // The program has its own order of ending.
     noHandleSignals: true,
     logger: queueLogger(parts.logger),
-    taskList: parts.tasks,
+    taskList: tasks,
     // Never from a file that happens to lie in the working directory.
-    parsedCronItems: parseCrontab(parts.crontab ?? ''),
+    parsedCronItems: parseCrontab(crontab),
     // Without a batch, graphile-worker 0.17 closes its connections before it has recorded the job that was running when
     // it was stopped: that job stays locked for four hours and then runs again.
     preset: { worker: { completeJobBatchDelay: 0 } },
@@ -52,5 +77,5 @@ export async function startWorker(config: Config, parts: WorkerParts): Promise<R
     if (error) parts.logger.error({ err: error, task: job.task_identifier, jobId: job.id }, 'job failed');
     parts.onJob?.({ task: job.task_identifier, success: !error });
   });
-  return { ended: runner.promise, stop: () => runner.stop('the program ends') };
+  return runner;
 }

@@ -8,7 +8,7 @@ import { numberOf } from './tasks';
 export const inspectionCrontab = '* * * * * resumeInspectionPackages';
 
 /** Makes the packages that were asked for; the job is made by the database with the package. */
-export function inspectionTasks(services: Services): TaskList {
+export function packageTasks(services: Services): TaskList {
   return {
     inspectionPackage: (payload, { job }) =>
       buildInspectionPackage(
@@ -19,6 +19,12 @@ export function inspectionTasks(services: Services): TaskList {
         },
         job.attempts >= job.max_attempts,
       ),
+  };
+}
+
+/** Looks after packages whose worker has died. */
+export function inspectionTasks(services: Services): TaskList {
+  return {
     resumeInspectionPackages: async () => {
       const resumed = await requeueStalled(services.database, stalledSeconds);
       if (resumed > 0)

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
+import { enterLargeWork, withLargeBody } from '../../admission';
 import { Problem } from '../../domain/problem';
 import { keepCopy, largestCopy, openCopy } from '../../forms/document-copies';
 import { faultsOf } from '../../forms/faults';
@@ -28,13 +29,27 @@ const unreadable = (error: unknown): unknown =>
   error instanceof multer.MulterError ? error : new Problem('invalid-request', { cause: error });
 
 /**
- * Runs such a reader; only once it is known that the sender may send files at all.
+ * Runs such a reader, once it is known that the sender may send files at all and there is a place for what he sends.
+ *
+ * @param group who shares places with whom, see `Admission`
  * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
  */
-export const received = (reader: RequestHandler, req: Request, res: Response): Promise<void> =>
-  new Promise<void>((resolve, reject) => {
-    void reader(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
-  }).then(() => assertPlain(req.body));
+export async function received(
+  reader: RequestHandler,
+  req: Request,
+  res: Response,
+  group: number | string,
+): Promise<void> {
+  await withLargeBody(
+    group,
+    res,
+    () =>
+      new Promise<void>((resolve, reject) => {
+        void reader(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
+      }),
+  );
+  assertPlain(req.body);
+}
 
 /** The file of a form by its field, or null when none was chosen. */
 export function fileOf(req: Request, name: string): Buffer | null {
@@ -135,6 +150,7 @@ export async function sendCopy(visit: HrVisit): Promise<void> {
   if (!maySeeCopies(visit)) throw new Problem('permission-denied');
   const row = await visibleRow(visit, idOf(visit));
   const copyId = idOf(visit, 'copyId');
+  await enterLargeWork(visit.session.scope.organizationId, visit.res);
   const copy = await act(visit, 'viewDocumentCopy', (unit) => openCopy(unit, row.id, copyId));
   const pdf = copy.mediaType === 'application/pdf';
   const name = `i9-${row.id}-copy-${copy.id}.${{ 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }[copy.mediaType]}`;

@@ -176,7 +176,7 @@ export function hrRouter({
         return res.redirect(303, `${base}${dutyPages[due]}${to}`);
       }
       // Only now: nobody without a session sends files into memory.
-      if (files) await received(files, req, res);
+      if (files) await received(files, req, res, session.scope.organizationId);
       const clock = await services.clock.now(session.scope);
       const visit: HrVisit = {
         req,

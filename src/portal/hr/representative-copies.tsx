@@ -60,7 +60,7 @@ export function representativeCopies(desk: HrDesk, service: RepresentativeServic
   }
 
   const add = async (req: Request, res: Response, facts: Section2LinkFacts): Promise<void> => {
-    await received(receiveFiles(['file']), req, res);
+    await received(receiveFiles(['file']), req, res, `i9 ${facts.i9Id}`);
     const body = (req.body ?? {}) as FormBody;
     const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
     const token = tokenOf(req);

@@ -293,6 +293,8 @@ export const en = {
       'The work location has no address, which the form asks for. An administrator can add it',
     'employee-without-email': 'The employee has no email address. Add one to the employee’s record first',
     'same-as-employee': 'You cannot name yourself',
+    'too-many-copies': 'The form has 30 copies, which is the most that it can have',
+    'too-many-bytes': 'Your employer has stored too many files today. Try again tomorrow',
     'too-many-invitations': 'Three invitations were sent within 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',

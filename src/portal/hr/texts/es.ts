@@ -292,6 +292,8 @@ export const es: HrTexts = {
       'El lugar de trabajo no tiene dirección, que el formulario pide. Avise al empleador',
     'employee-without-email': 'El empleado no tiene correo electrónico. Agregue uno a su registro primero',
     'same-as-employee': 'No puede nombrarse a usted',
+    'too-many-copies': 'El formulario tiene 30 copias, el máximo',
+    'too-many-bytes': 'Su empleador guardó demasiados archivos hoy. Inténtelo mañana',
     'too-many-invitations': 'Se enviaron tres invitaciones en 24 horas. Inténtelo más tarde',
     'email-malformed': 'Escriba una dirección como nombre@ejemplo.com',
     'no-such-period': 'Ningún período de empleo abierto empieza ese día',

@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http';
+import { Problem } from './domain/problem';
+
+/** Lets so many in at once; the others wait for their turn. */
+export interface Admission {
+  /**
+   * Waits for a place.
+   *
+   * @param group whose it is: one group never gets all places, and of those that wait the group that has the fewest
+   *   places is the next
+   * @returns gives the place back; further calls do nothing
+   * @throws Problem service-unavailable when too many wait already
+   */
+  enter(group: number | string): Promise<() => void>;
+}
+
+export interface AdmissionLimits {
+  /** Places in all, and of one group. */
+  readonly places: number;
+  readonly placesOfGroup: number;
+  /** How many of one group may wait. */
+  readonly waitingOfGroup: number;
+}
+
+interface Waiting {
+  readonly group: number | string;
+  readonly admit: () => void;
+}
+
+export function createAdmission({ places, placesOfGroup, waitingOfGroup }: AdmissionLimits): Admission {
+  const inside = new Map<number | string, number>();
+  const waiting: Waiting[] = [];
+  let taken = 0;
+  const placesOf = (group: number | string): number => inside.get(group) ?? 0;
+  const fits = (group: number | string): boolean => taken < places && placesOf(group) < placesOfGroup;
+
+  function leave(group: number | string): void {
+    taken -= 1;
+    const left = placesOf(group) - 1;
+    if (left > 0) inside.set(group, left);
+    else inside.delete(group);
+    admitNext();
+  }
+
+  function admit(group: number | string): () => void {
+    taken += 1;
+    inside.set(group, placesOf(group) + 1);
+    let left = false;
+    return () => {
+      if (!left) leave(group);
+      left = true;
+    };
+  }
+
+  function admitNext(): void {
+    const able = waiting.filter(({ group }) => fits(group));
+    const [first, ...others] = able;
+    if (!first) return;
+    const next = others.reduce(
+      (best, one) => (placesOf(one.group) < placesOf(best.group) ? one : best),
+      first,
+    );
+    waiting.splice(waiting.indexOf(next), 1);
+    next.admit();
+  }
+
+  return {
+    enter(group) {
+      if (fits(group)) return Promise.resolve(admit(group));
+      if (waiting.filter((one) => one.group === group).length >= waitingOfGroup) {
+        throw new Problem('service-unavailable', {
+          detail: 'Too many large requests of yours are waiting already.',
+          headers: { 'Retry-After': '10' },
+        });
+      }
+      return new Promise((resolve) => {
+        waiting.push({ group, admit: () => resolve(admit(group)) });
+      });
+    },
+  };
+}
+
+/*
+ * Megabytes in the memory of this process, which is one for all its doors. A body waits in its sender's network until
+ * there is a place; senders can be slow, so there are some. What is done with 5 MB takes 45 MB for a moment, so few do it.
+ */
+
+const largeBodies = createAdmission({ places: 6, placesOfGroup: 3, waitingOfGroup: 100 });
+const largeWork = createAdmission({ places: 2, placesOfGroup: 1, waitingOfGroup: 100 });
+
+/** What tells that the answer was sent, or that nobody waits for it any more. */
+type Ending = Pick<ServerResponse, 'destroyed' | 'once'>;
+
+async function stay(admission: Admission, group: number | string, ending: Ending): Promise<void> {
+  const leave = await admission.enter(group);
+  if (ending.destroyed) leave();
+  else ending.once('close', leave);
+}
+
+/** Waits for a place to work with megabytes, which is free again when the answer was sent. */
+export const enterLargeWork = (group: number | string, ending: Ending): Promise<void> =>
+  stay(largeWork, group, ending);
+
+/**
+ * Reads a large body once there is a place for it, and waits for one to work with it.
+ *
+ * @param group whose it is, see `Admission`
+ */
+export async function withLargeBody<T>(
+  group: number | string,
+  ending: Ending,
+  read: () => Promise<T>,
+): Promise<T> {
+  await stay(largeBodies, group, ending);
+  const body = await read();
+  await enterLargeWork(group, ending);
+  return body;
+}
+
+/** Does work with megabytes when there is a place for it. */
+export async function inLargeWork<T>(group: number | string, work: () => Promise<T>): Promise<T> {
+  const leave = await largeWork.enter(group);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
