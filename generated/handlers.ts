@@ -809,7 +809,10 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/purge: Destroy a form
    *
-   * Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+   * Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay.
+   *
+   * Within 24 hours at most 25 I-9s of an organization are destroyed by the user who asked for it. For further ones another user has to take the second
+   * step: `409` with the code `second-person-required`. *Extension.*
    *
    * **Permission:** Purge I-9s (303).
    */

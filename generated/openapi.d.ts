@@ -1601,7 +1601,10 @@ export interface paths {
     put?: never;
     /**
      * Destroy a form
-     * @description Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay. *Extension.*
+     * @description Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay.
+     *
+     *     Within 24 hours at most 25 I-9s of an organization are destroyed by the user who asked for it. For further ones another user has to take the second
+     *     step: `409` with the code `second-person-required`. *Extension.*
      *
      *     **Permission:** Purge I-9s (303).
      */

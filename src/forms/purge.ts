@@ -1,6 +1,7 @@
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
 import { appendI9AuditEvent } from '../store/audit';
+import { formsPurgedAlone } from '../store/purgeable';
 import { eraseI9, i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
@@ -48,7 +49,8 @@ export async function withdrawPurge(unit: Unit, i9Id: number): Promise<{ row: I9
  * Second step: destroys what the form says, with all its versions, links and copies, and what was told E-Verify. Ids, dates, the reason, who asked, and the
  * audit trail stay as the tombstone (8 CFR 274a.2(b)(2)(i)(A)).
  *
- * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed
+ * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed, and when it
+ *   needs another person than the one who asked
  */
 export async function confirmPurge(
   unit: Unit,
@@ -57,6 +59,7 @@ export async function confirmPurge(
 ): Promise<{ row: I9Row }> {
   const row = await lockForm(unit, i9Id);
   if (row.purgeRequestedAt === null) throw notRequested();
+  if (row.purgeRequestedByUserId === unit.scope.userId) await assertFewAlone(unit);
   const { i9 } = await applyCommand(
     unit,
     services,
@@ -79,6 +82,26 @@ export async function confirmPurge(
   await eraseI9(unit, i9Id);
   return { row: await readForm(unit, i9Id) };
 }
+
+/** Forms of an organization that one and the same person may ask for and destroy within 24 hours. */
+export const mostPurgedAlone = 25;
+
+const dayMs = 86_400_000;
+
+/**
+ * Nobody empties the records of an employer alone: beyond some forms a day a second person has to look.
+ *
+ * @throws Problem state-conflict with the code `second-person-required`
+ */
+async function assertFewAlone(unit: Unit): Promise<void> {
+  const since = new Date(unit.now.getTime() - dayMs);
+  if ((await formsPurgedAlone(unit, since)) < mostPurgedAlone) return;
+  const detail = `${mostPurgedAlone} forms were destroyed within 24 hours by those who had asked for it. Another person has to confirm this one.`;
+  throw new Problem('state-conflict', { detail, errors: [{ code: secondPersonRequired, detail }] });
+}
+
+/** Code of the fault when another person has to confirm. */
+export const secondPersonRequired = 'second-person-required';
 
 const erased = [
   'section1',

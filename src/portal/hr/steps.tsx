@@ -3,8 +3,9 @@ import { requestAmendment } from '../../forms/amendment';
 import { approveI9, rejectI9 } from '../../forms/approval';
 import { requestCorrection } from '../../forms/correction';
 import { factsFromJson } from '../../forms/facts';
-import { faultsOf } from '../../forms/faults';
-import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../forms/purge';
+import { Problem } from '../../domain/problem';
+import { faultProblem, faultsOf } from '../../forms/faults';
+import { confirmPurge, requestPurge, secondPersonRequired, setHold, withdrawPurge } from '../../forms/purge';
 import { revokeAuthorization } from '../../forms/reverification';
 import { voidI9 } from '../../forms/void';
 import type { FormBody } from '../form-values';
@@ -188,12 +189,19 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
         await withdrawPurge(unit, id);
         return 'withdrawn';
       }
-      await confirmPurge(unit, services, id);
+      await confirmPurge(unit, services, id).catch((error: unknown) => {
+        throw needsSecondPerson(error)
+          ? faultProblem('', [{ field: 'decision', code: secondPersonRequired }])
+          : error;
+      });
       return 'purged';
     },
   },
   ...linkSteps,
 };
+
+const needsSecondPerson = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.some(({ code }) => code === secondPersonRequired);
 
 const t = hrTextsOf('en');
 

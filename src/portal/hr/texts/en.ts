@@ -295,6 +295,8 @@ export const en = {
     'same-as-employee': 'You cannot name yourself',
     'too-many-copies': 'The form has 30 copies, which is the most that it can have',
     'too-many-bytes': 'Your employer has stored too many files today. Try again tomorrow',
+    'second-person-required':
+      '25 forms were destroyed today by those who had asked for it. Another person has to confirm',
     'too-many-invitations': 'Three invitations were sent within 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',

@@ -294,6 +294,8 @@ export const es: HrTexts = {
     'same-as-employee': 'No puede nombrarse a usted',
     'too-many-copies': 'El formulario tiene 30 copias, el máximo',
     'too-many-bytes': 'Su empleador guardó demasiados archivos hoy. Inténtelo mañana',
+    'second-person-required':
+      'Hoy se destruyeron 25 formularios por quienes lo pidieron. Debe confirmar otra persona',
     'too-many-invitations': 'Se enviaron tres invitaciones en 24 horas. Inténtelo más tarde',
     'email-malformed': 'Escriba una dirección como nombre@ejemplo.com',
     'no-such-period': 'Ningún período de empleo abierto empieza ese día',
