@@ -104,7 +104,9 @@ test('an unexpected error is a 500 that tells nothing', async () => {
 
 test('security headers are on every page; HSTS only behind https', async () => {
   const plain = (await fetch(`${(await api()).url}/healthz`)).headers;
-  expect(plain.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
+  expect(plain.get('content-security-policy')).toBe(
+    "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  );
   expect(plain.get('x-content-type-options')).toBe('nosniff');
   expect([plain.get('x-powered-by'), plain.get('strict-transport-security')]).toEqual([null, null]);
   const secure = (await fetch(`${(await api({}, { BASE_URL: 'https://i9.example' })).url}/healthz`)).headers;
