@@ -54,7 +54,8 @@ export function reportRoutes(service: HrService, room: Room, { addresses, pages 
   const seen = new Set([...addresses].map(routeOf));
   const routes = all.map(({ route }) => route).filter((route) => roomOf(route) === room);
   const routesByTitle = new Map<string, Set<string>>();
-  for (const { title, address } of pages)
+  // What is sent to an address that is no page itself is answered with the page that it was sent from.
+  for (const { title, address } of pages.filter((page) => routeOf(page.address) !== ''))
     routesByTitle.set(title, (routesByTitle.get(title) ?? new Set()).add(routeOf(address)));
   return {
     routes,
