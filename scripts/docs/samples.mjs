@@ -21,6 +21,11 @@ const sandboxIds = {
 
 /** The form of the sandbox at the stage that an operation needs, one for each that changes it (src/sandbox/forms.ts, stages.ts). */
 const sandboxForms = {
+  // The one that the sample of startPartnerI9 begins.
+  getPartnerHire: 70,
+  updatePartnerHire: 70,
+  createPartnerSection1Link: 70,
+  voidPartnerHire: 70,
   voidI9: 1,
   completeSandboxSection1: 2,
   createSection1Link: 3,
@@ -57,6 +62,8 @@ const sandboxForms = {
 
 /** Where an operation needs other records, and what its body names instead of the contract's example. */
 const sandboxRecords = {
+  // The push of the sample of voidPartnerHire: it takes the place of the older ones.
+  createRedelivery: { ids: { delivery_id: 3 } },
   createEmployment: { ids: { employee_id: 5 } },
   createUser: { body: { role: 3 } },
   updateUser: { ids: { user_id: 18 }, body: { role: 3 } },

@@ -183,7 +183,6 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       place: 'post /v1/oauth/revoke',
       damage: (_operation, { components: { schemas }, paths }) => {
         schemas['NewFault'] = schemas['VoidRequest'] ?? {};
-        delete schemas['VoidRequest'];
         const body = paths['/v1/i9s/{i9_id}/void']?.['post']?.['requestBody'] as {
           content: { 'application/json': { schema: Node } };
         };

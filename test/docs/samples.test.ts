@@ -9,6 +9,7 @@ import { operationIds } from '../../generated/handlers';
 import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
 import { runCompiler } from '../support/compiler';
+import { asWorker } from '../support/owner';
 import { has } from '../support/runtimes';
 import { useSandbox } from '../support/service';
 import { openSampleShell, sampleLanguages, type SampleLanguage, type SampleShell } from './sample-shells';
@@ -162,7 +163,7 @@ describe.each(sampleLanguages)('on a fresh sandbox, in $label', (language) => {
   /** What somebody who tries the samples one by one has the time for, and the worker does meanwhile. */
   const meanwhile: Readonly<Record<string, () => Promise<unknown>>> = {
     getInspectionPackage: () =>
-      buildInspectionPackage(service.services, { organizationId: 1, packageId: 1 }, true),
+      buildInspectionPackage(asWorker(service.services), { organizationId: 1, packageId: 1 }, true),
   };
 
   testIn(label).each(entries.map((entry) => [entry.request.operationId, entry] as const))(

@@ -146,7 +146,7 @@ describe('addresses', () => {
     const template = 'https://ats.example/{integrationCandidateId}';
     expect(await codeOf(template, failing(false))).toBe('unresolvable');
     expect(await codeOf(template, failing(true))).toBeUndefined();
-    expect(await codeOf(template.replace('https', 'http'), failing(true))).toBe('forbidden_address');
+    expect(await codeOf(template.replace('https', 'http'), failing(true))).toBe('forbidden-address');
   });
 
   test('the sandbox allows loopback, over http nothing else', async () => {

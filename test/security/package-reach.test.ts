@@ -2,7 +2,7 @@ import { buildInspectionPackage } from '../../src/forms/build-inspection-package
 import { hrWorld, password, signedIn, useHr } from '../portal/hr/support';
 import { refusalOf, type ListBody, type ProblemBody } from '../handlers/people';
 import { api } from '../support/http';
-import { ownerOf } from '../support/owner';
+import { asWorker, ownerOf } from '../support/owner';
 import { quickHash } from '../support/secrets';
 
 /*
@@ -21,7 +21,7 @@ async function setUp() {
   const asked = await client.post<{ id: number }>('/v1/inspection-packages', {});
   const packageId = asked.body.id;
   const { organizationId } = world.tenant;
-  await buildInspectionPackage(service.services, { organizationId, packageId }, true);
+  await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, true);
   const path = `/v1/inspection-packages/${packageId}/content`;
   const move = async (custom1: string): Promise<void> => {
     const names = { firstName: 'Ana', lastName: 'Rivera', locationId: world.tenant.locationId };
