@@ -66,6 +66,13 @@ function startProgram({ env, secrets }, command, port) {
   });
 }
 
+/** Ends a worker. What is not answered is hung up: the worker would wait for the end of those attempts, 15 seconds. */
+async function stopWorker({ receivers }, worker) {
+  await ask(receivers.child, { ask: 'hold', open: false });
+  await stop(worker);
+  await ask(receivers.child, { ask: 'hold', open: true });
+}
+
 /** What the receivers have got, once there are so many. */
 async function collect(receivers, wanted, seconds) {
   const all = [];
@@ -73,10 +80,19 @@ async function collect(receivers, wanted, seconds) {
   for (;;) {
     const { arrivals, odd } = await ask(receivers.child, { ask: 'arrivals' });
     if (odd > 0) throw new Error(`${odd} requests were no signed pushes`);
-    for (const [id, port, at] of arrivals) all.push({ id, port, at: BigInt(at) });
+    for (const [id, port, at, i9Id] of arrivals) all.push({ id, port, at: BigInt(at), i9Id: Number(i9Id) });
     if (all.length >= wanted) return all;
     if (Date.now() > giveUp) throw new Error(`${all.length} of ${wanted} pushes arrived in ${seconds} s`);
     await sleep(wanted > 10 ? 100 : 5);
+  }
+}
+
+/** Resolves once the pushes of so many I-9s have come and are not answered. */
+async function untilHung(receivers, wanted) {
+  const giveUp = Date.now() + 60_000;
+  while ((await ask(receivers.child, { ask: 'hung' })).count < wanted) {
+    if (Date.now() > giveUp) throw new Error(`fewer than ${wanted} pushes hang after 60 s`);
+    await sleep(5);
   }
 }
 
@@ -85,8 +101,10 @@ async function latency({ writer, receivers }, partners, times) {
   const taken = [];
   for (let turn = 0; turn < times; turn += 1) {
     const partner = partners[turn % partners.length];
-    const { committed } = await writer.write(partner, partner.i9Ids[turn % partner.i9Ids.length]);
+    const i9Id = partner.i9Ids[turn % partner.i9Ids.length];
+    const { committed } = await writer.write(partner, i9Id);
     const [arrival] = await collect(receivers, 1, 60);
+    if (arrival.i9Id !== i9Id) throw new Error(`I-9 ${i9Id} is timed, and a push of ${arrival.i9Id} arrived`);
     taken.push(ms(arrival.at - committed));
     await sleep(10);
   }
@@ -103,7 +121,7 @@ async function idleReceiver(world) {
     'Commit to arrival at an idle receiver:',
     spread(await latency(world, world.partners, world.options.single)),
   );
-  await stop(worker);
+  await stopWorker(world, worker);
 }
 
 /** A backlog of all partners, delivered by a worker that is started on it. */
@@ -122,7 +140,7 @@ async function throughput(world) {
     `One worker, ${partners.length} receivers, ${arrivals.length} pushes waiting:`,
     `${rate.toFixed(0)} deliveries/s, ${(cpu / arrivals.length).toFixed(0)} µs CPU of the worker each`,
   );
-  await stop(worker);
+  await stopWorker(world, worker);
   const repeated = arrivals.length - new Set(arrivals.map(({ id }) => id)).size;
   if (repeated > 0) throw new Error(`${repeated} pushes were delivered twice`);
   const left = await count(url, `select count(*) from deliveries where state = 'pending'`);
@@ -137,13 +155,11 @@ async function fairness(world) {
     ...partner,
     i9Ids: partner.i9Ids.slice(-each),
   }));
-  await dropPushes(url, hole);
-  for (const partner of partners) await dropPushes(url, partner);
   for (const [title, chosen] of [
     [`Nine receivers, ${each} pushes each, alone:`, shared.slice(1)],
     ['The same beside one that never answers:', shared],
   ]) {
-    for (const partner of partners) await dropPushes(url, partner);
+    await dropPushes(url, [hole, ...partners]);
     await writeBacklog(url, chosen);
     const worker = startProgram(world, 'worker', world.port);
     const arrivals = await collect(receivers, 9 * each, 120);
@@ -156,7 +172,7 @@ async function fairness(world) {
       title,
       `the first receiver is done after ${Math.min(...ends).toFixed(0)} ms, the last after ${Math.max(...ends).toFixed(0)} ms`,
     );
-    await stop(worker);
+    await stopWorker(world, worker);
   }
 }
 
@@ -177,11 +193,16 @@ async function bystanders(world) {
       await ask(receivers.child, { ask: 'hang', i9Ids: all.slice(0, count).map(([, i9Id]) => i9Id) });
       for (const [partner, i9Id] of all.slice(begun, count)) await writer.write(partner, i9Id);
       begun = count;
-      await sleep(500);
+      await untilHung(receivers, count);
       const taken = await latency(world, wellOf(count), Math.min(options.single, 100 - count));
       line(`${count} of 100 ${title} hang; the others:`, spread(taken));
     }
-    await stop(worker);
+    await stopWorker(world, worker);
+    // They would be sent again while something else is timed.
+    await dropPushes(
+      world.url,
+      all.map(([partner]) => partner),
+    );
   }
 }
 
@@ -216,7 +237,7 @@ async function backlog(world) {
   const times = { without: [], with: [] };
   for (let round = 0; round < options.rounds; round += 1) {
     for (const state of ['without', 'with']) {
-      await dropPushes(url, hole);
+      await dropPushes(url, [hole]);
       if (state === 'with') await writeBacklog(url, [hole]);
       say(`round ${round + 1} ${state} the backlog`);
       // The first requests to the receiver that never answers are under way.
@@ -245,7 +266,7 @@ async function backlog(world) {
   );
   line(`${title}: newest of another, without`, spread(times.without));
   line(`${title}: newest of another, with`, spread(times.with));
-  await stop(worker);
+  await stopWorker(world, worker);
 }
 
 async function bench(options, later) {

@@ -86,13 +86,11 @@ export function writeBacklog(url, partners) {
   });
 }
 
-/** Removes all pushes of a partner. */
-export function dropPushes(url, { organizationId, partnerId }) {
+/** Removes all pushes of partners. */
+export function dropPushes(url, partners) {
   return withClient(url, async (client) => {
-    await client.query('delete from deliveries where organization_id = $1 and partner_id = $2', [
-      organizationId,
-      partnerId,
-    ]);
+    const ids = partners.map(({ partnerId }) => partnerId);
+    await client.query('delete from deliveries where partner_id = any($1)', [ids]);
     await settle(client);
   });
 }
