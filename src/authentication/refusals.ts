@@ -46,6 +46,15 @@ export const signInRefused = (
     })),
 });
 
+/** The answer of a passkey lets nobody in. Whom it names is whatever the browser says, so it is told of nobody. */
+export const passkeyRefused = (network: string): SecurityEvent => ({
+  name: 'passkey-failed',
+  operationId: 'signIn',
+  requestId: randomUUID(),
+  key: network,
+  concerned: async () => [],
+});
+
 /** The provider's answer is not genuine, or leads to no account. */
 export const signOnRefused = ({ organizationId }: { organizationId: number }): SecurityEvent => ({
   name: 'sign-on-failed',

@@ -24,6 +24,7 @@ export interface SecurityEvent {
 export const refusals = {
   'sign-in-failed': 'a password that is not that of the login',
   'sign-in-slowed': 'a sign-in that has to wait after wrong ones',
+  'passkey-failed': 'an answer of a passkey that is not genuine or that nobody has',
   'sign-on-failed': 'an answer of a provider of single sign-on that leads to no account',
   'code-failed': 'a wrong code of the second factor',
   'code-slowed': 'a code that has to wait after wrong ones',

@@ -74,6 +74,15 @@ describe('a sign-in', () => {
     ]);
   });
 
+  test('with a passkey that nobody has is a line without what was sent', async () => {
+    const sent = { answer: '{"id":"AAAA","response":{"userHandle":"MToxCg"}}', challenge: 'AAAA', to: '/' };
+    expect((await httpClient(service.baseUrl).post('/portal/sign-in/passkey', sent)).status).toBe(422);
+    await service.services.security.settled();
+    expect(linesOf('passkey-failed')).toEqual([
+      { security: 'passkey-failed', operationId: 'signIn', requestId: expect.any(String) },
+    ]);
+  });
+
   test('that succeeds is an audit row and no event', async () => {
     const { userId, login } = await world.user();
     expect(await signIn(login, password)).toBe(303);

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { passkeysAvailable } from '../../authentication/passkeys';
+import { passkeyRefused } from '../../authentication/refusals';
 import { networkOf } from '../../authentication/networks';
 import { ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
@@ -68,6 +69,7 @@ export async function sendPasskey(req: Request, res: Response, desk: HrDesk): Pr
   const user = sent && (await desk.passkeys.verify(sent.answer, sent.challenge));
   const token = user && (await desk.sessions.open(user, 'passkey', browserOf(req, desk)));
   if (!token) {
+    desk.services.security.refused(passkeyRefused(network));
     await desk.links.take(network, desk.now());
     return show(req, res, desk, to, t.passkey.wrong);
   }
