@@ -30,6 +30,10 @@ export async function createDatabaseOf(login: string): Promise<StoreDatabase> {
     await server.raw(`create role ${login} login noinherit password 'plain'`);
     await server.raw(`alter database "${name}" owner to ${login}`);
   });
+  // Before PostgreSQL 16 a login that inherits nothing does not own the schema by owning the database.
+  const { owner } = withOwner(database);
+  await owner.raw(`alter schema public owner to ${login}`);
+  await owner.destroy();
   return withOwner({
     ...database,
     url: Object.assign(new URL(url), { username: login, password: 'plain' }).href,
