@@ -13,14 +13,20 @@ export interface AttemptLimit {
   readonly windowSeconds: number;
 }
 
+/** What became of an attempt: it has to wait, or its secret was right (`found`) or wrong (null). */
+export interface Judged<T> {
+  readonly waitSeconds: number;
+  readonly found: T | null;
+}
+
 /** Counts attempts per key in a fixed window, over all processes: a brake on guessing. */
 export interface Attempts {
   /** Counts one attempt, before it is judged: so attempts at the same time count too. @returns seconds to wait; 0: go on */
   take(key: string, now: Date): Promise<number>;
   /** Like `take`, without counting. */
   waitSeconds(key: string, now: Date): Promise<number>;
-  /** Takes all attempts back. */
-  forgive(key: string): Promise<void>;
+  /** Takes an attempt and, when it need not wait, judges it; a right one takes all attempts of the key back. */
+  judge<T>(key: string, now: Date, check: () => Promise<T | null>): Promise<Judged<T>>;
 }
 
 /** @param purpose keeps the keys of different counters apart */
@@ -30,21 +36,24 @@ export function createAttempts(
   { limit, windowSeconds }: AttemptLimit,
 ): Attempts {
   const named = (key: string) => `${purpose}\n${key}`;
+  async function take(key: string, now: Date): Promise<number> {
+    const keys = [{ key: named(key), limit }];
+    const counted = await countAttempts(database, keys, windowOf(now, windowSeconds));
+    return refusal(counted, keys, now, windowSeconds);
+  }
   return {
-    async take(key, now) {
-      const keys = [{ key: named(key), limit }];
-      return refusal(
-        await countAttempts(database, keys, windowOf(now, windowSeconds)),
-        keys,
-        now,
-        windowSeconds,
-      );
-    },
+    take,
     async waitSeconds(key, now) {
       const window = await readAttempts(database, named(key), windowOf(now, windowSeconds).since);
       return window && window.attempts >= limit ? secondsLeft(window, now, windowSeconds) : 0;
     },
-    forgive: (key) => takeBackAttempts(database, [{ key: named(key), which: 'all' }]),
+    async judge(key, now, check) {
+      const waitSeconds = await take(key, now);
+      if (waitSeconds > 0) return { waitSeconds, found: null };
+      const found = await check();
+      if (found !== null) await takeBackAttempts(database, [{ key: named(key), which: 'all' }]);
+      return { waitSeconds, found };
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { countAttempts, takeBackAttempts, type AttemptKey } from '../store/attempts';
 import type { Database } from '../store/database';
-import { refusal, secondsLeft, windowOf } from './attempts';
+import { refusal, secondsLeft, windowOf, type Judged } from './attempts';
 import { neighborhoodOf, networkOf } from './networks';
 
 /** Wrong secrets before somebody has to wait. Nobody but who guesses does: there is no limit of a name alone. */
@@ -27,12 +27,6 @@ export interface Claim {
   readonly address: string;
   /** Id of a device on which this name has signed in before. */
   readonly device: string | null;
-}
-
-/** What became of an attempt: it has to wait, or its secret was right (`found`) or wrong (null). */
-export interface Judged<T> {
-  readonly waitSeconds: number;
-  readonly found: T | null;
 }
 
 /** Slows down who guesses secrets, by the network and the device that guesses come from. */

@@ -4,13 +4,18 @@ import type { AttemptLimit, Attempts } from '../../src/authentication/attempts';
 export function memoryAttempts({ limit, windowSeconds }: AttemptLimit): Attempts {
   const counted = new Map<string, number>();
   const wait = (key: string, most: number) => ((counted.get(key) ?? 0) > most ? windowSeconds : 0);
-  const add = (key: string, change: number) => void counted.set(key, (counted.get(key) ?? 0) + change);
+  const take = (key: string) => {
+    counted.set(key, (counted.get(key) ?? 0) + 1);
+    return wait(key, limit);
+  };
   return {
-    async take(key) {
-      add(key, 1);
-      return wait(key, limit);
-    },
+    take: async (key) => take(key),
     waitSeconds: async (key) => wait(key, limit - 1),
-    forgive: async (key) => void counted.delete(key),
+    async judge(key, _now, check) {
+      const waitSeconds = take(key);
+      const found = waitSeconds > 0 ? null : await check();
+      if (found !== null) counted.delete(key);
+      return { waitSeconds, found };
+    },
   };
 }

@@ -6,6 +6,10 @@ export interface SummaryItem {
   text: string;
 }
 
+/** Faults by the ids of their controls, as the summary lists them. */
+export const summaryItems = (faults: Readonly<Partial<Record<string, string>>>): SummaryItem[] =>
+  Object.entries(faults).flatMap(([id, text]) => (text === undefined ? [] : [{ id, text }]));
+
 /** Every fault of the page with a link to its control. Stands above the form; redirects point at it with `#error-summary`. */
 export function ErrorSummary({ heading, items }: { heading: string; items: readonly SummaryItem[] }) {
   if (items.length === 0) return null;
@@ -40,12 +44,15 @@ export interface Action {
   label: string;
   look?: keyof typeof looks;
   href?: string;
+  id?: string;
   name?: string;
   value?: string;
 }
 
 const looks = {
   main: 'usa-button usa-button--big',
+  filled: 'usa-button',
+  severe: 'usa-button usa-button--secondary',
   outline: 'usa-button usa-button--outline',
   plain: 'usa-button usa-button--unstyled',
 } as const;

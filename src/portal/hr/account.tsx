@@ -1,11 +1,11 @@
-import { userRefused } from '../../authentication/refusals';
 import { Card } from '../views/page';
-import { SummaryList } from '../components/page-parts';
+import { Actions, SummaryList } from '../components/page-parts';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
 import type { HrDesk } from './desk';
 import { Csrf, Done, Head } from './parts';
 import { dutyPages, hasPassword } from './duties';
+import { tryPassword } from './own-password';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
 import { placeAfter } from './sign-in';
 import { hrTextsOf } from './texts';
@@ -65,11 +65,7 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
             <form class="portal-form" method="post" action={`${base}/account/password`}>
               <Csrf visit={visit} />
               <PasswordFields t={t} faults={faults} />
-              <div class="portal-actions">
-                <button class="usa-button" type="submit">
-                  {t.password.button}
-                </button>
-              </div>
+              <Actions actions={[{ label: t.password.button, look: 'filled' }]} />
             </form>
           </Card>
         ) : null}
@@ -141,11 +137,7 @@ function showFirst(
           <Card>
             <p>{t.password.introUser}</p>
             <PasswordFields t={t} faults={faults} />
-            <div class="portal-actions">
-              <button class="usa-button usa-button--big" type="submit">
-                {t.password.button}
-              </button>
-            </div>
+            <Actions actions={[{ label: t.password.button }]} />
           </Card>
         </form>
       </>
@@ -169,19 +161,11 @@ const change =
     ];
     const { present, wanted, faults } = readPasswords(bodyOf(visit), t, own);
     if (hasFaults(faults)) return again(visit, faults);
-    const wait = await desk.passwords.take(session.token, desk.now());
-    if (wait > 0) {
-      visit.res.set('Retry-After', String(wait));
-      return again(visit, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
-    }
-    const token = await desk.sessions.changePassword(session, present, wanted);
-    if (token === null) {
-      const { organizationId, userId: id } = session.scope;
-      visit.services.security.refused(userRefused('password-failed', { organizationId, id }));
-      return again(visit, { present: t.password.wrong });
-    }
-    await desk.passwords.forgive(session.token);
-    desk.cookies.setSession(visit.res, token);
+    const tried = await tryPassword(desk, visit, () =>
+      desk.sessions.changePassword(session, present, wanted),
+    );
+    if ('refusal' in tried) return again(visit, tried.refusal.faults, tried.refusal.status);
+    desk.cookies.setSession(visit.res, tried.found);
     goTo(visit, after(visit));
   };
 

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { authenticatorUri, newAuthenticatorSecret } from '../../authentication/one-time-codes';
 import { TextField } from '../components/fields';
-import { Actions } from '../components/page-parts';
+import { Actions, summaryItems } from '../components/page-parts';
 import { textOf } from '../form-values';
 import { Card } from '../views/page';
 import { hasPassword } from './duties';
@@ -34,7 +34,7 @@ const purposeOf = ({ scope }: HrVisit['session']) => `authenticator ${scope.orga
 function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, status = 200): void {
   const { base, session, sealer } = visit;
   const { login, organizationName } = session;
-  const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
+  const items = summaryItems(faults);
   sendHr(visit, {
     status,
     title,
@@ -105,7 +105,7 @@ const connect = (desk: HrDesk) => async (visit: HrVisit) => {
 };
 
 function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): void {
-  const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
+  const items = summaryItems(faults);
   sendHr(visit, {
     status,
     title: removalTitle,

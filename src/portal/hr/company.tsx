@@ -6,13 +6,14 @@ import { mailSignOnAddress } from '../../forms/sign-on-mail';
 import type { Services } from '../../services';
 import { organizationsOfDomain } from '../../store/sign-on';
 import { TextField } from '../components/fields';
-import { ErrorSummary } from '../components/page-parts';
+import { Actions, ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card } from '../views/page';
 import type { HrDesk } from './desk';
 import { bilingual, sendBilingual } from './outside';
 import { placeAfter } from './sign-in';
 import { typed } from './signing/typed';
+import { askToWait } from './wait';
 
 /**
  * The way from the sign-in page to the identity provider of the organization, for people who do not know its address.
@@ -70,14 +71,12 @@ function show(req: Request, res: Response, desk: HrDesk, { to, error, status = 2
               autoCapitalize="off"
               maxLength={200}
             />
-            <div class="portal-actions">
-              <button class="usa-button usa-button--big" type="submit">
-                {t.company.button}
-              </button>
-              <a class="usa-link" href={`${desk.base}/sign-in`}>
-                {t.company.back}
-              </a>
-            </div>
+            <Actions
+              actions={[
+                { label: t.company.button },
+                { label: t.company.back, look: 'plain', href: `${desk.base}/sign-in` },
+              ]}
+            />
           </Card>
         </form>
       </>
@@ -96,11 +95,7 @@ function showAsked(req: Request, res: Response, desk: HrDesk): void {
         <p class="portal-lead">{t.company.asked}</p>
         <Card>
           <p>{t.company.askedNext}</p>
-          <div class="portal-actions">
-            <a class="usa-button" href={`${desk.base}/sign-in`}>
-              {t.company.back}
-            </a>
-          </div>
+          <Actions actions={[{ label: t.company.back, look: 'filled', href: `${desk.base}/sign-in` }]} />
         </Card>
       </>
     ),
@@ -141,10 +136,7 @@ export const companyPages = (limits: CompanyLimits) => ({
     const to = placeAfter(body['to']);
     if (name === '') return show(req, res, desk, { to, error: t.company.missing, status: 422 });
     const wait = await limits.network.take(networkOf(req.ip ?? ''), desk.now());
-    if (wait > 0) {
-      res.set('Retry-After', String(wait));
-      return show(req, res, desk, { to, error: t.signIn.locked(Math.ceil(wait / 60)), status: 429 });
-    }
+    if (wait > 0) return show(req, res, desk, { to, error: askToWait(res, t, wait), status: 429 });
     const organizationId = await organizationOf(desk.services, name);
     if (organizationId !== null) {
       return leave(req, res, desk, `${desk.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);

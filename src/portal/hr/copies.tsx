@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
+import { summaryItems } from '../components/page-parts';
 import { enterLargeWork, withLargeBody } from '../../admission';
 import { Problem } from '../../domain/problem';
 import { keepCopy, largestCopy, openCopy } from '../../forms/document-copies';
@@ -85,7 +86,7 @@ export async function showCopies(
   const { base, session } = visit;
   const url = `${base}/i9s/${row.id}/copies`;
   const from = cameFrom(visit);
-  const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
+  const items = summaryItems(faults);
   sendHr(visit, {
     status: items.length > 0 ? 422 : 200,
     title: t.title,

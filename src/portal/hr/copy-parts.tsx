@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { Actions } from '../components/page-parts';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/document-catalogue';
 import type { FieldFault } from '../../domain/checked';
 import { isCopied } from '../../forms/document-copies';
@@ -93,11 +94,7 @@ export function CopyForm(props: {
           ]}
         />
         <FileField id="file" label={t.file} hint={t.fileHint} error={faults['file']} />
-        <div class="portal-actions">
-          <button class="usa-button" type="submit">
-            {t.button}
-          </button>
-        </div>
+        <Actions actions={[{ label: t.button, look: 'filled' }]} />
       </form>
     </Card>
   );

@@ -6,7 +6,7 @@ import { employees, type Employee } from '../../store/employees';
 import { people, type Person } from '../../store/people';
 import { Checkbox, RadioTiles } from '../components/choices';
 import { TextField } from '../components/fields';
-import { SummaryList } from '../components/page-parts';
+import { Actions, SummaryList } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card } from '../views/page';
 import { Csrf, Head, Once, Pages } from './parts';
@@ -204,14 +204,12 @@ function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, fa
                 />
               )}
             </Card>
-            <div class="portal-actions">
-              <button class="usa-button" type="submit">
-                Start the form
-              </button>
-              <a class="usa-link" href={`${base}/employees`}>
-                Cancel
-              </a>
-            </div>
+            <Actions
+              actions={[
+                { label: 'Start the form', look: 'filled' },
+                { label: 'Cancel', look: 'plain', href: `${base}/employees` },
+              ]}
+            />
           </form>
         ) : (
           <p role="status">

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
+import { Actions } from '../components/page-parts';
 import { createAttempts } from '../../authentication/attempts';
 import { networkOf } from '../../authentication/networks';
 import {
@@ -23,6 +24,7 @@ import {
   type PasswordFaults,
 } from './password';
 import { typed } from './signing/typed';
+import { askToWait } from './wait';
 
 /**
  * A new password for somebody who has forgotten it. What is answered never tells whether a login exists: the mail is
@@ -89,11 +91,7 @@ function showForgot(req: Request, res: Response, desk: HrDesk, faults: PasswordF
             autoCapitalize="off"
             maxLength={80}
           />
-          <div class="portal-actions">
-            <button class="usa-button usa-button--big" type="submit">
-              {t.forgot.button}
-            </button>
-          </div>
+          <Actions actions={[{ label: t.forgot.button }]} />
         </Card>
       </form>
     ),
@@ -115,11 +113,15 @@ function showMessage(
     children: (
       <Card>
         <p class="portal-lead">{text}</p>
-        <div class="portal-actions">
-          <a class="usa-button" href={`${desk.base}${status === 200 ? '/sign-in' : '/forgot-password'}`}>
-            {status === 200 ? t.company.back : t.forgot.again}
-          </a>
-        </div>
+        <Actions
+          actions={[
+            {
+              label: status === 200 ? t.company.back : t.forgot.again,
+              look: 'filled',
+              href: `${desk.base}${status === 200 ? '/sign-in' : '/forgot-password'}`,
+            },
+          ]}
+        />
       </Card>
     ),
   });
@@ -136,11 +138,7 @@ function showReset(req: Request, res: Response, desk: HrDesk, faults: PasswordFa
       <form class="portal-form" method="post" action={`${desk.base}/reset-password/${link}`}>
         <Card>
           <NewPasswordFields t={t} faults={faults} />
-          <div class="portal-actions">
-            <button class="usa-button usa-button--big" type="submit">
-              {t.password.button}
-            </button>
-          </div>
+          <Actions actions={[{ label: t.password.button }]} />
         </Card>
       </form>
     ),
@@ -157,8 +155,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
     const from = networkOf(req.ip ?? '');
     const wait = await desk.links.waitSeconds(from, desk.now());
     if (wait > 0) {
-      res.set('Retry-After', String(wait));
-      showMessage(req, res, desk, [t.forgot.overTitle, t.signIn.locked(Math.ceil(wait / 60))], 429);
+      showMessage(req, res, desk, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
       return null;
     }
     const reset = await openPasswordReset(desk.services, tokenOf(req), desk.now());
@@ -176,10 +173,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
       const login = typed((req.body ?? {}) as FormBody, 'login', 80).trim();
       if (login === '') return showForgot(req, res, desk, { login: t.forgot.missing });
       const wait = await network.take(networkOf(req.ip ?? ''), desk.now());
-      if (wait > 0) {
-        res.set('Retry-After', String(wait));
-        return showForgot(req, res, desk, { login: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
-      }
+      if (wait > 0) return showForgot(req, res, desk, { login: askToWait(res, t, wait) }, 429);
       res.redirect(303, `${desk.base}/forgot-password/sent`);
       // After the answer, so that it takes as long for everybody.
       if ((await name.take(login.toLowerCase(), desk.now())) > 0) return;

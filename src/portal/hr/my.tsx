@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { Actions } from '../components/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
 import { newHireScope } from '../../forms/new-hire';
 import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
@@ -16,6 +17,7 @@ import type { HrDesk } from './desk';
 import { proofOf, signedInEmployee, type SignedInEmployee } from './employee-session';
 import { bilingual, sendBilingual } from './outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import { askToWait } from './wait';
 
 /** The pages of an employee with a login of his own: his Section 1, and his password. */
 
@@ -74,11 +76,7 @@ async function show(
             <Card heading={t.password.title}>
               <p>{t.password.intro}</p>
               <PasswordFields t={t} faults={faults} />
-              <div class="portal-actions">
-                <button class="usa-button usa-button--big" type="submit">
-                  {t.password.button}
-                </button>
-              </div>
+              <Actions actions={[{ label: t.password.button }]} />
             </Card>
           </form>
         ) : (
@@ -90,11 +88,7 @@ async function show(
                   <p>{t.my.due(dateInWords(form.nextStepDueDate, language, textsOf(language)))}</p>
                 ) : null}
                 <form class="portal-form" method="post" action={`${base}/my/section1`}>
-                  <div class="portal-actions">
-                    <button class="usa-button usa-button--big" type="submit">
-                      {t.my.open}
-                    </button>
-                  </div>
+                  <Actions actions={[{ label: t.my.open }]} />
                 </form>
               </>
             ) : (
@@ -103,11 +97,7 @@ async function show(
           </Card>
         )}
         <form class="portal-form" method="post" action={`${base}/sign-out`}>
-          <div class="portal-actions">
-            <button class="usa-button usa-button--outline" type="submit">
-              {t.my.signOut}
-            </button>
-          </div>
+          <Actions actions={[{ label: t.my.signOut, look: 'outline' }]} />
         </form>
       </>
     ),
@@ -152,14 +142,11 @@ export const changeEmployeePassword = withEmployee(async (req, res, desk, signed
   const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t, own);
   if (hasFaults(faults)) return show(req, res, desk, signed, faults);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
-  const wait = await desk.passwords.take(session, desk.now());
-  if (wait > 0) {
-    res.set('Retry-After', String(wait));
-    return show(req, res, desk, signed, { present: t.signIn.locked(Math.ceil(wait / 60)) }, 429);
-  }
-  if (!(await verifySecret(signed.account.passwordHash, present)))
-    return show(req, res, desk, signed, { present: t.password.wrong });
-  await desk.passwords.forgive(session);
+  const { waitSeconds, found } = await desk.passwords.judge(session, desk.now(), async () =>
+    (await verifySecret(signed.account.passwordHash, present)) ? true : null,
+  );
+  if (waitSeconds > 0) return show(req, res, desk, signed, { present: askToWait(res, t, waitSeconds) }, 429);
+  if (!found) return show(req, res, desk, signed, { present: t.password.wrong });
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   const proof = proofOf({ ...signed.account, passwordHash });

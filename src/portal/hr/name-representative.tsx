@@ -4,7 +4,7 @@ import { Problem } from '../../domain/problem';
 import { faultsOf } from '../../forms/faults';
 import type { RepresentativeService } from '../../forms/representative-service';
 import { TextField } from '../components/fields';
-import { ErrorSummary } from '../components/page-parts';
+import { Actions, ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card } from '../views/page';
 import { sendClosed, tokenOf } from './closed-link';
@@ -53,11 +53,7 @@ export function showNaming(req: Request, res: Response, desk: HrDesk, faults: re
             {field('lastName')}
             {field('email')}
           </Card>
-          <div class="portal-actions">
-            <button class="usa-button usa-button--big" type="submit">
-              {t.representative.nameButton}
-            </button>
-          </div>
+          <Actions actions={[{ label: t.representative.nameButton }]} />
         </form>
       </>
     ),

@@ -3,10 +3,17 @@ import { TextField } from '../components/fields';
 import type { HrDesk } from './desk';
 import { hrTextsOf } from './texts';
 import { bodyOf, type HrVisit } from './visit';
+import { askToWait } from './wait';
 
 /** The password again, before somebody changes how he signs in: a session that was left open is not enough for that. */
 
 export type Faults = Readonly<Record<string, string>>;
+
+/** What is shown again, with its status, because the present password was not right or not looked at. */
+export interface Refusal {
+  readonly faults: { readonly present: string };
+  readonly status: number;
+}
 
 const t = hrTextsOf('en');
 
@@ -22,23 +29,31 @@ export const PasswordField = ({ faults }: { faults: Faults }) => (
   />
 );
 
-/** @returns what is wrong with the password that was sent; null when it is right */
-export async function askPassword(
+/**
+ * Does what takes the present password, of which only so many wrong ones are let through.
+ *
+ * @param attempt gives null when the password is not right
+ */
+export async function tryPassword<T>(
   desk: HrDesk,
-  { req, res, session }: HrVisit,
-): Promise<{ faults: Faults; status: number } | null> {
-  const wait = await desk.passwords.take(session.token, desk.now());
-  if (wait > 0) {
-    res.set('Retry-After', String(wait));
-    return { faults: { present: t.signIn.locked(Math.ceil(wait / 60)) }, status: 429 };
-  }
-  const sent = bodyOf({ req })['present'];
+  { res, session }: HrVisit,
+  attempt: () => Promise<T | null>,
+): Promise<{ found: T } | { refusal: Refusal }> {
+  const { waitSeconds, found } = await desk.passwords.judge(session.token, desk.now(), attempt);
+  if (waitSeconds > 0)
+    return { refusal: { faults: { present: askToWait(res, t, waitSeconds) }, status: 429 } };
+  if (found !== null) return { found };
+  const { organizationId, userId: id } = session.scope;
+  desk.services.security.refused(userRefused('password-failed', { organizationId, id }));
+  return { refusal: { faults: { present: t.password.wrong }, status: 422 } };
+}
+
+/** @returns what is wrong with the password that was sent; null when it is right */
+export async function askPassword(desk: HrDesk, visit: HrVisit): Promise<Refusal | null> {
+  const sent = bodyOf(visit)['present'];
   const password = typeof sent === 'string' ? sent.slice(0, 1000) : '';
-  if (!(await desk.sessions.isPassword(session, password))) {
-    const { organizationId, userId: id } = session.scope;
-    desk.services.security.refused(userRefused('password-failed', { organizationId, id }));
-    return { faults: { present: t.password.wrong }, status: 422 };
-  }
-  await desk.passwords.forgive(session.token);
-  return null;
+  const tried = await tryPassword(desk, visit, async () =>
+    (await desk.sessions.isPassword(visit.session, password)) ? true : null,
+  );
+  return 'refusal' in tried ? tried.refusal : null;
 }

@@ -1,3 +1,4 @@
+import { Actions } from '../components/page-parts';
 import { sessionLimits } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
 import { readOnly, write } from '../../store/write';
@@ -48,11 +49,9 @@ const show = (desk: HrDesk) => async (visit: HrVisit) => {
         {sessions.length > 1 ? (
           <form class="portal-form" method="post" action={`${visit.base}${path}`}>
             <Csrf visit={visit} />
-            <div class="portal-actions">
-              <button class="usa-button" type="submit" name="session" value="all">
-                Sign out everywhere else
-              </button>
-            </div>
+            <Actions
+              actions={[{ label: 'Sign out everywhere else', look: 'filled', name: 'session', value: 'all' }]}
+            />
           </form>
         ) : null}
       </>

@@ -10,7 +10,7 @@ import {
 } from '../../forms/inspection-packages';
 import { newestPackages, type InspectionPackage } from '../../store/inspection-packages';
 import { TextField } from '../components/fields';
-import { Alert } from '../components/page-parts';
+import { Actions, Alert } from '../components/page-parts';
 import { Card } from '../views/page';
 import { Csrf, Done, Head, Once, Pages } from './parts';
 import { typed } from './signing/typed';
@@ -102,11 +102,7 @@ function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault
           error={fault('employees')}
           value={typed(body, 'employees', 100_000)}
         />
-        <div class="portal-actions">
-          <button class="usa-button" type="submit">
-            Make the package
-          </button>
-        </div>
+        <Actions actions={[{ label: 'Make the package', look: 'filled' }]} />
       </Card>
     </form>
   );

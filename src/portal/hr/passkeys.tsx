@@ -1,7 +1,7 @@
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { listOwnPasskeys, type Passkey } from '../../store/passkeys';
 import { TextField } from '../components/fields';
-import { Actions } from '../components/page-parts';
+import { Actions, summaryItems } from '../components/page-parts';
 import { textOf } from '../form-values';
 import { Card } from '../views/page';
 import type { HrDesk } from './desk';
@@ -21,7 +21,6 @@ const title = 'Passkeys';
 const removalTitle = 'Remove a passkey';
 const t = hrTextsOf('en');
 const back = ({ base }: HrVisit) => ({ href: `${base}/account`, label: 'your account' });
-const itemsOf = (faults: Faults) => Object.entries(faults).map(([id, text]) => ({ id, text }));
 const doneTexts: Readonly<Record<string, string>> = {
   added: 'The passkey was added. You were signed out everywhere else.',
   removed: 'The passkey was removed. You were signed out everywhere else.',
@@ -40,7 +39,7 @@ async function show(desk: HrDesk, visit: HrVisit, faults: Faults = {}, status = 
     place: '/account',
     body: (
       <>
-        <Head title={title} back={back(visit)} faults={itemsOf(faults)} />
+        <Head title={title} back={back(visit)} faults={summaryItems(faults)} />
         {done ? <Done>{done}</Done> : null}
         <p>
           A passkey signs you in with your fingerprint, face or PIN of a device, without a password. It cannot
@@ -127,7 +126,7 @@ async function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): P
     place: '/account',
     body: (
       <>
-        <Head title={removalTitle} back={back(visit)} faults={itemsOf(faults)} />
+        <Head title={removalTitle} back={back(visit)} faults={summaryItems(faults)} />
         <form class="portal-form" method="post" action={`${visit.base}${path}/${passkey.id}/removal`}>
           <Csrf visit={visit} />
           <Card>

@@ -1,15 +1,10 @@
 import { isEasyToGuess, type OwnData } from '../../authentication/password-strength';
 import { TextField } from '../components/fields';
-import { ErrorSummary } from '../components/page-parts';
+import { ErrorSummary, summaryItems } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import type { HrTexts } from './texts';
 
-export interface PasswordFaults {
-  readonly login?: string;
-  readonly present?: string;
-  readonly wanted?: string;
-  readonly again?: string;
-}
+export type PasswordFaults = Readonly<Partial<Record<'login' | 'present' | 'wanted' | 'again', string>>>;
 
 const secret = (body: FormBody, name: string): string => {
   const value = body[name];
@@ -78,7 +73,7 @@ export function NewPasswordFields({ t, faults }: { t: HrTexts; faults: PasswordF
 }
 
 export function PasswordSummary({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
-  const items = Object.entries(faults).map(([id, text]) => ({ id, text: String(text) }));
+  const items = summaryItems(faults);
   return <ErrorSummary heading={t.section2.problem(items.length)} items={items} />;
 }
 

@@ -1,4 +1,4 @@
-import { Actions } from '../components/page-parts';
+import { Actions, summaryItems } from '../components/page-parts';
 import { countRecoveryCodes } from '../../store/second-factors';
 import { Card } from '../views/page';
 import type { HrDesk } from './desk';
@@ -43,7 +43,7 @@ function showFresh(visit: HrVisit, codes: readonly string[]): void {
 async function showRenewal(visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
   const { organizationId, userId } = visit.session.scope;
   const left = await countRecoveryCodes(visit.services.database, { organizationId, id: userId });
-  const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
+  const items = summaryItems(faults);
   sendHr(visit, {
     status,
     title,

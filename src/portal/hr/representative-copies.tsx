@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { Problem } from '../../domain/problem';
 import { faultsOf } from '../../forms/faults';
 import type { RepresentativeService, Section2LinkFacts } from '../../forms/representative-service';
-import { ErrorSummary } from '../components/page-parts';
+import { ErrorSummary, summaryItems } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card, instantInWords } from '../views/page';
 import { sendClosed, tokenOf } from './closed-link';
@@ -25,7 +25,7 @@ export function representativeCopies(desk: HrDesk, service: RepresentativeServic
     const { t: texts, language } = bilingual(req, desk);
     const { copies: t, section2 } = texts;
     const path = `/section2/${tokenOf(req)}`;
-    const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
+    const items = summaryItems(faults);
     sendBilingual(req, res, desk, {
       status: items.length > 0 ? 422 : 200,
       title: t.title,

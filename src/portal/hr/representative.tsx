@@ -9,7 +9,7 @@ import type {
   Section2LinkFacts,
 } from '../../forms/representative-service';
 import type { Section2Form } from '../../forms/section2';
-import { SummaryList } from '../components/page-parts';
+import { Actions, SummaryList } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card, dateInWords, instantInWords } from '../views/page';
 import { textsOf } from '../texts';
@@ -133,11 +133,11 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <div class="portal-actions">
-            <a class="usa-button usa-button--big" href={`${desk.base}/section2/${tokenOf(req)}/form`}>
-              {t.representative.startButton}
-            </a>
-          </div>
+          <Actions
+            actions={[
+              { label: t.representative.startButton, href: `${desk.base}/section2/${tokenOf(req)}/form` },
+            ]}
+          />
         </>
       ),
     });

@@ -2,13 +2,14 @@ import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import { userRefused } from '../../authentication/refusals';
 import { TextField } from '../components/fields';
-import { ErrorSummary } from '../components/page-parts';
+import { Actions, ErrorSummary } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
 import { browserOf } from './device';
 import type { HrDesk } from './desk';
 import { bilingual, sendBilingual } from './outside';
 import { placeAfter } from './sign-in';
+import { askToWait } from './wait';
 
 /** The second page of a sign-in: a code of the authenticator app, or a recovery code. */
 
@@ -43,11 +44,7 @@ function show(req: Request, res: Response, desk: HrDesk, error?: string, status 
               maxLength={longestCode}
               size="md"
             />
-            <div class="portal-actions">
-              <button class="usa-button usa-button--big" type="submit">
-                {t.signIn.button}
-              </button>
-            </div>
+            <Actions actions={[{ label: t.signIn.button }]} />
           </Card>
         </form>
         <p>{t.code.help}</p>
@@ -72,19 +69,19 @@ export async function sendCode(req: Request, res: Response, desk: HrDesk): Promi
   if (!halfway) return res.redirect(303, `${desk.base}/sign-in?ended=yes`);
   const { t } = bilingual(req, desk);
   const account = `${halfway.organizationId} ${halfway.id}`;
-  const wait = await desk.codes.take(account, now);
-  const { security } = desk.services;
-  if (wait > 0) {
-    security.refused(userRefused('code-slowed', halfway));
-    res.set('Retry-After', String(wait));
-    return show(req, res, desk, t.signIn.locked(Math.ceil(wait / 60)), 429);
-  }
   const code = textOf((req.body ?? {}) as FormBody, 'code').slice(0, longestCode);
-  if (!(await desk.secondFactor.spend(halfway, code))) {
+  const { waitSeconds, found } = await desk.codes.judge(account, now, async () =>
+    (await desk.secondFactor.spend(halfway, code)) ? true : null,
+  );
+  const { security } = desk.services;
+  if (waitSeconds > 0) {
+    security.refused(userRefused('code-slowed', halfway));
+    return show(req, res, desk, askToWait(res, t, waitSeconds), 429);
+  }
+  if (!found) {
     security.refused(userRefused('code-failed', halfway));
     return show(req, res, desk, t.code.wrong);
   }
-  await desk.codes.forgive(account);
   const token = await desk.sessions.open(halfway, 'password', browserOf(req, desk));
   desk.cookies.clearHalfway(res);
   if (token === null) return res.redirect(303, `${desk.base}/sign-in`);

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { passkeyRefused } from '../../authentication/refusals';
 import { networkOf } from '../../authentication/networks';
-import { ErrorSummary } from '../components/page-parts';
+import { Actions, ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card } from '../views/page';
 import type { HrDesk } from './desk';
@@ -10,6 +10,7 @@ import { browserOf } from './device';
 import { bilingual, sendBilingual } from './outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { placeAfter } from './sign-in';
+import { askToWait } from './wait';
 
 /** Sign-in by passkey, without a password. */
 
@@ -35,14 +36,12 @@ async function show(req: Request, res: Response, desk: HrDesk, to: string, error
           <input type="hidden" name="to" value={to} />
           <Card>
             <p>{t.passkey.intro}</p>
-            <div class="portal-actions">
-              <button class="usa-button usa-button--big" type="submit" id="passkey">
-                {t.passkey.button}
-              </button>
-              <a class="usa-link" href={`${desk.base}/sign-in`}>
-                {t.passkey.other}
-              </a>
-            </div>
+            <Actions
+              actions={[
+                { label: t.passkey.button, id: 'passkey' },
+                { label: t.passkey.other, look: 'plain', href: `${desk.base}/sign-in` },
+              ]}
+            />
           </Card>
         </PasskeyForm>
       </>
@@ -61,10 +60,7 @@ export async function sendPasskey(req: Request, res: Response, desk: HrDesk): Pr
   const to = placeAfter(body['to']);
   const network = networkOf(req.ip ?? '');
   const wait = await desk.links.waitSeconds(network, desk.now());
-  if (wait > 0) {
-    res.set('Retry-After', String(wait));
-    return show(req, res, desk, to, t.signIn.locked(Math.ceil(wait / 60)), 429);
-  }
+  if (wait > 0) return show(req, res, desk, to, askToWait(res, t, wait), 429);
   const sent = passkeyAnswer(desk, body, 'get');
   const user = sent && (await desk.passkeys.verify(sent.answer, sent.challenge));
   const token = user && (await desk.sessions.open(user, 'passkey', browserOf(req, desk)));

@@ -4,7 +4,7 @@ import type { GuessLimits } from '../../authentication/guess-guard';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { TextField } from '../components/fields';
-import { Alert } from '../components/page-parts';
+import { Actions, Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/portal-sessions';
@@ -13,6 +13,7 @@ import type { HrDesk } from './desk';
 import { proofOf, signedInEmployee } from './employee-session';
 import { bilingual, sendBilingual } from './outside';
 import type { HrTexts } from './texts';
+import { askToWait } from './wait';
 
 export const signInLimits = {
   pair: 5,
@@ -73,11 +74,7 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
             value=""
             autoComplete="current-password"
           />
-          <div class="portal-actions">
-            <button class="usa-button usa-button--big" type="submit">
-              {t.signIn.button}
-            </button>
-          </div>
+          <Actions actions={[{ label: t.signIn.button }]} />
         </Card>
       </form>
       <p>
@@ -150,8 +147,7 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
   const { database, security } = desk.services;
   if (waitSeconds > 0) {
     security.refused(signInRefused('sign-in-slowed', database, login));
-    res.set('Retry-After', String(waitSeconds));
-    return show(req, res, desk, { to, login, error: t.signIn.locked(Math.ceil(waitSeconds / 60)) }, 429);
+    return show(req, res, desk, { to, login, error: askToWait(res, t, waitSeconds) }, 429);
   }
   if (!found) {
     security.refused(signInRefused('sign-in-failed', database, login));

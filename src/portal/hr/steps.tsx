@@ -11,7 +11,7 @@ import { voidI9 } from '../../forms/void';
 import type { FormBody } from '../form-values';
 import { RadioTiles } from '../components/choices';
 import { TextArea } from '../components/fields';
-import { Alert } from '../components/page-parts';
+import { Actions, Alert } from '../components/page-parts';
 import { Card } from '../views/page';
 import { readI9, visibleRow, type I9Facts } from './i9';
 import { linkSteps } from './link-steps';
@@ -248,14 +248,12 @@ function sendStep(
           <Csrf visit={visit} />
           <Once />
           <Card>{step.fields(values, words, i9.row, i9)}</Card>
-          <div class="portal-actions">
-            <button class={`usa-button${step.severe ? ' usa-button--secondary' : ''}`} type="submit">
-              {step.button}
-            </button>
-            <a class="usa-link" href={`${base}/i9s/${i9.row.id}`}>
-              Cancel
-            </a>
-          </div>
+          <Actions
+            actions={[
+              { label: step.button, look: step.severe ? 'severe' : 'filled' },
+              { label: 'Cancel', look: 'plain', href: `${base}/i9s/${i9.row.id}` },
+            ]}
+          />
         </form>
       </>
     ),

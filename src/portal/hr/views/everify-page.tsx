@@ -5,7 +5,7 @@ import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/training';
 import { Checkbox, RadioTiles } from '../../components/choices';
 import { Select, TextField } from '../../components/fields';
-import { Alert, SummaryList } from '../../components/page-parts';
+import { Actions, Alert, summaryItems, SummaryList } from '../../components/page-parts';
 import { Card } from '../../views/page';
 import { CaseTag } from '../case-list';
 import { FileField } from '../copy-parts';
@@ -32,7 +32,7 @@ export function EverifyPage(props: Props) {
   const { row, status, overdue, pendingRequest, record } = view;
   const { state } = record.facts;
   const url = `${base}/i9s/${i9Id}/everify`;
-  const items = Object.entries(faults).map(([id, text]) => ({ id, text }));
+  const items = summaryItems(faults);
   return (
     <>
       <Head
@@ -177,11 +177,7 @@ function Step(props: {
       >
         <Csrf visit={visit} />
         {children}
-        <div class="portal-actions">
-          <button class={`usa-button${quiet ? ' usa-button--outline' : ''}`} type="submit">
-            {button}
-          </button>
-        </div>
+        <Actions actions={[{ label: button, look: quiet ? 'outline' : 'filled' }]} />
       </form>
     </Card>
   );
@@ -350,14 +346,12 @@ function Mismatch({ visit, faults, values, url }: StepProps) {
         <p>Give it to the employee in private and talk it over. The employee decides whether to act.</p>
         <form class="portal-form" method="post" action={`${url}/notice`}>
           <Csrf visit={visit} />
-          <div class="portal-actions">
-            <button class="usa-button usa-button--outline" type="submit" name="language" value="en">
-              Download in English (PDF)
-            </button>
-            <button class="usa-button usa-button--outline" type="submit" name="language" value="es">
-              Download in Spanish (PDF)
-            </button>
-          </div>
+          <Actions
+            actions={[
+              { label: 'Download in English (PDF)', look: 'outline', name: 'language', value: 'en' },
+              { label: 'Download in Spanish (PDF)', look: 'outline', name: 'language', value: 'es' },
+            ]}
+          />
         </form>
       </Card>
       <Step

@@ -5,7 +5,7 @@ import { maskSsn } from '../../../domain/ssn';
 import type { SignatureRecord } from '../../../domain/i9/signature';
 import { earlierVersionsOf } from '../../../records/i9-history';
 import { presentSupplementA, type SignedPart } from '../../../records/i9-record';
-import { Alert, SummaryList, type SummaryRow } from '../../components/page-parts';
+import { Actions, Alert, SummaryList, type SummaryRow } from '../../components/page-parts';
 import { attestationLabels, signatureWords } from '../../texts/official';
 import { Card } from '../../views/page';
 import type { I9Facts } from '../i9';
@@ -63,11 +63,7 @@ function ShowNumbers({ visit, i9 }: Pick<SectionProps, 'visit' | 'i9'>) {
   return (
     <form method="post" action={`${visit.base}/i9s/${i9.row.id}/${numbersPath}`}>
       <Csrf visit={visit} />
-      <div class="portal-actions">
-        <button class="usa-button usa-button--outline" type="submit">
-          Show Social Security numbers
-        </button>
-      </div>
+      <Actions actions={[{ label: 'Show Social Security numbers', look: 'outline' }]} />
       <p class="usa-hint">The audit trail will say that you looked.</p>
     </form>
   );
