@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Services } from '../services';
+import type { Config } from '../config';
 import { deletePasskey, insertPasskey, notePasskeyUse, readCredentials } from '../store/passkeys';
 import { revokeOtherSessions } from '../store/portal-sessions';
 import type { Holder } from '../store/second-factors';
 import { spendSignOnAnswers } from '../store/sign-on';
-import type { Unit } from '../store/unit';
+import type { Store, Unit } from '../store/unit';
 import { write } from '../store/write';
 import { tokenHash } from './secrets';
 import type { Session } from './sessions';
@@ -57,10 +57,10 @@ function holderOf(handle: unknown): Holder | null {
 }
 
 /** Browsers bind passkeys to a name: there are none where the service is reached by an IP address. */
-export const passkeysAvailable = ({ config }: Pick<Services, 'config'>): boolean =>
+export const passkeysAvailable = ({ config }: { config: Config }): boolean =>
   isIP(new URL(config.baseUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
 
-type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
+type Needs = Store & { config: Config };
 
 export function createPasskeys(services: Needs, now: () => Date): Passkeys {
   const { database } = services;

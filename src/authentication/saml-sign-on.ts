@@ -1,6 +1,6 @@
 import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
 import type { Config } from '../config';
-import { newHireScope } from '../forms/new-hire';
+import { newHireScope } from '../domain/scope';
 import { organizations } from '../store/organizations';
 import { spendSignOnAnswers } from '../store/sign-on';
 import { assertMeant } from './saml-answer';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../services';
 import {
   readAuthenticator,
   removeAuthenticator,
@@ -10,7 +9,7 @@ import {
   type Holder,
 } from '../store/second-factors';
 import { revokeOtherSessions } from '../store/portal-sessions';
-import type { Unit } from '../store/unit';
+import type { Store, Unit } from '../store/unit';
 import { write } from '../store/write';
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';
 import { tokenHash } from './secrets';
@@ -34,10 +33,8 @@ export interface SecondFactor {
   remove(session: Session): Promise<void>;
 }
 
-type Needs = Pick<Services, 'database' | 'keys'>;
-
 /** @param now real time: codes of apps go by it */
-export function createSecondFactor(services: Needs, now: () => Date): SecondFactor {
+export function createSecondFactor(services: Store, now: () => Date): SecondFactor {
   const change = <R>({ scope }: Session, operationId: string, work: (unit: Unit) => Promise<R>) =>
     write(services, { scope, operationId, requestId: randomUUID(), now: now() }, work);
   const codesFor = async (unit: Unit, userId: number) => {

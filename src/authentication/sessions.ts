@@ -1,5 +1,4 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Services } from '../services';
 import {
   findLogins,
   findSession,
@@ -14,7 +13,7 @@ import {
 import { revokeUserTokens } from '../store/tokens';
 import { users } from '../store/users';
 import { keepUnsentForm, type UnsentForm } from '../store/unsent-forms';
-import { beyondReach } from '../store/unit';
+import { beyondReach, type Store } from '../store/unit';
 import { readOnly, write } from '../store/write';
 import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
 
@@ -70,10 +69,8 @@ const checkedPasswords = 2;
 
 const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${token}`).digest('base64url');
 
-type Needs = Pick<Services, 'database' | 'keys'>;
-
 /** @param now real time: a sandbox organization's clock must not end sessions */
-export function createSessions(services: Needs, now: () => Date = () => new Date()): Sessions {
+export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {
   const { database } = services;
 
   const open: Sessions['open'] = async (user, method, { former, device }) => {

@@ -1,8 +1,7 @@
 import * as openid from 'openid-client';
 import type { Config } from '../config';
 import { addressPolicy } from '../events/addresses';
-import { newHireScope } from '../forms/new-hire';
-import type { Services } from '../services';
+import { newHireScope } from '../domain/scope';
 import {
   organizations,
   type OAuthSettings,
@@ -10,6 +9,7 @@ import {
   type SamlSettings,
 } from '../store/organizations';
 import type { SignOnKind } from '../store/sign-on';
+import type { Store } from '../store/unit';
 import { findOAuthSecret, findSingleSignOnUser } from '../store/portal-sessions';
 import { guardedFetch } from './guarded-fetch';
 
@@ -29,7 +29,7 @@ export interface Pending {
   readonly secrets: readonly string[];
 }
 
-export type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
+export type Needs = Store & { config: Config };
 
 /** Which sign-ons an organization has enabled and set up. */
 export async function signOnsOf(services: Needs, organizationId: number): Promise<readonly SignOnKind[]> {

@@ -1,6 +1,7 @@
 import { asJson, withAbsoluteReferences, type Json } from './document';
 import { planOperations, type OperationPlan } from './plan';
-import { schemaCompiler, type Formats } from './schemas';
+import type { Formats } from './formats';
+import { schemaCompiler } from './schemas';
 
 /** A contract with everything worked out that does not depend on who serves it. */
 export interface CompiledContract {

@@ -1,4 +1,5 @@
-import type { Formats } from './schemas';
+/** Tests of text formats beyond those of JSON Schema, by name. */
+export type Formats = Readonly<Record<string, (text: string) => boolean>>;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const usDate = /^(\d{2})\/(\d{2})\/(\d{4})$/;

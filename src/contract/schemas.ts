@@ -2,11 +2,9 @@ import Ajv2020, { _, type CodeKeywordDefinition, type ValidateFunction } from 'a
 import addFormats from 'ajv-formats';
 import { canonicalJson } from '../domain/canonical-json';
 import { asJson, contractBase, extensionKeys, type Json } from './document';
-import { inputFormats, isBase64 } from './formats';
+import { inputFormats, isBase64, type Formats } from './formats';
 import { judgeLengthsFirst } from './lengths';
 
-/** Tests of text formats beyond those of JSON Schema, by name. */
-export type Formats = Readonly<Record<string, (text: string) => boolean>>;
 export type CompileSchema = (schema: Json) => ValidateFunction;
 
 /** Keywords that OpenAPI adds to JSON Schema; none of them judges a value. */

@@ -17,7 +17,7 @@ import { createBatcherByOrganization } from './batch';
 import { switchOffAfter } from './failures';
 import { createLanes } from './lanes';
 import { createLeaseHolder } from './lease-holder';
-import { eventOfGroup, serializePush } from './messages';
+import { eventOfGroup, serializePush } from '../domain/deliveries';
 import { holdMs, judge } from './schedule';
 import { signatureHeaders } from './signing';
 

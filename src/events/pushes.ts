@@ -10,7 +10,7 @@ import { partnerOf, readPartner } from '../store/partners';
 import { requestRedeliveries } from '../store/redeliveries';
 import { insertDelivery, lockDelivery, nextSequence, requeueDelivery } from '../store/push-outbox';
 import type { Store, Unit } from '../store/unit';
-import { examplePush, groupOfEvent, serializePush, type PushBodies } from './messages';
+import { examplePush, groupOfEvent, serializePush, type PushBodies } from '../domain/deliveries';
 import { makeWebhookId } from './signing';
 
 /** A change that a partner is told about. */

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** A signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
-export function makeSecret(random: (size: number) => Buffer = randomBytes): string {
-  return `whsec_${random(32).toString('base64')}`;
-}
-
 /** An id for `webhook-id`: the same for each attempt of one push, never that of another. */
 export function makeWebhookId(random: (size: number) => Buffer = randomBytes): string {
   return `msg_${random(20).toString('base64url')}`;

@@ -18,7 +18,7 @@ import {
   statusOf,
   submissionFailures,
   type Progress,
-} from './simulator-script';
+} from '../domain/everify/simulator-script';
 
 type Move = (progress: Progress) => Progress | null;
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../authentication/secrets';
 import type { FieldFault } from '../domain/checked';
 import { Problem } from '../domain/problem';
-import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import type { Actor } from '../store/audit';
 import { listCopies, type CopyEntry } from '../store/document-copies';
@@ -15,7 +14,7 @@ import { keepCopy, type NewCopy } from './document-copies';
 import { factsFromJson } from './facts';
 import { faultsOf } from './faults';
 import { closedNaming, opensNaming } from './naming-link';
-import { newHireScope } from './new-hire';
+import { newHireScope, type Scope } from '../domain/scope';
 import {
   nameRepresentative,
   representativeOf,

@@ -6,7 +6,7 @@ import { fullName, signersOf } from '../domain/i9/signers';
 import { signatureWords, statements } from '../domain/i9/statements';
 import { isFormState } from '../domain/i9/us-states';
 import { initial } from '../domain/text';
-import type { SignatureFacts, Signatures } from '../portal/section1-service';
+import type { SignatureFacts, Signatures } from './section1-types';
 import type { Employee } from '../store/employees';
 
 /** Section 1 as the sandbox completes it in the place of a new hire. */

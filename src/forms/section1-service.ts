@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../authentication/secrets';
 import { Problem } from '../domain/problem';
-import type {
-  LinkFacts,
-  OpenedLink,
-  Section1Service,
-  SignedReceipt,
-  SignOutcome,
-} from '../portal/section1-service';
+import type { LinkFacts, OpenedLink, Section1Service, SignedReceipt, SignOutcome } from './section1-types';
 import type { Services } from '../services';
 import { findLink, findLinkIn, type I9Link } from '../store/i9-links';
 import { signatureAt } from '../store/i9-sections';
@@ -16,7 +10,7 @@ import type { Unit } from '../store/unit';
 import { readOnly, write } from '../store/write';
 import { factsFromJson } from './facts';
 import { issueNamingLink } from './naming-link';
-import { newHireScope } from './new-hire';
+import { newHireScope } from '../domain/scope';
 import { awaitsSection1 } from './section1-link';
 import {
   referenceOf,

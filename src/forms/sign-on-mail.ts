@@ -8,7 +8,7 @@ import { findMappedUsers, findSignOnUsers, type SignOnKind } from '../store/sign
 import type { Unit } from '../store/unit';
 import { users } from '../store/users';
 import { write } from '../store/write';
-import { newHireScope } from './new-hire';
+import { newHireScope } from '../domain/scope';
 
 /**
  * Tells the users whom a login or an e-mail address names, at the address in their account, where their organization signs

@@ -3,7 +3,7 @@ import { section1Input } from '../domain/i9/section1-input';
 import { canonicalJson } from '../domain/canonical-json';
 import { hashOf, signatureRecord, type SignatureRecord, type Signer } from '../domain/i9/signature';
 import { Problem } from '../domain/problem';
-import type { SignatureFacts, Signatures } from '../portal/section1-service';
+import type { SignatureFacts, Signatures } from './section1-types';
 import type { Services } from '../services';
 import { revokeLinks } from '../store/i9-links';
 import { addSectionVersion } from '../store/i9-sections';

@@ -1,6 +1,6 @@
 import type { BrowserState } from './draft';
 import type { FormBody } from './form-values';
-import type { Section1Service } from './section1-service';
+import type { Section1Service } from '../forms/section1-types';
 import { sendClosed, type Visit } from './visit';
 
 /** What the routes work with. */

@@ -8,14 +8,14 @@ import { formParser, plainAddress } from './form-parser';
 import { createSealer } from './sealer';
 import type { Desk, Page } from './desk';
 import { pages } from './section1-routes';
-import type { Section1Service } from './section1-service';
+import type { Section1Service } from '../forms/section1-types';
 import { pageHeaders, sentFromHere } from './security';
 import { isLanguage, textsOf, type Language } from './texts';
 import { DonePage } from './views/done';
 import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendClosed, sendPage } from './visit';
 
-export type * from './section1-service';
+export type * from '../forms/section1-types';
 export { withoutToken } from './security';
 
 export interface PortalOptions {

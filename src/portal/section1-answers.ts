@@ -7,7 +7,7 @@ import {
   type Section1Input,
 } from '../domain/i9/section1';
 import type { FieldName, FormValues, PreparerValues } from './form-values';
-import type { LinkFacts } from './section1-service';
+import type { LinkFacts } from '../forms/section1-types';
 import type { Texts } from './texts';
 
 /** A fault at the control that the person can change. `control` is the control's id in the page. */

@@ -4,7 +4,7 @@ import type { Draft } from './draft';
 import { textOf } from './form-values';
 import { judge } from './section1-answers';
 import { showAttestation, showReview, showSign, type PlainFault } from './section1-pages';
-import type { SignatureFacts } from './section1-service';
+import type { SignatureFacts } from '../forms/section1-types';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../domain/i9/signers';
 import { signatureWords, statements } from './texts/official';
 import type { Visit } from './visit';

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Layout, type LanguageSwitch } from './components/layout';
 import type { Draft } from './draft';
-import type { LinkFacts } from './section1-service';
+import type { LinkFacts } from '../forms/section1-types';
 import { isLanguage, textsOf, type Language, type Texts } from './texts';
 import { officialForm } from './texts/official';
 import { ClosedPage, type ClosedKind } from './views/closed';

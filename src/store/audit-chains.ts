@@ -10,9 +10,9 @@ import {
   type AuditKey,
   type SealedAuditKey,
 } from './audit-keys';
-import type { Opening, Tenant } from './database';
+import type { Database, Opening, Tenant } from './database';
+import type { KeyRing } from './keys';
 import { prepare, queryIn } from './statement';
-import type { Store } from './unit';
 
 /**
  * The chains of an organization's audit rows: who changed what, and what concerned its security. Each row's keyed hash
@@ -183,7 +183,7 @@ export async function appendAuditEvents(
 
 /** Audit rows of something that changes no record: a transaction of their own. */
 export function keepAuditRows(
-  { database, keys }: Pick<Store, 'database' | 'keys'>,
+  { database, keys }: { database: Database; keys: KeyRing },
   { organizationId }: Tenant,
   request: AuditedRequest,
   changes: readonly AuditedChange[],

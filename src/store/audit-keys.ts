@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import type { Database, Tenant } from './database';
 import type { KeyRing } from './keys';
 import { prepare, query, queryIn } from './statement';
-import type { Unit } from './unit';
 
 /**
  * Keys of the audit chains. Each organization has one of its own, made at random and kept sealed in the database, so that
@@ -22,7 +21,10 @@ export interface SealedAuditKey {
 }
 
 /** A transaction that appends to a chain of its organization. */
-export interface Appender extends Pick<Unit, 'trx' | 'keys' | 'auditKey'> {
+export interface Appender {
+  readonly trx: Knex.Transaction;
+  readonly keys: KeyRing;
+  readonly auditKey?: AuditKey;
   readonly scope: Tenant;
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { eventOfGroup, type PushEvent, type PushGroup } from '../events/messages';
+import { eventOfGroup, type PushEvent, type PushGroup } from '../domain/deliveries';
 import type { Scope } from '../domain/scope';
 import type { Tenant } from './database';
 import { makeList, type Page } from './paging';

@@ -1,4 +1,4 @@
-import type { Progress } from '../everify/simulator-script';
+import type { Progress } from '../domain/everify/simulator-script';
 import type { Database } from './database';
 import { lookUp, prepare, query } from './statement';
 

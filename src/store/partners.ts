@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
-import { makeSecret } from '../events/signing';
 import type { KeyRing } from './keys';
+import { addSecret } from './partner-secrets';
 import { hastenDeliveries } from './push-outbox';
 import { prepare, query } from './statement';
 import type { Store, Unit } from './unit';
@@ -159,21 +159,6 @@ function mergeCredentials(
   if (!username) return null;
   const password = basicPassword === undefined ? before?.password : basicPassword;
   return { username, password: password ?? '' };
-}
-
-async function addSecret(
-  trx: Knex.Transaction,
-  keys: KeyRing,
-  organizationId: number,
-  partnerId: number,
-  secret = makeSecret(),
-): Promise<string> {
-  await trx('partner_secrets').insert({
-    organization_id: organizationId,
-    partner_id: partnerId,
-    secret_ciphertext: keys.seal(organizationId, 'partner-secret', secret),
-  });
-  return secret;
 }
 
 /**

@@ -1,6 +1,4 @@
 import type { Knex } from 'knex';
-import type { Attempt } from '../events/attempt';
-import type { Verdict } from '../events/schedule';
 import type { Database } from './database';
 import type { ClaimedPush, PartnerKey } from './push-queue';
 import { execute, prepare } from './statement';
@@ -8,8 +6,19 @@ import { execute, prepare } from './statement';
 /** An attempt to deliver a push, and what follows from it. */
 export interface PushRecord {
   push: Pick<ClaimedPush, 'organizationId' | 'partnerId' | 'id' | 'leasedUntil' | 'callbackUrl'>;
-  attempt: Attempt & { at: Date };
-  verdict: Verdict;
+  attempt: {
+    at: Date;
+    /** HTTP status; null when no answer came. */
+    status: number | null;
+    durationMs: number;
+    /** `class: sentence`; null after a 2xx. */
+    error: string | null;
+    /** First kilobyte of the answer's body; null without an answer. */
+    excerpt: string | null;
+  };
+  /** `gone`: the receiver said 410, so its address is switched off. */
+  verdict:
+    { state: 'delivered' } | { state: 'failed'; gone: boolean } | { state: 'pending'; nextAttemptAt: Date };
   /** Until when nothing at all shall be sent to the receiver. */
   holdUntil: Date | null;
 }

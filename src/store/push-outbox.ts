@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PushGroup } from '../events/messages';
+import type { PushGroup } from '../domain/deliveries';
 import type { Tenant } from './database';
 import type { DeliveryState } from './deliveries';
 import { prepare, queryIn } from './statement';

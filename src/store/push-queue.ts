@@ -1,4 +1,4 @@
-import type { PushGroup } from '../events/messages';
+import type { PushGroup } from '../domain/deliveries';
 import type { Database } from './database';
 import { execute, lookUp, prepare } from './statement';
 

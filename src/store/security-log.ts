@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { keepAuditRows, type AuditedChange, type AuditedRequest } from './audit-chains';
-import type { Tenant } from './database';
-import type { Store, Subject } from './unit';
+import type { Database, Tenant } from './database';
+import type { KeyRing } from './keys';
 
 /** Who or what an event is about. */
-export interface Concerned extends Subject, Tenant {}
+export interface Concerned extends Pick<AuditedChange, 'type' | 'id'>, Tenant {}
+
+interface Store {
+  readonly database: Database;
+  readonly keys: KeyRing;
+}
 
 /** An attempt that was refused. Nothing of what was sent is in it. */
 export interface SecurityEvent {
@@ -55,7 +60,7 @@ export const keptPerMinute = 10;
 /** And so many in all, of one process. */
 const keptInAll = 600;
 
-export function createSecurityLog(store: Pick<Store, 'database' | 'keys'>, logger: Logger): SecurityLog {
+export function createSecurityLog(store: Store, logger: Logger): SecurityLog {
   const budget = createBudget();
   const pending = new Set<Promise<void>>();
   return {
@@ -84,7 +89,7 @@ export function createSecurityLog(store: Pick<Store, 'database' | 'keys'>, logge
 }
 
 async function keep(
-  store: Pick<Store, 'database' | 'keys'>,
+  store: Store,
   logger: Logger,
   { name, operationId, requestId, concerned, userId = null, clientId = null }: SecurityEvent,
 ): Promise<void> {

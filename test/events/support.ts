@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
 import { addressPolicy, type AddressPolicy } from '../../src/events/addresses';
-import type { I9StatusPush } from '../../src/events/messages';
+import type { I9StatusPush } from '../../src/domain/deliveries';
 import { createPusher, type Pusher, type PusherOptions } from '../../src/events/pusher';
 import { recordPush } from '../../src/events/pushes';
 import { openDatabase, openPool, type Database } from '../../src/store/database';

@@ -1,6 +1,6 @@
 import { createRepresentativeService } from '../../src/forms/representative-service';
 import { issueNamingLink } from '../../src/forms/naming-link';
-import { newHireScope } from '../../src/forms/new-hire';
+import { newHireScope } from '../../src/domain/scope';
 import { listKeptMail, type Mail } from '../../src/store/mail';
 import { write } from '../../src/store/write';
 import { useService } from '../support/service';

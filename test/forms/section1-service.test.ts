@@ -3,10 +3,10 @@ import { fullName } from '../../src/domain/i9/signers';
 import { statements } from '../../src/domain/i9/statements';
 import { isIntact, sha256, type SignatureRecord } from '../../src/domain/i9/signature';
 import { createSection1Service } from '../../src/forms/section1-service';
-import type { Section1Service, Signatures } from '../../src/portal/section1-service';
+import type { Section1Service, Signatures } from '../../src/forms/section1-types';
 import { write } from '../../src/store/write';
 import { applyCommand } from '../../src/forms/apply-command';
-import { newHireScope } from '../../src/forms/new-hire';
+import { newHireScope } from '../../src/domain/scope';
 import { useService } from '../support/service';
 import {
   morning,

@@ -1,4 +1,4 @@
-import { newHireScope } from '../../src/forms/new-hire';
+import { newHireScope } from '../../src/domain/scope';
 import { completeSection2 } from '../../src/forms/section2';
 import { write } from '../../src/store/write';
 import { anonymous, outcome } from '../support/answers';

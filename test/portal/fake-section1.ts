@@ -7,7 +7,7 @@ import type {
   SignedReceipt,
   SignOutcome,
   Signatures,
-} from '../../src/portal/section1-service';
+} from '../../src/forms/section1-types';
 
 export interface FakeLink {
   token: string;

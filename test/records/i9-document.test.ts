@@ -1,5 +1,5 @@
 import { readI9Record } from '../../src/forms/i9-record';
-import { newHireScope } from '../../src/forms/new-hire';
+import { newHireScope } from '../../src/domain/scope';
 import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
 import { readOnly } from '../../src/store/write';

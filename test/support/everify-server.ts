@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { moves, scriptOf, statusOf, type Progress } from '../../src/everify/simulator-script';
+import { moves, scriptOf, statusOf, type Progress } from '../../src/domain/everify/simulator-script';
 
 /** How the server misbehaves in its next answers to calls whose method and path match. */
 export interface Fault {

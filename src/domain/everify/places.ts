@@ -2,7 +2,6 @@ import type { FieldFault } from '../checked';
 import type { PresentedDocument } from '../i9/presented';
 import type { Section1 } from '../i9/section1';
 import { formStates } from '../i9/us-states';
-import type { Corrections } from './corrections';
 import { countryNames, type CountryCode } from './countries';
 
 /** Border states of Section 1, which issue none of the cards of List B that E-Verify takes. */
@@ -64,7 +63,7 @@ function codeIn<Code>(
 export function placesOf(
   section1: Pick<Section1, 'foreignPassportNumber' | 'passportCountry'>,
   documents: readonly PresentedDocument[],
-  corrections: Corrections,
+  corrections: { readonly foreignPassportCountry?: string; readonly issuingState?: string },
 ): Places {
   const authorityOf = (codes: ReadonlySet<string>) =>
     documents.find(({ code }) => codes.has(code))?.papers[0]?.issuingAuthority;

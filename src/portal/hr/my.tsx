@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { Actions } from '../components/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
-import { newHireScope } from '../../forms/new-hire';
+import { newHireScope } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
 import { readWorksite } from '../../forms/worksite';
 import { i9s, type I9Row } from '../../store/i9s';

@@ -1,8 +1,6 @@
+import type { Language } from '../../domain/language';
 import { en, type Texts } from './en';
 import { es } from './es';
-
-/** Language of the help texts (interface specification, languagePreference: 1 English, 2 Spanish). */
-export type Language = 'en' | 'es';
 
 export const languages: readonly Language[] = ['en', 'es'];
 
@@ -16,4 +14,4 @@ export function isLanguage(text: unknown): text is Language {
   return text === 'en' || text === 'es';
 }
 
-export type { Texts };
+export type { Language, Texts };

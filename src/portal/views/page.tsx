@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Alert, ErrorSummary, StepIndicator, type SummaryItem } from '../components/page-parts';
 import type { Texts } from '../texts';
-import type { LinkFacts } from '../section1-service';
+import type { LinkFacts } from '../../forms/section1-types';
 import type { Language } from '../texts';
 
 /** What every page of an open link knows. */

@@ -4,11 +4,11 @@ import {
   everifyCaseCalendar,
   federalCalendar,
   workWeekOf,
-} from '../../src/domain/calendar';
-import { agencyOfReply, stateOfReply } from '../../src/domain/everify/case-status';
-import type { EverifyAnswer, EverifyCommand } from '../../src/domain/everify/commands';
-import { newEverifyCase, type EverifyCase, type EverifyState } from '../../src/domain/everify/record';
-import { everifyTransition, type EverifyContext } from '../../src/domain/everify/transitions';
+} from '../../../src/domain/calendar';
+import { agencyOfReply, stateOfReply } from '../../../src/domain/everify/case-status';
+import type { EverifyAnswer, EverifyCommand } from '../../../src/domain/everify/commands';
+import { newEverifyCase, type EverifyCase, type EverifyState } from '../../../src/domain/everify/record';
+import { everifyTransition, type EverifyContext } from '../../../src/domain/everify/transitions';
 import {
   answersAfterMinutes,
   isDuplicate,
@@ -19,7 +19,7 @@ import {
   submissionFailures,
   type Gate,
   type Progress,
-} from '../../src/everify/simulator-script';
+} from '../../../src/domain/everify/simulator-script';
 
 const start = (script: readonly Gate[]): Progress => ({
   script,

@@ -1,4 +1,4 @@
-import type { CaseStatusReply } from '../domain/everify/case-status';
+import type { CaseStatusReply } from './case-status';
 
 /**
  * What the simulator does with a case: the gates on its way, in order. Behind the last one stands Employment Authorized.

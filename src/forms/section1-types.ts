@@ -1,5 +1,5 @@
 import type { Section1 } from '../domain/i9/section1';
-import type { Language } from './texts';
+import type { Language } from '../domain/language';
 
 /** What the portal may know about an open link before Section 1 is signed. Nothing in it fills in the form. */
 export interface LinkFacts {
