@@ -1,27 +1,23 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { parseTemplate } from 'url-template';
 import { Problem, type Fault } from '../domain/problem';
-
-export interface HostAddress {
-  address: string;
-  family: number;
-}
+import { createLookup, type Lookup } from './resolver';
 
 /** Where pushes may go. */
 export interface AddressPolicy {
   /** The sandbox: loopback is allowed, there over http too. */
   allowLoopback: boolean;
-  /** All addresses of a host name. */
-  lookup: (hostname: string) => Promise<readonly HostAddress[]>;
+  lookup: Lookup;
 }
 
-export function addressPolicy(allowLoopback: boolean): AddressPolicy {
-  return { allowLoopback, lookup: (hostname) => systemLookup(hostname, { all: true }) };
+/** Of the whole process, so that what one has learned of a name serves all. */
+const processLookup = createLookup();
+
+export function addressPolicy(allowLoopback: boolean, lookup: Lookup = processLookup): AddressPolicy {
+  return { allowLoopback, lookup };
 }
 
 const placeholder = '{integrationCandidateId}';
-const resolvingLimitMs = 5_000;
 
 const loopback = blockList([
   ['127.0.0.0', 8],
@@ -245,16 +241,8 @@ function parse(template: string): URL {
   }
 }
 
-/** Addresses of a host; none when it cannot be resolved in time. */
+/** Addresses of a host; none when it cannot be resolved. */
 async function resolve(hostname: string, policy: AddressPolicy): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly HostAddress[]>((done) => {
-    timer = setTimeout(() => done([]), resolvingLimitMs);
-  });
-  try {
-    const found = await Promise.race([policy.lookup(hostname).catch(() => []), late]);
-    return found.map(({ address }) => address);
-  } finally {
-    clearTimeout(timer);
-  }
+  const found = await policy.lookup(hostname).catch(() => []);
+  return found.map(({ address }) => address);
 }
