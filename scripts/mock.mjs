@@ -13,9 +13,9 @@ readCommandLine(import.meta.url);
 await build();
 const require = createRequire(import.meta.url);
 const { createMock } = require('../dist/src/mock.js');
-const { onPort, parseConfig } = require('../dist/src/config.js');
-const { createLogger } = require('../dist/src/logger.js');
-const { openDoor, startApi } = require('../dist/src/server.js');
+const { onPort, parseConfig } = require('../dist/src/config');
+const { createLogger } = require('../dist/src/process/logger.js');
+const { openDoor, startApi } = require('../dist/src/server/server.js');
 
 // It has neither data nor credentials, so unlike the sandbox it may listen everywhere.
 const { HOST, ...env } = process.env;

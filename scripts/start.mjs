@@ -18,8 +18,8 @@ const args = process.argv.length > 2 ? process.argv.slice(2) : ['start'];
  */
 async function buildFirst() {
   const { loadTypeScript } = await import('./load-typescript.mjs');
-  const { preflight } = loadTypeScript('src/preflight.ts');
-  const { createLogger, logStep } = loadTypeScript('src/logger.ts');
+  const { preflight } = loadTypeScript('src/program/preflight.ts');
+  const { createLogger, logStep } = loadTypeScript('src/process/logger.ts');
   const flight = await preflight(args, process.env);
   if ('code' in flight) {
     console[flight.code === 0 ? 'log' : 'error'](flight.text);

@@ -1,13 +1,13 @@
-import type { Command } from './commands';
+import type { Command } from './program/commands';
 import { withEncryptionKeys, type Config } from './config';
-import { readContract } from './contract-file';
+import { readContract } from './server/contract-file';
 import { redactionPaths } from './contract/sensitive';
 import { startEmbeddedPostgres } from './embedded-postgres';
-import { awaitEnding, createLifecycle } from './lifecycle';
-import { createLogger, logStep } from './logger';
-import { preflight, type Flight, type Refusal } from './preflight';
-import type { Run } from './run';
-import { StartupError } from './startup-error';
+import { awaitEnding, createLifecycle } from './process/lifecycle';
+import { createLogger, logStep } from './process/logger';
+import { preflight, type Flight, type Refusal } from './program/preflight';
+import type { Run } from './program/run';
+import { StartupError } from './process/startup-error';
 
 /** The URL of the database: the operator's, or that of the embedded server, which then is one of the running parts. */
 async function openServer({ config, logger, lifecycle, ending }: Run): Promise<string> {
@@ -36,8 +36,8 @@ const lasts = ({ serves, works }: Command): boolean => serves || works;
 async function runCommand(run: Run): Promise<number> {
   const opening = openServer(run);
   const loading = lasts(run.command)
-    ? import('./serve.js').then(({ serve }) => serve)
-    : import('./run.js').then(({ runToEnd }) => runToEnd);
+    ? import('./program/serve.js').then(({ serve }) => serve)
+    : import('./program/run.js').then(({ runToEnd }) => runToEnd);
   const [act, databaseUrl] = await Promise.all([loading, opening]);
   return (await act(run, databaseUrl)) ?? 0;
 }

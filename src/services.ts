@@ -1,9 +1,9 @@
 import type { Callers } from './authentication/callers';
 import type { GuessGuard } from './authentication/guess-guard';
-import type { Clock } from './clock';
+import type { Clock } from './store/clock';
 import type { Config } from './config';
 import type { EverifyGateway } from './everify/gateway';
-import type { Logger } from './logger';
+import type { Logger } from './process/logger';
 import type { SecurityLog } from './store/security-log';
 import type { Store } from './store/unit';
 

@@ -1,4 +1,4 @@
-import { createLogger } from '../src/logger';
+import { createLogger } from '../src/process/logger';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void, redact: string[] = []): unknown {
   const lines: string[] = [];

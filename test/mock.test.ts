@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operationIds } from '../generated/handlers';
 import { asJson, dereference, operationsOf } from '../src/contract/document';
-import { createLogger } from '../src/logger';
+import { createLogger } from '../src/process/logger';
 import { createMock } from '../src/mock';
 import { readContract } from './support/contract';
 import { api } from './support/http';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { parse } from 'yaml';
-import { createMetrics } from '../src/metrics';
+import { createMetrics } from '../src/server/metrics';
 import { startTestApi, silentLogger, testConfig } from './support/parts';
-import { startApi } from '../src/server';
+import { startApi } from '../src/server/server';
 
 type Api = Awaited<ReturnType<typeof startTestApi>>;
 const running: Api[] = [];

@@ -56,7 +56,7 @@ export async function startDatabase(later) {
   removeLeftovers();
   const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   later(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await program('embedded-postgres').startEmbeddedPostgres({ dataDir, settings });
+  const server = await program('embedded-postgres/index').startEmbeddedPostgres({ dataDir, settings });
   later(() => server.stop());
   let logins;
   return {

@@ -4,7 +4,7 @@ import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { findCaller } from '../store/callers';
 import type { Database } from '../store/database';
-import { networkOf } from './networks';
+import { networkOf } from '../network/networks';
 
 /** Looks up who holds an access token, and remembers the answer for a moment. */
 export interface Callers {

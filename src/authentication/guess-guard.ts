@@ -1,7 +1,7 @@
 import { countAttempts, takeBackAttempts, type AttemptKey } from '../store/attempts';
 import type { Database } from '../store/database';
 import { refusal, secondsLeft, windowOf, type Judged } from './attempts';
-import { neighborhoodOf, networkOf } from './networks';
+import { neighborhoodOf, networkOf } from '../network/networks';
 
 /** Wrong secrets before somebody has to wait. Nobody but who guesses does: there is no limit of a name alone. */
 export interface GuessLimits {

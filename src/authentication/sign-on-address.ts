@@ -1,4 +1,4 @@
-import { hostFault, type AddressPolicy } from '../events/addresses';
+import { hostFault, type AddressPolicy } from '../network/addresses';
 import type { Fault } from '../domain/problem';
 
 /** What is wrong with the form of an identity provider's address. The first rule that is broken counts. */

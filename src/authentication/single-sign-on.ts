@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import type { Config } from '../config';
-import { addressPolicy } from '../events/addresses';
+import { addressPolicy } from '../network/addresses';
 import { newHireScope } from '../domain/scope';
 import {
   organizations,
@@ -11,7 +11,7 @@ import {
 import type { SignOnKind } from '../store/sign-on';
 import type { Store } from '../store/unit';
 import { findOAuthSecret, findSingleSignOnUser } from '../store/portal-sessions';
-import { guardedFetch } from './guarded-fetch';
+import { guardedFetch } from '../network/guarded-fetch';
 
 /** Somebody whom the organization's identity provider has named, found among its users. */
 export interface Recognized {

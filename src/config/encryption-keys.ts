@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clusterPaths } from '../embedded-postgres/cluster';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../process/startup-error';
 
 /** One key of the key ring: 32 bytes for AES-256, kept in a KeyObject so that no log or inspection can show them. */
 export interface EncryptionKey {

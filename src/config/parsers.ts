@@ -1,3 +1,5 @@
+import { isLoopbackAddress } from '../network/networks';
+
 /** What a variable's text turns into: a value, or the end of a sentence that begins with the variable's name. */
 export type Outcome<T> = { value: T } | { fault: string };
 
@@ -46,9 +48,6 @@ export function secureUrl(text: string): Outcome<string> {
     : outcome;
 }
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
-
 /** Whether a host name or address can only be reached from this machine. */
-export function isLoopback(host: string): boolean {
-  return loopback.test(host);
-}
+export const isLoopback = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || isLoopbackAddress(host);

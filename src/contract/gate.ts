@@ -1,4 +1,4 @@
-import { withLargeBody } from '../admission';
+import { withLargeBody } from '../process/admission';
 import { Problem } from '../domain/problem';
 import { accepts } from './accept';
 import { bodyLimit, mediaTypeOf, readBody } from './body';

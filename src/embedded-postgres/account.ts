@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../process/startup-error';
 
 /** Numeric ids of an operating-system account. */
 export interface Account {

@@ -4,7 +4,7 @@ import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../process/startup-error';
 import type { Account } from './account';
 
 /** Paths of the server's programs. */

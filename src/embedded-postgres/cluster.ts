@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync } from 'node:fs';
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../process/startup-error';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../process/startup-error';
 import { serverVersion } from './binaries';
 import { clusterPaths } from './cluster';
 

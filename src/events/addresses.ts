@@ -1,133 +1,8 @@
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { parseTemplate } from 'url-template';
 import { Problem, type Fault } from '../domain/problem';
-import { createLookup, type Lookup } from './resolver';
-
-/** Where pushes may go. */
-export interface AddressPolicy {
-  /** The sandbox: loopback is allowed, there over http too. */
-  allowLoopback: boolean;
-  lookup: Lookup;
-}
-
-/** Of the whole process, so that what one has learned of a name serves all. */
-const processLookup = createLookup();
-
-export function addressPolicy(allowLoopback: boolean, lookup: Lookup = processLookup): AddressPolicy {
-  return { allowLoopback, lookup };
-}
+import { hostFault, type AddressPolicy } from '../network/addresses';
 
 const placeholder = '{integrationCandidateId}';
-
-const loopback = blockList([
-  ['127.0.0.0', 8],
-  ['::1', 128],
-]);
-
-/** IPv4 addresses that are not somebody's public host: IANA's special-purpose registry, and a cloud's metadata host. */
-const special4 = blockList([
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['168.63.129.16', 32],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-]);
-
-/** Global unicast. What is outside (mapped IPv4, NAT64, unique local, link-local, multicast, …) is refused whole. */
-const global6 = blockList([['2000::', 3]]);
-/** Inside global unicast: protocol assignments with Teredo, documentation, and 6to4, which wraps any IPv4 address. */
-const special6 = blockList([
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-]);
-
-function blockList(subnets: readonly (readonly [string, number])[]): BlockList {
-  const list = new BlockList();
-  for (const [address, prefix] of subnets) {
-    list.addSubnet(address, prefix, address.includes(':') ? 'ipv6' : 'ipv4');
-  }
-  return list;
-}
-
-function isPublic(address: string): boolean {
-  // A zone ("fe80::1%eth0") only makes sense for addresses that are refused anyway.
-  if (address.includes('%')) return false;
-  const family = isIP(address);
-  if (family === 4) return !special4.check(address, 'ipv4');
-  return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
-}
-
-function isLoopback(address: string): boolean {
-  return !address.startsWith('::ffff:') && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Whether a connection to this IP address is allowed. Plain http never leaves the machine. */
-export function isAllowedAddress(address: string, protocol: string, policy: AddressPolicy): boolean {
-  if (isIP(address) === 0) return false;
-  if (policy.allowLoopback && isLoopback(address)) return true;
-  return protocol === 'https:' && isPublic(address);
-}
-
-/** A connection that was not made because of where it would have gone. */
-export class RefusedAddress extends Error {
-  readonly code = 'ERR_REFUSED_ADDRESS';
-  constructor() {
-    super('the host has an address that is not allowed');
-    this.name = 'RefusedAddress';
-  }
-}
-
-/** The host of a URL as an IP address, without the brackets of IPv6; null for a name. */
-function literalAddress(url: URL): string | null {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? null : host;
-}
-
-/**
- * Checks a host that is written as an IP address: the socket connects to it without asking `guardedLookup`.
- *
- * @throws RefusedAddress
- */
-export function assertLiteralAllowed(url: URL, policy: AddressPolicy): void {
-  const address = literalAddress(url);
-  if (address !== null && !isAllowedAddress(address, url.protocol, policy)) throw new RefusedAddress();
-}
-
-/**
- * A resolver for sockets that gives only allowed addresses. The socket connects to exactly what was checked, so a DNS
- * answer that differs from the one at registration is caught. One forbidden address spoils the whole answer.
- */
-export function guardedLookup(protocol: string, policy: AddressPolicy): LookupFunction {
-  return (hostname, options, callback) => {
-    policy.lookup(hostname).then(
-      (all) => {
-        const family = Number(options.family) || 0;
-        const addresses = all.filter((entry) => family === 0 || entry.family === family);
-        const [first] = addresses;
-        if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '', 0);
-        if (!all.every(({ address }) => isAllowedAddress(address, protocol, policy))) {
-          return callback(new RefusedAddress(), '', 0);
-        }
-        return options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
-  };
-}
-
 /** Segments of a path that lead to another one, also in their percent-encoded form: no encoding keeps them. */
 const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
 
@@ -207,42 +82,10 @@ export async function checkCallbackUrl(template: string, policy: AddressPolicy):
   if (fault) throw refuse(fault.code, fault.detail);
 }
 
-/**
- * What is wrong with where the host of an address (http or https) leads now; null when connections to it are allowed.
- *
- * Resolves host names, see `checkCallbackUrl`.
- */
-export async function hostFault(
-  url: URL,
-  policy: AddressPolicy,
-): Promise<{ code: string; detail: string } | null> {
-  if (url.protocol === 'http:' && !policy.allowLoopback) {
-    return { code: 'scheme', detail: 'The address must begin with https://.' };
-  }
-  const literal = literalAddress(url);
-  const addresses = literal === null ? await resolve(url.hostname, policy) : [literal];
-  if (addresses.length === 0 && !policy.allowLoopback) {
-    return { code: 'unresolvable', detail: 'The host of the address cannot be found.' };
-  }
-  const known = addresses.length > 0 || url.protocol === 'https:';
-  if (known && addresses.every((address) => isAllowedAddress(address, url.protocol, policy))) return null;
-  const detail =
-    url.protocol === 'http:'
-      ? 'Over http only this machine (loopback) can be reached; use https.'
-      : 'The host must have public addresses only: private, loopback, link-local and metadata addresses are refused.';
-  return { code: 'forbidden-address', detail };
-}
-
 function parse(template: string): URL {
   try {
     return expandCallbackUrl(template, 'x');
   } catch {
     throw refuse('not-a-url', 'The address must be an absolute URL.');
   }
-}
-
-/** Addresses of a host; none when it cannot be resolved. */
-async function resolve(hostname: string, policy: AddressPolicy): Promise<string[]> {
-  const found = await policy.lookup(hostname).catch(() => []);
-  return found.map(({ address }) => address);
 }

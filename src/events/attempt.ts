@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { errorCode } from '../store/failures';
-import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from './addresses';
+import { errorCode } from '../process/failures';
+import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../network/addresses';
 import { parseRetryAfter } from './schedule';
 
 /** One request to a receiver. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger';
+import type { Logger } from '../process/logger';
 import type { Database } from '../store/database';
 import type { KeyRing } from '../store/keys';
 import { openCredentials } from '../store/partners';
@@ -11,7 +11,8 @@ import {
   type ClaimRequest,
   type PartnerKey,
 } from '../store/push-queue';
-import { expandCallbackUrl, type AddressPolicy } from './addresses';
+import { expandCallbackUrl } from './addresses';
+import { type AddressPolicy } from '../network/addresses';
 import { createSender, type Attempt, type PushRequest } from './attempt';
 import { createBatcherByOrganization } from './batch';
 import { switchOffAfter } from './failures';

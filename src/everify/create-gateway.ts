@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../store/clock';
 import type { Config } from '../config';
 import type { Database } from '../store/database';
 import type { EverifyGateway } from './gateway';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../store/clock';
 import type { CaseData } from '../domain/everify/case-data';
 import type { Database } from '../store/database';
 import {

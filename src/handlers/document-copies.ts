@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi';
-import { inLargeWork } from '../admission';
+import { inLargeWork } from '../process/admission';
 import { isDocumentCode } from '../domain/i9/document-catalogue';
 import { keepCopy, openCopy } from '../forms/document-copies';
 import { listCopies, type CopyEntry } from '../store/document-copies';

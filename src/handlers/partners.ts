@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi';
-import { addressPolicy, checkCallbackUrl } from '../events/addresses';
+import { checkCallbackUrl } from '../events/addresses';
+import { addressPolicy } from '../network/addresses';
 import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../events/pushes';
 import type { Delivery } from '../store/deliveries';
 import {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Logger } from '../logger';
+import type { Logger } from '../process/logger';
 import type { Database } from '../store/database';
 import type { KeyRing } from '../store/keys';
 import { claimMail, finishMail, type Mail, type MailKey } from '../store/mail';

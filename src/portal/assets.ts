@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Router } from 'express';
-import { sendText } from '../static-text';
+import { sendText } from '../server/static-text';
 import { passkeyScript } from './passkey-script';
 import { styles } from './styles';
 

@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Attempts } from '../authentication/attempts';
-import { networkOf } from '../authentication/networks';
+import { networkOf } from '../network/networks';
 import { assetRouter } from './assets';
 import { cookieJar } from './cookie-jar';
 import { browserState, DraftTooLarge } from './draft';

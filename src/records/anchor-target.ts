@@ -1,8 +1,6 @@
 import { appendFile, open } from 'node:fs/promises';
-import { StartupError } from '../startup-error';
-
-/** Where anchors are kept: a file that is only added to, or an address that takes each line as the body of a `POST`. */
-export type AnchorTarget = { readonly file: string } | { readonly url: string };
+import type { AnchorTarget } from '../config';
+import { StartupError } from '../process/startup-error';
 
 const answerLimitMs = 30_000;
 

@@ -1,3 +1,4 @@
+import type { AnchorTarget } from '../config';
 import {
   lastAnchorOf,
   noteAnchor,
@@ -9,7 +10,7 @@ import { ensureAuditKey } from '../store/audit-keys';
 import type { Tenant } from '../store/database';
 import type { Store } from '../store/unit';
 import { anchorHash, signedLine, type Anchor, type AnchoredHead } from './anchor';
-import { keepLine, type AnchorTarget } from './anchor-target';
+import { keepLine } from './anchor-target';
 
 export const anchoredHead = ({ kind, id, seq, hash }: ChainHead): AnchoredHead => [
   kind,

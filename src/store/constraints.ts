@@ -1,6 +1,6 @@
 import type { ProblemType } from '../../generated/problems';
 import { Problem } from '../domain/problem';
-import { errorCode } from './failures';
+import { errorCode } from '../process/failures';
 
 interface Meaning {
   type: ProblemType;

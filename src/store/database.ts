@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
 import { Client } from 'pg';
 import { asConstraintProblem } from './constraints';
-import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from './failures';
+import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from '../process/failures';
 import { StoreClient, type Opening, type TenantConfig } from './knex-client';
 import {
   TenantQuery,

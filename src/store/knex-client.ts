@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import PostgresClient from 'knex/lib/dialects/postgres';
 import PostgresTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction';
-import { isStalePreparation } from './failures';
+import { isStalePreparation } from '../process/failures';
 
 /**
  * Texts that are prepared; what comes later is parsed each time. A program has a few hundred texts, but the number of

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../process/startup-error';
 import { directoryRole, serviceRole, workerRole } from './schema';
 
 /** Connection URLs of one running program; they carry passwords. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../process/startup-error';
 import { nameTenant } from './database';
-import { errorCode } from './failures';
+import { errorCode } from '../process/failures';
 import { withConnection } from './logins';
 import { everyOrganization } from './organizations';
 

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import { addressPolicy } from '../events/addresses';
+import { addressPolicy } from '../network/addresses';
 import { createPusher } from '../events/pusher';
 import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';

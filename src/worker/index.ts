@@ -1,6 +1,6 @@
 import { Logger as QueueLogger, parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Config } from '../config';
-import type { Logger } from '../logger';
+import type { Logger } from '../process/logger';
 
 export interface WorkerParts {
   databaseUrl: string;

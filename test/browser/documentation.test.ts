@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { operationIds } from '../../generated/handlers';
 import { problemTypes } from '../../generated/problems';
-import type { RunningServer } from '../../src/server';
+import type { RunningServer } from '../../src/server/server';
 import { useBrowser } from '../support/browser';
 import { readContract } from '../support/contract';
 import { startTestApi } from '../support/parts';

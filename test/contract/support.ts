@@ -18,7 +18,7 @@ import {
   type ContractOptions,
   type RequestInfo,
 } from '../../src/contract';
-import { createLogger } from '../../src/logger';
+import { createLogger } from '../../src/process/logger';
 
 /** A fresh copy of the small contract of these tests. */
 export function fixture(): object {

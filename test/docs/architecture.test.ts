@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { useService } from '../support/service';
+import { visitedFiles } from '../support/visited-files';
 
-/** docs/architecture.md and the layout in the README name what is there, and the rooms use what the table says. */
+/** What docs/architecture.md draws and tells is so, and what it names exists. */
 
 const root = path.resolve(__dirname, '../..');
+const sources = path.join(root, 'src');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const architecture = textOf('docs/architecture.md');
-const rooms = readdirSync(path.join(root, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const section = (title: string): string =>
+  architecture.split(/^## /m).find((text) => text.startsWith(title)) ?? '';
 
 const named = (text: string) => [
   ...new Set(
@@ -28,33 +30,75 @@ test.each(['docs/architecture.md', 'README.md', 'CONTRIBUTING.md'])('what %s nam
   expect(missing).toEqual([]);
 });
 
-/** Room to what it uses, as the table has it. */
-const table = new Map<string, readonly string[]>(
-  [...architecture.matchAll(/^\| (`src\/.+?`) +\|.+\| (.+?) +\|$/gm)].flatMap(([, names = '', uses = '']) =>
-    [...names.matchAll(/`src\/([\w-]+)`/g)].map(
-      ([, room = '']) => [room, uses.match(/[a-z-]+/g) ?? []] as const,
-    ),
-  ),
-);
+/** The floors of the picture from the top, each with its rooms. */
+const floors = (section('The rooms').match(/^```\n(.*?)^```/ms)?.[1] ?? '')
+  .trimEnd()
+  .split('\n')
+  .map((line): string[] => line.match(/[\w.-]+/g) ?? []);
+const floorOf = (room: string): number => floors.findIndex((rooms) => rooms.includes(room));
 
-test('every folder of src is a room of the table', () => {
-  expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.tsx?$/.test(name),
+);
+/** A folder of `src`, or a file beside the folders. */
+const roomOf = (file: string): string => file.split(path.sep)[0] ?? '';
+
+const fileAt = (place: string): string | undefined =>
+  ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => place + end).find((file) => files.includes(file));
+
+/** What a file imports of `src`, types included. */
+const importsOf = new Map(
+  files.map((file) => {
+    const text = readFileSync(path.join(sources, file), 'utf8');
+    const targets = [...text.matchAll(/\b(?:from|import\()\s*'(\.[^']*)'/g)].map(([, target = '']) =>
+      fileAt(path.join(path.dirname(file), target.replace(/\.js$/, ''))),
+    );
+    return [file, targets.filter((target) => target !== undefined)] as const;
+  }),
+);
+const imports = [...importsOf].flatMap(([file, targets]) => targets.map((target) => [file, target] as const));
+
+test('every room of src is drawn once, and told of once', () => {
+  const rooms = [...new Set(files.map(roomOf))].toSorted();
+  expect(floors.flat().toSorted()).toEqual(rooms);
+  const told = [...section('The rooms').matchAll(/^\| `([\w.-]+)` /gm)].map(([, room = '']) => room);
+  expect([...told, 'mock.ts'].toSorted()).toEqual(rooms);
 });
 
-test.each(rooms)('src/%s uses no other rooms than the table says', (room) => {
-  const folder = path.join(root, 'src', room);
-  const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .flatMap((name) => {
-      const file = path.join(folder, name);
-      return [...readFileSync(file, 'utf8').matchAll(/\bfrom '(\.[^']*)'/g)].map(([, target = '']) =>
-        path.relative(path.join(root, 'src'), path.resolve(path.dirname(file), target)),
-      );
-    })
-    .map((target) => target.split(path.sep)[0] ?? '')
-    .filter((other) => rooms.includes(other) && other !== room);
-  // `config` and the like name the file beside the folder, which every part may read.
-  const shared = new Set(['config', 'embedded-postgres']);
-  const more = [...new Set(used)].filter((other) => !shared.has(other) && !table.get(room)?.includes(other));
-  expect(more).toEqual([]);
+test('a room imports only from the floors below its own', () => {
+  expect(imports.length).toBeGreaterThan(1000);
+  const upward = imports.filter(
+    ([file, target]) => roomOf(file) !== roomOf(target) && floorOf(roomOf(target)) <= floorOf(roomOf(file)),
+  );
+  expect(upward.map((pair) => pair.join(' imports '))).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  const left = new Map(importsOf);
+  // Whoever imports nothing that is left is in no circle: what stays in the end is.
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const [file, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(file);
+  }
+  expect([...left.keys()]).toEqual([]);
+});
+
+describe('One read and one write', () => {
+  const service = useService();
+  const [, readWay = '', writeWay = ''] = section('One read and one write').split(/^The (?:read|write), /m);
+
+  test.each([
+    ['read', readWay, (client: ReturnType<typeof service.api>) => client.get('/v1/employees/?lastName=Diaz')],
+    [
+      'write',
+      writeWay,
+      (client: ReturnType<typeof service.api>) => client.post('/v1/locations', { name: 'One' }),
+    ],
+  ] as const)('the %s passes through every file that is named', async (_kind, way, send) => {
+    const client = service.api((await (await service.tenant()).caller()).token);
+    expect((await send(client)).status).toBeLessThan(300);
+    const visited = await visitedFiles(() => send(client));
+    expect(named(way).length).toBeGreaterThan(4);
+    expect(named(way).filter((file) => !visited.includes(file))).toEqual([]);
+  });
 });

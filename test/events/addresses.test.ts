@@ -1,12 +1,11 @@
 import { Problem } from '../../src/domain/problem';
+import { checkCallbackUrl, expandCallbackUrl } from '../../src/events/addresses';
 import {
   addressPolicy,
-  checkCallbackUrl,
-  expandCallbackUrl,
   guardedLookup,
   isAllowedAddress,
   type AddressPolicy,
-} from '../../src/events/addresses';
+} from '../../src/network/addresses';
 
 const resolving = (addresses: string[], allowLoopback = false): AddressPolicy => ({
   allowLoopback,

@@ -4,7 +4,7 @@ import https from 'node:https';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { addressPolicy, type AddressPolicy } from '../../src/events/addresses';
+import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
 import { createSender, type Attempt, type Sender } from '../../src/events/attempt';
 import { answer, startReceiver, type Receiver } from './support';
 

@@ -3,8 +3,8 @@ import { closeSync, constants, mkdtempSync, open, openSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { addressPolicy } from '../../src/events/addresses';
-import { createLookup } from '../../src/events/resolver';
+import { addressPolicy } from '../../src/network/addresses';
+import { createLookup } from '../../src/network/resolver';
 import { useDatabase } from '../support/database';
 import { startNameServer, type NameServer, type Zone } from '../support/name-server';
 import { answer, realClock, useStage } from './support';

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
-import { addressPolicy, type AddressPolicy } from '../../src/events/addresses';
+import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
 import type { I9StatusPush } from '../../src/domain/deliveries';
 import { createPusher, type Pusher, type PusherOptions } from '../../src/events/pusher';
 import { recordPush } from '../../src/events/pushes';

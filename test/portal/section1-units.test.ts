@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { networkOf } from '../../src/authentication/networks';
+import { networkOf } from '../../src/network/networks';
 import {
   emptyForm,
   emptyPreparer,

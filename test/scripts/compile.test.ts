@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contractJson } from '../../src/contract-file';
+import { contractJson } from '../../src/server/contract-file';
 import { projectRoot } from '../support/program';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-compile-'));
@@ -40,7 +40,7 @@ test('an error names the line of the source', () => {
   const script = `require('./src/config').parseConfig({ PORT: 'x' })`;
   const run = () =>
     execFileSync(process.execPath, ['--enable-source-maps', '-e', script], { cwd: folder, stdio: 'pipe' });
-  expect(run).toThrow(/parseConfig \(\S+\/src\/config\.ts:\d+/);
+  expect(run).toThrow(/parseConfig \(\S+\/src\/config\/index\.ts:\d+/);
 });
 
 test('without a target it says how it is used', () => {

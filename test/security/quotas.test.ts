@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../generated/openapi';
-import { createAdmission } from '../../src/admission';
+import { createAdmission } from '../../src/process/admission';
 import { createArchive } from '../../src/records/archive';
 import { createBackground } from '../../src/worker/background';
 import { startWorker } from '../../src/worker';

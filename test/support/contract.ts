@@ -1,5 +1,5 @@
 import { compileContract, type CompiledContract } from '../../src/contract';
-import * as file from '../../src/contract-file';
+import * as file from '../../src/server/contract-file';
 import { oncePerWorker } from './once-per-worker';
 
 function freeze<T>(value: T): T {

@@ -1,4 +1,4 @@
-import { createServices } from '../../src/compose';
+import { createServices } from '../../src/program/compose';
 import { loadSandbox } from '../../src/sandbox/load';
 import { openPool } from '../../src/store/database';
 import { silentLogger, testConfig } from './parts';

@@ -1,6 +1,6 @@
 import { parseConfig, type Config } from '../../src/config';
-import { createLogger } from '../../src/logger';
-import { openDoor, startApi, type RunningServer, type ServerParts } from '../../src/server';
+import { createLogger } from '../../src/process/logger';
+import { openDoor, startApi, type RunningServer, type ServerParts } from '../../src/server/server';
 
 export const silentLogger = createLogger({ level: 'silent' });
 

@@ -1,11 +1,11 @@
 import { randomBytes, createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi } from '../../src/api';
-import { createServices } from '../../src/compose';
+import { createApi } from '../../src/program/api';
+import { createServices } from '../../src/program/compose';
 import { parseConfig, type Config } from '../../src/config';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
-import { createLogger } from '../../src/logger';
+import { createLogger } from '../../src/process/logger';
 import type { Services } from '../../src/services';
 import { compiledContract } from './contract';
 import { sandboxKeys, useDatabase, type TestDatabase } from './database';

@@ -1,9 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { components } from '../../generated/openapi';
-import { compose } from '../../src/compose';
+import { compose } from '../../src/program/compose';
 import { onPort, parseConfig, type Config } from '../../src/config';
-import { createLogger } from '../../src/logger';
-import { openDoor, startApi } from '../../src/server';
+import { createLogger } from '../../src/process/logger';
+import { openDoor, startApi } from '../../src/server/server';
 import { startWorker } from '../../src/worker';
 import { compiledContract } from '../support/contract';
 import { useDatabase } from '../support/database';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { createAttempts, type Attempts } from '../../authentication/attempts';
-import { networkOf } from '../../authentication/networks';
+import { networkOf } from '../../network/networks';
 import { signOnsOf } from '../../authentication/single-sign-on';
 import { mailSignOnAddress } from '../../forms/sign-on-mail';
 import type { Services } from '../../services';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { summaryItems } from '../components/page-parts';
-import { enterLargeWork, withLargeBody } from '../../admission';
+import { enterLargeWork, withLargeBody } from '../../process/admission';
 import { Problem } from '../../domain/problem';
 import { keepCopy, largestCopy, openCopy } from '../../forms/document-copies';
 import { faultsOf } from '../../forms/faults';

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { Actions } from '../components/page-parts';
 import { createAttempts } from '../../authentication/attempts';
-import { networkOf } from '../../authentication/networks';
+import { networkOf } from '../../network/networks';
 import {
   mailPasswordReset,
   openPasswordReset,

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { networkOf } from '../../authentication/networks';
+import { networkOf } from '../../network/networks';
 import { statements } from '../../domain/i9/statements';
 import { Problem } from '../../domain/problem';
 import type {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { passkeyRefused } from '../../authentication/refusals';
-import { networkOf } from '../../authentication/networks';
+import { networkOf } from '../../network/networks';
 import { Actions, ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
 import { Card } from '../views/page';

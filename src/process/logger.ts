@@ -1,6 +1,5 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
-import type { LogFormat, LogLevel } from './config';
 
 export type { Logger };
 
@@ -23,9 +22,9 @@ export function describeError(error: unknown): object {
 }
 
 export interface LoggerOptions {
-  level: LogLevel;
+  level: LevelWithSilent;
   /** JSON by default. */
-  format?: LogFormat;
+  format?: 'pretty' | 'json';
   /** Paths (pino's syntax) whose values are never written: derived from the contract's sensitive fields. */
   redact?: readonly string[];
   /** Where the lines go; standard output by default. */

@@ -1,8 +1,8 @@
-import { knownFederalClosures, type FederalClosure } from './domain/calendar';
-import { parseDate } from './domain/dates';
-import { normalizeText } from './domain/text';
-import { addFederalClosure, ownFederalClosures, removeFederalClosure } from './store/federal-closures';
-import { noTenant, type Database } from './store/database';
+import { knownFederalClosures, type FederalClosure } from '../domain/calendar';
+import { parseDate } from '../domain/dates';
+import { normalizeText } from '../domain/text';
+import { addFederalClosure, ownFederalClosures, removeFederalClosure } from '../store/federal-closures';
+import { noTenant, type Database } from '../store/database';
 
 /** What the operator wants to do with the closures of the federal government or of E-Verify. */
 export type ClosureWish =

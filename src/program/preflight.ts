@@ -1,9 +1,9 @@
 import { readCommandLine, type Command } from './commands';
-import { assertProduction, parseConfig, type Config } from './config';
-import { checkDataDirectory } from './embedded-postgres';
-import { checkAddress } from './listen';
-import { checkAnchorTarget } from './records/anchor-target';
-import { StartupError } from './startup-error';
+import { assertProduction, parseConfig, type Config } from '../config';
+import { checkDataDirectory } from '../embedded-postgres';
+import { checkAddress } from '../server/listen';
+import { checkAnchorTarget } from '../records/anchor-target';
+import { StartupError } from '../process/startup-error';
 
 /** What is to be run, and can be as far as one can tell without starting it. */
 export interface Flight {

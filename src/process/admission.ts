@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Problem } from './domain/problem';
+import { Problem } from '../domain/problem';
 
 /** Lets so many in at once; the others wait for their turn. */
 export interface Admission {

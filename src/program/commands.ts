@@ -1,6 +1,6 @@
-import { describeSettings } from './config';
-import { closureUsage, readClosureWish } from './federal-closures-command';
-import { faultOfOrganizations, organizationsUsage } from './organizations-command';
+import { describeSettings } from '../config';
+import { closureUsage, readClosureWish } from './federal-closures';
+import { faultOfOrganizations, organizationsUsage } from './organizations';
 import type { tasks } from './tasks';
 
 /** What the program can be asked for. */

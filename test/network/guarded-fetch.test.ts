@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guardedFetch } from '../../src/authentication/guarded-fetch';
-import type { AddressPolicy } from '../../src/events/addresses';
+import { guardedFetch } from '../../src/network/guarded-fetch';
+import type { AddressPolicy } from '../../src/network/addresses';
 
 const resolving = (address: string, allowLoopback: boolean): AddressPolicy => ({
   allowLoopback,

@@ -1,5 +1,5 @@
-import { prepare, query } from './store/statement';
-import type { Database, Tenant } from './store/database';
+import { prepare, query } from './statement';
+import type { Database, Tenant } from './database';
 
 /** The time that an organization's rules go by. */
 export interface Clock {

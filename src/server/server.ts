@@ -8,12 +8,12 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { createClientAddress } from './client-address';
-import type { Config } from './config';
-import { originForm } from './contract';
+import { createClientAddress } from '../network/client-address';
+import type { Config } from '../config';
+import { originForm } from '../contract';
 import { documentsRouter, type DocumentsOptions } from './documents';
 import { listen, type Address } from './listen';
-import type { Logger } from './logger';
+import type { Logger } from '../process/logger';
 import type { Metrics } from './metrics';
 
 /** What the server is made of; others write the parts. */

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { createClientAddress } from '../src/client-address';
-import { parseConfig } from '../src/config';
+import { createClientAddress } from '../../src/network/client-address';
+import { parseConfig } from '../../src/config';
 
 function addressOf(TRUST_PROXY: string, peer: string, forwarded?: string): string {
   const socket = new Socket();

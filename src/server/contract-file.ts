@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The project's root, from `src/` as from `dist/src/`. */
+/** The project's root, from `src/server/` as from `dist/src/server/`. */
 export function projectRoot(): string {
   return (
-    [path.join(__dirname, '..'), path.join(__dirname, '..', '..')].find((directory) =>
+    [path.join(__dirname, '../..'), path.join(__dirname, '../../..')].find((directory) =>
       existsSync(path.join(directory, 'openapi.yaml')),
     ) ?? process.cwd()
   );
 }
 
 /** What the build has written beside the compiled program. */
-const builtJson = path.join(__dirname, '..', 'openapi.json');
+const builtJson = path.join(__dirname, '../../openapi.json');
 
 /** The contract as it was written. */
 export const contractYaml = (root = projectRoot()): string =>

@@ -6,15 +6,15 @@ import {
   type ContractHandler,
   type ExchangeSummary,
   type RateLimit,
-} from './contract';
-import { createClientAddress } from './client-address';
-import { readContract } from './contract-file';
-import type { Scope } from './domain/scope';
-import { permissionDenied } from './authentication/refusals';
-import { handlers } from './handlers';
-import { createContext } from './handlers/context';
-import type { Services } from './services';
-import { addRateLimitHits } from './store/rate-limit';
+} from '../contract';
+import { createClientAddress } from '../network/client-address';
+import { readContract } from '../server/contract-file';
+import type { Scope } from '../domain/scope';
+import { permissionDenied } from '../authentication/refusals';
+import { handlers } from '../handlers';
+import { createContext } from '../handlers/context';
+import type { Services } from '../services';
+import { addRateLimitHits } from '../store/rate-limit';
 
 /** The API: the contract with its handlers. */
 export interface Api {

@@ -1,5 +1,5 @@
-import type { Config } from './config';
-import type { Logger } from './logger';
+import type { Config } from '../config';
+import type { Logger } from '../process/logger';
 import {
   assertOwner,
   grantRoles,
@@ -7,10 +7,10 @@ import {
   settleLogin,
   withRole,
   type DatabaseUrls,
-} from './store/logins';
-import { createKeyRing } from './store/keys';
-import { migrateLatest, migrateRollback, type MigrationOptions } from './store/migrate';
-import { workerRole } from './store/schema';
+} from '../store/logins';
+import { createKeyRing } from '../store/keys';
+import { migrateLatest, migrateRollback, type MigrationOptions } from '../store/migrate';
+import { workerRole } from '../store/schema';
 
 /** The database of one run, and with which logins its parts work. */
 export interface DatabaseAccess {

@@ -1,17 +1,16 @@
 import path from 'node:path';
-import { inspect } from 'node:util';
-import { parseEncryptionKeys, sandboxEncryptionKeys, type EncryptionKey } from './config/encryption-keys';
-import { productionFaults } from './config/production';
-import { bad, boolean, integer, isLoopback, ok, oneOf, secureUrl, url, type Outcome } from './config/parsers';
-import { loopbackProxies, trustedProxies, type TrustedProxies } from './config/trusted-proxies';
-import type { AnchorTarget } from './records/anchor-target';
-import { StartupError } from './startup-error';
+import { parseEncryptionKeys, type EncryptionKey } from './encryption-keys';
+import { bad, boolean, integer, isLoopback, ok, oneOf, secureUrl, url, type Outcome } from './parsers';
+import { loopbackProxies, trustedProxies, type TrustedProxies } from './trusted-proxies';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 const logFormats = ['pretty', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
+
+/** Where anchors are kept: a file that is only added to, or an address that takes each line as the body of a `POST`. */
+export type AnchorTarget = { readonly file: string } | { readonly url: string };
 
 /** The whole configuration; frozen, read once at start. Printing it (console, JSON, log) shows no secret. */
 export interface Config {
@@ -55,42 +54,18 @@ export interface Config {
   readonly workerConcurrency: number;
 }
 
-/** Values that later defaults depend on are read before them: the table's order matters. */
-type Draft = { -readonly [Key in keyof Config]?: Config[Key] };
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The settings that were read so far. */
+export type Draft = { -readonly [Key in keyof Config]?: Config[Key] };
 
-interface Setting {
-  key: keyof Config;
-  variable: string;
-  meaning: string;
-  defaultText: string;
-  secret: boolean;
-  /** Puts the value into the draft, or returns what is wrong with it. */
-  read: (env: Environment, draft: Draft) => string | undefined;
-}
-
-interface SettingOf<Key extends keyof Config> {
-  key: Key;
-  variable: string;
-  meaning: string;
+interface Setting<T> {
+  readonly variable: string;
+  readonly meaning: string;
   /** As `--help` prints it. */
-  defaultText: string;
-  parse: (text: string, draft: Readonly<Draft>) => Outcome<Config[Key]>;
-  fallback: (draft: Readonly<Draft>) => Outcome<Config[Key]>;
-  secret?: true;
-}
-
-/** An empty variable counts as not set, as compose files and CI systems write it. */
-function setting<Key extends keyof Config>(entry: SettingOf<Key>): Setting {
-  const { key, variable, meaning, defaultText, secret = false } = entry;
-  const read: Setting['read'] = (env, draft) => {
-    const text = env[variable]?.trim() ?? '';
-    const outcome = text === '' ? entry.fallback(draft) : entry.parse(text, draft);
-    if ('fault' in outcome) return `  ${variable} ${outcome.fault}`;
-    draft[key] = outcome.value;
-    return undefined;
-  };
-  return { key, variable, meaning, defaultText, secret, read };
+  readonly defaultText: string;
+  readonly parse: (text: string, draft: Readonly<Draft>) => Outcome<T>;
+  /** What holds without the variable. */
+  readonly fallback: (draft: Readonly<Draft>) => Outcome<T>;
+  readonly secret?: true;
 }
 
 /** Social Security numbers go there. */
@@ -109,7 +84,7 @@ function anchorTarget(text: string): Outcome<AnchorTarget> {
     : ok({ url: outcome.value });
 }
 
-const ownAddress = ({ host = '', port = 0 }: Readonly<Draft>): string =>
+export const ownAddress = ({ host = '', port = 0 }: Readonly<Draft>): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Another login on the database of `DATABASE_URL`. */
@@ -131,93 +106,83 @@ function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
   return everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL');
 }
 
-const settings: readonly Setting[] = [
-  setting({
-    key: 'port',
+/** In the order in which they are read: a default can depend on what stands before it. */
+export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
+  port: {
     variable: 'PORT',
     meaning: 'TCP port of the API and the portal; 0: any that is free',
     defaultText: '3000',
     parse: integer(0, 65535),
     fallback: () => ok(3000),
-  }),
-  setting({
-    key: 'host',
+  },
+  host: {
     variable: 'HOST',
     meaning: 'address to listen on',
     defaultText: '127.0.0.1',
     parse: (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? ok(text) : bad('must be a host name or an address')),
     fallback: () => ok('127.0.0.1'),
-  }),
-  setting({
-    key: 'baseUrl',
+  },
+  baseUrl: {
     variable: 'BASE_URL',
     meaning: 'public address of the service, used in links',
     defaultText: 'http://HOST:PORT',
     parse: url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, '')),
     fallback: (draft) => ok(ownAddress(draft)),
-  }),
-  setting({
-    key: 'allowInsecureBaseUrl',
+  },
+  allowInsecureBaseUrl: {
     variable: 'ALLOW_INSECURE_BASE_URL',
     meaning: 'lets BASE_URL be http:// outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
     fallback: () => ok(false),
-  }),
-  setting({
-    key: 'trustProxy',
+  },
+  trustProxy: {
     variable: 'TRUST_PROXY',
     meaning:
       'proxies in front whose X-Forwarded-For counts: their number, or addresses like 10.0.0.5,10.1.0.0/16',
     defaultText: 'loopback: proxies on this machine',
     parse: trustedProxies,
     fallback: () => ok(loopbackProxies),
-  }),
-  setting({
-    key: 'databaseUrl',
+  },
+  databaseUrl: {
     variable: 'DATABASE_URL',
     meaning: 'PostgreSQL 15 or later, postgres://user:password@host:port/database',
     defaultText: 'none: the embedded PostgreSQL',
     parse: postgresUrl,
     fallback: () => ok(null),
     secret: true,
-  }),
-  setting({
-    key: 'databaseWorkerUrl',
+  },
+  databaseWorkerUrl: {
     variable: 'DATABASE_WORKER_URL',
     meaning: 'login of the worker on that database',
     defaultText: 'that of DATABASE_URL',
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
-  }),
-  setting({
-    key: 'databaseOwnerUrl',
+  },
+  databaseOwnerUrl: {
     variable: 'DATABASE_OWNER_URL',
     meaning: 'login that owns the tables, for migrate, reseal and start',
     defaultText: 'that of DATABASE_URL',
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
-  }),
-  setting({
-    key: 'dataDir',
+  },
+  dataDir: {
     variable: 'DATA_DIR',
     meaning: 'directory of the embedded PostgreSQL and of the generated sandbox keys',
     defaultText: '.data',
     parse: (text) => ok(text),
     fallback: () => ok('.data'),
-  }),
-  setting({
-    key: 'sandbox',
+  },
+  sandbox: {
     variable: 'SANDBOX',
     meaning: 'sample organizations with fixed credentials, simulated E-Verify; never with real data',
     defaultText: 'true when DATABASE_URL is not set and HOST is loopback, else false',
     parse: sandboxOrNot,
     fallback: ({ databaseUrl, host = '' }) => ok(databaseUrl === null && isLoopback(host)),
-  }),
-  setting({
-    key: 'encryptionKeys',
+  },
+  encryptionKeys: {
     variable: 'ENCRYPTION_KEYS',
     meaning: 'id:key,id:key,… each key 32 bytes in base64; the first encrypts, all decrypt',
     defaultText: 'generated and kept in DATA_DIR in the sandbox with the embedded PostgreSQL, else required',
@@ -230,179 +195,100 @@ const settings: readonly Setting[] = [
         ? ok([])
         : bad('is required here; make a key with: echo "key1:$(openssl rand -base64 32)"'),
     secret: true,
-  }),
-  setting({
-    key: 'auditAnchor',
+  },
+  auditAnchor: {
     variable: 'AUDIT_ANCHOR',
     meaning: 'where the ends of the audit chains go every hour: an absolute path, or a URL that takes POSTs',
     defaultText: 'none: verify-audit compares with nothing outside the database',
     parse: anchorTarget,
     fallback: () => ok(null),
     secret: true,
-  }),
-  setting({
-    key: 'smtpUrl',
+  },
+  smtpUrl: {
     variable: 'SMTP_URL',
     meaning: 'mail server, smtp://user:password@host:port or smtps://…',
     defaultText: 'none: no mail leaves the service',
     parse: url(['smtp:', 'smtps:']),
     fallback: () => ok(null),
     secret: true,
-  }),
-  setting({
-    key: 'rateLimitPerMinute',
+  },
+  rateLimitPerMinute: {
     variable: 'RATE_LIMIT_PER_MINUTE',
     meaning: 'requests per minute and API client; 0 switches the limit off',
     defaultText: '1200, in the sandbox 60000',
     parse: integer(0, 10_000_000),
     fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),
-  }),
-  setting({
-    key: 'everifyUrl',
+  },
+  everifyUrl: {
     variable: 'EVERIFY_URL',
     meaning: 'E-Verify web services, interface version 31, https://everify.uscis.gov/api/v31',
     defaultText: 'none: no case can be submitted; in the sandbox E-Verify is simulated',
     parse: everifyAddress,
     fallback: () => ok(null),
-  }),
-  setting({
-    key: 'everifyUsername',
+  },
+  everifyUsername: {
     variable: 'EVERIFY_USERNAME',
     meaning: 'account of the E-Verify web services',
     defaultText: 'required with EVERIFY_URL',
     parse: (text) => ok(text),
     fallback: withEverify,
-  }),
-  setting({
-    key: 'everifyPassword',
+  },
+  everifyPassword: {
     variable: 'EVERIFY_PASSWORD',
     meaning: 'its password',
     defaultText: 'required with EVERIFY_URL',
     parse: (text) => ok(text),
     fallback: withEverify,
     secret: true,
-  }),
-  setting({
-    key: 'everifyContactEmail',
+  },
+  everifyContactEmail: {
     variable: 'EVERIFY_CONTACT_EMAIL',
     meaning: 'e-mail address of the people who answer for E-Verify cases',
     defaultText: 'required with EVERIFY_URL',
     parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? ok(text) : bad('must be an e-mail address')),
     fallback: withEverify,
-  }),
-  setting({
-    key: 'everifyContactPhone',
+  },
+  everifyContactPhone: {
     variable: 'EVERIFY_CONTACT_PHONE',
     meaning: 'their telephone number, ten digits',
     defaultText: 'required with EVERIFY_URL',
     parse: (text) =>
       text.replace(/\D/g, '').length === 10 ? ok(text) : bad('must be a telephone number of ten digits'),
     fallback: withEverify,
-  }),
-  setting({
-    key: 'logLevel',
+  },
+  logLevel: {
     variable: 'LOG_LEVEL',
     meaning: logLevels.join(', '),
     defaultText: 'info',
     parse: oneOf(logLevels),
     fallback: () => ok<LogLevel>('info'),
-  }),
-  setting({
-    key: 'logFormat',
+  },
+  logFormat: {
     variable: 'LOG_FORMAT',
     meaning: 'pretty (for people) or json (a line per event)',
     defaultText: 'pretty on a terminal, else json',
     parse: oneOf(logFormats),
     fallback: () => ok<LogFormat>(process.stdout.isTTY ? 'pretty' : 'json'),
-  }),
-  setting({
-    key: 'metrics',
+  },
+  metrics: {
     variable: 'METRICS',
     meaning: 'Prometheus metrics on /metrics',
     defaultText: 'off',
     parse: boolean,
     fallback: () => ok(false),
-  }),
-  setting({
-    key: 'databasePoolSize',
+  },
+  databasePoolSize: {
     variable: 'DATABASE_POOL_SIZE',
     meaning: 'database connections per pool and process',
     defaultText: '10',
     parse: integer(2, 1000),
     fallback: () => ok(10),
-  }),
-  setting({
-    key: 'workerConcurrency',
+  },
+  workerConcurrency: {
     variable: 'WORKER_CONCURRENCY',
     meaning: 'background jobs that one process runs at once',
     defaultText: '5',
     parse: integer(1, 1000),
     fallback: () => ok(5),
-  }),
-];
-
-/** Connection URLs carry passwords, key rings carry keys: printed as "set", not as they are. */
-function withoutSecrets(config: Config): Record<string, unknown> {
-  const secrets = new Set<string>(settings.filter((entry) => entry.secret).map((entry) => entry.key));
-  return Object.fromEntries(
-    Object.entries(config).map(([key, value]) => [key, secrets.has(key) && value !== null ? '[set]' : value]),
-  );
-}
-
-function seal(config: Config): Config {
-  const hidden = () => withoutSecrets(config);
-  Object.defineProperty(config, 'toJSON', { value: hidden });
-  Object.defineProperty(config, inspect.custom, { value: hidden });
-  return Object.freeze(config);
-}
-
-/**
- * Reads and checks the environment, and whether standard output is a terminal; touches nothing else.
- *
- * @throws StartupError with one message that names every variable at fault, and never repeats a secret
- */
-export function parseConfig(env: Environment): Config {
-  const draft: Draft = {};
-  const faults = settings.map((entry) => entry.read(env, draft)).filter((fault) => fault !== undefined);
-  refuse(faults);
-  return seal(draft as Config);
-}
-
-/**
- * Refuses what real people's data must not be served with; nothing in the sandbox.
- * @throws StartupError
- */
-export const assertProduction = (config: Config): void => refuse(productionFaults(config));
-
-function refuse(faults: readonly string[]): void {
-  if (faults.length === 0) return;
-  throw new StartupError(
-    `The configuration is not usable:\n${faults.join('\n')}\nSee --help for all variables.`,
-  );
-}
-
-/**
- * Gives the configuration its encryption keys: in the sandbox with the embedded database they are generated, and made in
- * `DATA_DIR` at the first start.
- */
-export function withEncryptionKeys(config: Config): Config {
-  if (config.encryptionKeys.length > 0) return config;
-  return seal({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
-}
-
-/** The configuration of a server that has found a free port. Its address follows, unless the operator has given one. */
-export function onPort(config: Config, port: number): Config {
-  const baseUrl = config.baseUrl === ownAddress(config) ? ownAddress({ ...config, port }) : config.baseUrl;
-  return seal({ ...config, port, baseUrl });
-}
-
-/** The variables as `--help` prints them. */
-export function describeSettings(): string {
-  const width = Math.max(...settings.map((entry) => entry.variable.length)) + 2;
-  return settings
-    .map(
-      (entry) =>
-        `  ${entry.variable.padEnd(width)}${entry.meaning}\n${' '.repeat(width + 2)}default: ${entry.defaultText}`,
-    )
-    .join('\n');
-}
+  },
+};

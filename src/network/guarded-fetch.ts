@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../events/addresses';
+import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from './addresses';
 
 /** What an identity provider's metadata, keys and tokens never reach. */
 const longestAnswer = 1_000_000;

@@ -1,10 +1,10 @@
 import { accessTo, type DatabaseAccess } from './database-access';
-import type { Ending, Lifecycle } from './lifecycle';
-import { logStep, type Logger } from './logger';
+import type { Ending, Lifecycle } from '../process/lifecycle';
+import { logStep, type Logger } from '../process/logger';
 import type { Flight } from './preflight';
-import { markUnkeyedTrails } from './store/audit-marks';
-import { openDatabase } from './store/database';
-import { createKeyRing } from './store/keys';
+import { markUnkeyedTrails } from '../store/audit-marks';
+import { openDatabase } from '../store/database';
+import { createKeyRing } from '../store/keys';
 import { runTask } from './tasks';
 
 /** A command with everything that it needs to run. */

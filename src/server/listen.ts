@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { StartupError } from './startup-error';
+import { StartupError } from '../process/startup-error';
 
 /** Where a server listens; port 0 takes a free one. */
 export interface Address {

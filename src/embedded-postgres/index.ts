@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverAccount, type Account } from './embedded-postgres/account';
-import { locateBinaries, type Binaries } from './embedded-postgres/binaries';
-import { clusterPaths, dataDirArgument, ensureCluster } from './embedded-postgres/cluster';
-import { readPassword, serverEnvironment, type ClusterPaths } from './embedded-postgres/cluster';
-import { directoryProblem, prepareDataDirectory } from './embedded-postgres/data-directory';
-import { findRunningServer } from './embedded-postgres/in-use';
-import { StartupError } from './startup-error';
+import { serverAccount, type Account } from './account';
+import { locateBinaries, type Binaries } from './binaries';
+import { clusterPaths, dataDirArgument, ensureCluster } from './cluster';
+import { readPassword, serverEnvironment, type ClusterPaths } from './cluster';
+import { directoryProblem, prepareDataDirectory } from './data-directory';
+import { findRunningServer } from './in-use';
+import { StartupError } from '../process/startup-error';
 
 /** A running embedded server. */
 export interface EmbeddedPostgres {

@@ -1,4 +1,4 @@
-import { isIP, SocketAddress } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 
 /**
  * The address that a text holds, in its one spelling (RFC 5952; IPv4 that comes through an IPv6 socket as IPv4); null when
@@ -32,4 +32,25 @@ function prefixOf(address: string, groups: number): string {
   const back = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   return [...front, ...zeros, ...back].slice(0, groups).join(':');
+}
+
+export function blockList(subnets: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [address, prefix] of subnets) {
+    list.addSubnet(address, prefix, address.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+const loopback = blockList([
+  ['127.0.0.0', 8],
+  ['::1', 128],
+]);
+
+/** Whether an IP address can only be reached from this machine. */
+export function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address);
+  return (
+    family !== 0 && !address.startsWith('::ffff:') && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  );
 }

@@ -1,20 +1,19 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Config } from './config';
-import { readClosureWish, runClosureWish } from './federal-closures-command';
-import { runOrganizations } from './organizations-command';
-import type { AnchorTarget } from './records/anchor-target';
-import { findingLine, verificationSummary, verifyAudit } from './records/verify-audit';
-import type { Finding } from './records/finding';
-import { StartupError } from './startup-error';
+import type { AnchorTarget, Config } from '../config';
+import { readClosureWish, runClosureWish } from './federal-closures';
+import { runOrganizations } from './organizations';
+import { findingLine, verificationSummary, verifyAudit } from '../records/verify-audit';
+import type { Finding } from '../records/finding';
+import { StartupError } from '../process/startup-error';
 import type { DatabaseAccess } from './database-access';
-import { keepAuditRows } from './store/audit-chains';
-import { openDatabase, openPool, type Database } from './store/database';
-import { organizationIds } from './store/i9-timers';
-import { createKeyRing, type KeyRing } from './store/keys';
-import { assertOwner } from './store/logins';
-import { reseal, resealingReport } from './store/reseal';
+import { keepAuditRows } from '../store/audit-chains';
+import { openDatabase, openPool, type Database } from '../store/database';
+import { organizationIds } from '../store/i9-timers';
+import { createKeyRing, type KeyRing } from '../store/keys';
+import { assertOwner } from '../store/logins';
+import { reseal, resealingReport } from '../store/reseal';
 
 interface StoreParts {
   /** A worker's. */

@@ -1,12 +1,12 @@
 import { compose } from './compose';
-import { onPort } from './config';
+import { onPort } from '../config';
 import { accessTo } from './database-access';
-import type { DocumentsOptions } from './documents';
-import { logStep } from './logger';
+import type { DocumentsOptions } from '../server/documents';
+import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
-import { openDoor, startApi, type Door } from './server';
-import { assertSandboxMark } from './store/sandbox-organizations';
-import { startWorker } from './worker';
+import { openDoor, startApi, type Door } from '../server/server';
+import { assertSandboxMark } from '../store/sandbox-organizations';
+import { startWorker } from '../worker';
 
 /** Loads the sandbox organizations into an empty database. */
 async function fill({ logger }: Run, ownerUrl: string, composition: Composition): Promise<void> {

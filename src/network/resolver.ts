@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
-import { errorCode } from '../store/failures';
+import { errorCode } from '../process/failures';
 
 export interface HostAddress {
   address: string;

@@ -1,0 +1,89 @@
+import { inspect } from 'node:util';
+import { StartupError } from '../process/startup-error';
+import { sandboxEncryptionKeys } from './encryption-keys';
+import { productionFaults } from './production';
+import { ownAddress, settings, type Config, type Draft } from './settings';
+
+export type { AnchorTarget, Config } from './settings';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const keys = Object.keys(settings) as readonly (keyof Config)[];
+
+/**
+ * Puts the value of a setting into the draft. An empty variable counts as not set, as compose files and CI systems write it.
+ * @returns what is wrong with it, if anything is
+ */
+function read<Key extends keyof Config>(key: Key, env: Environment, draft: Draft): string[] {
+  const { variable, parse, fallback } = settings[key];
+  const text = env[variable]?.trim() ?? '';
+  const outcome = text === '' ? fallback(draft) : parse(text, draft);
+  if ('fault' in outcome) return [`  ${variable} ${outcome.fault}`];
+  draft[key] = outcome.value;
+  return [];
+}
+
+/** Connection URLs carry passwords, key rings carry keys: printed as "set", not as they are. */
+function withoutSecrets(config: Config): Record<string, unknown> {
+  return Object.fromEntries(
+    keys.map((key) => [key, settings[key].secret && config[key] !== null ? '[set]' : config[key]]),
+  );
+}
+
+function seal(config: Config): Config {
+  const hidden = () => withoutSecrets(config);
+  Object.defineProperty(config, 'toJSON', { value: hidden });
+  Object.defineProperty(config, inspect.custom, { value: hidden });
+  return Object.freeze(config);
+}
+
+/**
+ * Reads and checks the environment, and whether standard output is a terminal; touches nothing else.
+ *
+ * @throws StartupError with one message that names every variable at fault, and never repeats a secret
+ */
+export function parseConfig(env: Environment): Config {
+  const draft: Draft = {};
+  refuse(keys.flatMap((key) => read(key, env, draft)));
+  return seal(draft as Config);
+}
+
+/**
+ * Refuses what real people's data must not be served with; nothing in the sandbox.
+ * @throws StartupError
+ */
+export const assertProduction = (config: Config): void => refuse(productionFaults(config));
+
+function refuse(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new StartupError(
+    `The configuration is not usable:\n${faults.join('\n')}\nSee --help for all variables.`,
+  );
+}
+
+/**
+ * Gives the configuration its encryption keys: in the sandbox with the embedded database they are generated, and made in
+ * `DATA_DIR` at the first start.
+ */
+export function withEncryptionKeys(config: Config): Config {
+  if (config.encryptionKeys.length > 0) return config;
+  return seal({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
+}
+
+/** The configuration of a server that has found a free port. Its address follows, unless the operator has given one. */
+export function onPort(config: Config, port: number): Config {
+  const baseUrl = config.baseUrl === ownAddress(config) ? ownAddress({ ...config, port }) : config.baseUrl;
+  return seal({ ...config, port, baseUrl });
+}
+
+/** The variables as `--help` prints them. */
+export function describeSettings(): string {
+  const entries = Object.values(settings);
+  const width = Math.max(...entries.map(({ variable }) => variable.length)) + 2;
+  return entries
+    .map(
+      ({ variable, meaning, defaultText }) =>
+        `  ${variable.padEnd(width)}${meaning}\n${' '.repeat(width + 2)}default: ${defaultText}`,
+    )
+    .join('\n');
+}
