@@ -66,6 +66,7 @@ export const operationIds = [
   'requestInspectionPackage',
   'getInspectionPackage',
   'getInspectionPackageContent',
+  'recordInspectionPackageReview',
   'completeSection2',
   'setSection2Draft',
   'approveI9',
@@ -631,7 +632,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *
-   * Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+   * Lists the packages that the calling user asked for, with their progress, ordered by `id`. With `awaitingReview=true` it lists the packages of other
+   * users that you can review. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -643,6 +645,9 @@ export interface Handlers<C> {
    * a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
    * content is kept for 7 days. Social security numbers are masked unless you may view them in full.
    *
+   * Nobody takes the records of an employer out alone. When the packages that an organization asked for within 24 hours, without a review, would have
+   * more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
+   *
    * The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
    * for within 24 hours. *Extension.*
    *
@@ -652,7 +657,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/inspection-packages/{inspection_package_id}: Read an inspection package
    *
-   * Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+   * Answers how far a package is. The user who asked for it sees it, and who can review it or has done so. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -666,6 +671,15 @@ export interface Handlers<C> {
    * **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
    */
   getInspectionPackageContent: Handler<'getInspectionPackageContent', C> | NotImplemented;
+  /**
+   * POST /v1/inspection-packages/{inspection_package_id}/review: Review an inspection package
+   *
+   * Approves a package that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer reaches every employee in it.
+   * The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  recordInspectionPackageReview: Handler<'recordInspectionPackageReview', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/section2: Complete Section 2
    *

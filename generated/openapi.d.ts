@@ -1100,7 +1100,8 @@ export interface paths {
     };
     /**
      * List your inspection packages
-     * @description Lists the packages that the calling user asked for, with their progress, ordered by `id`. *Extension.*
+     * @description Lists the packages that the calling user asked for, with their progress, ordered by `id`. With `awaitingReview=true` it lists the packages of other
+     *     users that you can review. *Extension.*
      *
      *     **Permission:** Export audit trails (402).
      */
@@ -1111,6 +1112,9 @@ export interface paths {
      * @description Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
      *     a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
      *     content is kept for 7 days. Social security numbers are masked unless you may view them in full.
+     *
+     *     Nobody takes the records of an employer out alone. When the packages that an organization asked for within 24 hours, without a review, would have
+     *     more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
      *
      *     The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
      *     for within 24 hours. *Extension.*
@@ -1136,7 +1140,7 @@ export interface paths {
     };
     /**
      * Read an inspection package
-     * @description Answers how far a package is. Only the user who asked for it sees it. *Extension.*
+     * @description Answers how far a package is. The user who asked for it sees it, and who can review it or has done so. *Extension.*
      *
      *     **Permission:** Export audit trails (402).
      */
@@ -1169,6 +1173,32 @@ export interface paths {
     get: operations['getInspectionPackageContent'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/inspection-packages/{inspection_package_id}/review': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Review an inspection package
+     * @description Approves a package that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer reaches every employee in it.
+     *     The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. *Extension.*
+     *
+     *     **Permission:** Export audit trails (402).
+     */
+    post: operations['recordInspectionPackageReview'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5146,15 +5176,39 @@ export interface components {
        */
       employeeIds?: components['schemas']['Id'][];
     };
+    /** @description What the reviewer has decided. */
+    InspectionPackageReview: {
+      /**
+       * @description `true`: the package is made. `false`: it is not, and never will be.
+       * @example true
+       */
+      approved: boolean;
+    };
     /** @description Forms that are put together for an inspection. */
     InspectionPackage: {
       id: components['schemas']['Id'];
       /**
-       * @description How far the package is.
+       * @description How far the package is. One that is `in-review` waits for another user's approval.
        * @example running
        * @enum {string}
        */
-      state: 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
+      state: 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
+      /**
+       * @description User who asked for it.
+       * @example 9
+       */
+      requestedByUserId: number;
+      /**
+       * @description User who approved or rejected it.
+       * @example null
+       */
+      reviewedByUserId: number | null;
+      /**
+       * Format: date-time
+       * @description When it was approved or rejected.
+       * @example null
+       */
+      reviewedAt: string | null;
       /**
        * Format: date
        * @description Only forms of periods that start on or after this day.
@@ -8482,6 +8536,8 @@ export interface operations {
   listInspectionPackages: {
     parameters: {
       query?: {
+        /** @description `true`: packages of other users that wait for a review, and whose employees are all within your reach. Otherwise your own. */
+        awaitingReview?: boolean;
         /** @description Page number, from 1. A page past the end is empty. */
         page?: components['parameters']['Page'];
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
@@ -8608,6 +8664,48 @@ export interface operations {
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordInspectionPackageReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the package. */
+        inspection_package_id: components['parameters']['InspectionPackageId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InspectionPackageReview'];
+      };
+    };
+    responses: {
+      /** @description The package. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InspectionPackage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];

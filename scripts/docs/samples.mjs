@@ -72,6 +72,8 @@ const sandboxRecords = {
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
+  // The one that somebody else has asked for.
+  recordInspectionPackageReview: { ids: { inspection_package_id: 2 } },
   recordReceiptReplacement: {
     body: {
       documents: [

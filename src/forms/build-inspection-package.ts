@@ -78,7 +78,7 @@ async function begin(services: Builder, organizationId: number, packageId: numbe
   return asSystem(services, organizationId, async (unit) => {
     if (await isAnotherBeingMade(unit, packageId, stalledSeconds)) return null;
     const asked = await inspectionPackages.lock(unit, packageId);
-    if (!asked || asked.state === 'ready' || asked.state === 'failed') return null;
+    if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
     await removeChunks(unit.trx, { organizationId, packageId });
     const attempt = asked.attempts + 1;
     const over = attempt > mostAttempts;

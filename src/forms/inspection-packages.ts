@@ -5,15 +5,16 @@ import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import {
   countPackages,
-  employeesOutOfReach,
-  formsInReach,
   inspectionPackages,
-  reachesForms,
   readChunk,
   type InspectionPackage,
+  type PackageState,
 } from '../store/inspection-packages';
+import { employeesOutOfReach, formsInReach, reachesForms } from '../store/package-reach';
+import { formsPackedAlone } from '../store/second-look';
 import type { Store, Unit } from '../store/unit';
 import { readOnly } from '../store/write';
+import { countedSince, mostAlone, secondPersonRequired } from './second-look';
 
 /** Permission "View full social security numbers". */
 const viewSsn = 105;
@@ -22,7 +23,8 @@ const keptDays = 7;
 const dayMs = 86_400_000;
 
 /**
- * Asks for a package of all forms within reach now. A worker makes it.
+ * Asks for a package of all forms within reach now. A worker makes it; one with many forms waits until another person has
+ * approved it.
  *
  * @throws Problem unknown-reference for employees who do not exist or are out of reach
  */
@@ -45,15 +47,66 @@ export async function requestInspectionPackage(
   await assertQuota(unit);
   const { userId, permissions } = unit.scope;
   if (userId === null) throw new Error('A package is asked for by a user');
+  const i9Ids = await formsInReach(unit, conditions);
+  const alone = await formsPackedAlone(unit, countedSince(unit), i9Ids);
   return inspectionPackages.insert(unit, {
     requestedByUserId: userId,
+    state: alone > mostAlone ? 'in-review' : 'waiting',
     startDate,
     employeeIds: employeeIds === null ? null : [...employeeIds],
-    i9Ids: await formsInReach(unit, conditions),
+    i9Ids,
     fullSsn: permissions.has(viewSsn),
     createdAt: unit.now,
-    // Pieces are removed by the real time, whatever time a sandbox organization has.
-    expiresAt: new Date(Date.now() + keptDays * dayMs),
+    expiresAt: fromNow(),
+  });
+}
+
+/** When a package expires. Pieces are removed by the real time, whatever time a sandbox organization has. */
+const fromNow = (): Date => new Date(Date.now() + keptDays * dayMs);
+
+/**
+ * Approves a package, which is then made, or rejects it. Whoever has asked for it can take it back.
+ *
+ * @throws Problem not-found for whoever may not see it; state-conflict unless it waits for a review, and when somebody
+ *   approves what he has asked for
+ */
+export async function reviewInspectionPackage(
+  unit: Unit,
+  id: number,
+  { approved }: { approved: boolean },
+): Promise<InspectionPackage> {
+  const asked = await inspectionPackages.lock(unit, id);
+  if (!asked || !(await canSee(unit, asked))) throw notFound();
+  assertState(asked, 'in-review', 'Only a package that waits for a review can be reviewed.');
+  const { userId } = unit.scope;
+  if (approved && asked.requestedByUserId === userId) {
+    throw secondPersonRequired('You have asked for this package. Another person has to approve it.');
+  }
+  const reviewed = { reviewedByUserId: userId, reviewedAt: unit.now };
+  await inspectionPackages.update(
+    unit,
+    id,
+    approved
+      ? { ...reviewed, state: 'waiting', expiresAt: fromNow() }
+      : { ...reviewed, state: 'rejected', finishedAt: unit.now },
+  );
+  return (await inspectionPackages.read(unit, id)) ?? asked;
+}
+
+/** Whoever has asked for a package sees it, and others who have it to review or have done so. */
+async function canSee(unit: Unit, asked: InspectionPackage): Promise<boolean> {
+  const { userId } = unit.scope;
+  if (asked.requestedByUserId === userId || asked.reviewedByUserId === userId) return true;
+  return asked.state === 'in-review' && reachesForms(unit, asked.i9Ids);
+}
+
+/** @throws Problem state-conflict */
+function assertState(asked: InspectionPackage, needed: PackageState, detail: string): void {
+  const state = isExpired(asked) ? 'expired' : asked.state;
+  if (state === needed) return;
+  throw new Problem('state-conflict', {
+    detail: `The package is in the state ${state}.`,
+    errors: [{ code: state, detail }],
   });
 }
 
@@ -94,13 +147,7 @@ export async function packageContent(
       detail: 'The package shows social security numbers in full, which you may not view.',
     });
   }
-  const state = isExpired(asked) ? 'expired' : asked.state;
-  if (state !== 'ready') {
-    throw new Problem('state-conflict', {
-      detail: `The package is in the state ${state}.`,
-      errors: [{ code: state, detail: 'Only a package that is ready has a content.' }],
-    });
-  }
+  assertState(asked, 'ready', 'Only a package that is ready has a content.');
   if (!(await readOnly({ database, keys }, { scope, now }, (unit) => reachesForms(unit, asked.i9Ids)))) {
     throw new Problem('permission-denied', {
       detail: 'The package holds forms of employees who are no longer within your reach. Ask for a new one.',
@@ -126,8 +173,18 @@ export async function ownInspectionPackage(
 ): Promise<InspectionPackage> {
   const asked = await inspectionPackages.get(store, scope, id);
   if (asked?.requestedByUserId === scope.userId) return asked;
-  throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+  throw notFound();
 }
+
+/** @throws Problem not-found for a package that the caller has neither asked for nor to review, nor has reviewed */
+export async function visibleInspectionPackage(unit: Unit, id: number): Promise<InspectionPackage> {
+  const asked = await inspectionPackages.read(unit, id);
+  if (asked && (await canSee(unit, asked))) return asked;
+  throw notFound();
+}
+
+const notFound = () =>
+  new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
 
 /** Headers that make the content a file. */
 export const packageFile = ({ id, byteCount }: InspectionPackage) => ({

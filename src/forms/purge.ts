@@ -1,7 +1,7 @@
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
 import { appendI9AuditEvent } from '../store/audit';
-import { formsPurgedAlone } from '../store/purgeable';
+import { formsPurgedAlone } from '../store/second-look';
 import { eraseI9, i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
@@ -9,6 +9,7 @@ import { applyCommand, factValues } from './apply-command';
 import { eraseCases } from './everify-erase';
 import { factsFromJson, factsToJson } from './facts';
 import { checkedReason } from './reasons';
+import { countedSince, mostAlone, secondPersonRequired } from './second-look';
 import { lockForm, readForm } from './section2';
 import { readWorksite } from './worksite';
 
@@ -83,25 +84,17 @@ export async function confirmPurge(
   return { row: await readForm(unit, i9Id) };
 }
 
-/** Forms of an organization that one and the same person may ask for and destroy within 24 hours. */
-export const mostPurgedAlone = 25;
-
-const dayMs = 86_400_000;
-
 /**
  * Nobody empties the records of an employer alone: beyond some forms a day a second person has to look.
  *
  * @throws Problem state-conflict with the code `second-person-required`
  */
 async function assertFewAlone(unit: Unit): Promise<void> {
-  const since = new Date(unit.now.getTime() - dayMs);
-  if ((await formsPurgedAlone(unit, since)) < mostPurgedAlone) return;
-  const detail = `${mostPurgedAlone} forms were destroyed within 24 hours by those who had asked for it. Another person has to confirm this one.`;
-  throw new Problem('state-conflict', { detail, errors: [{ code: secondPersonRequired, detail }] });
+  if ((await formsPurgedAlone(unit, countedSince(unit))) < mostAlone) return;
+  throw secondPersonRequired(
+    `${mostAlone} forms were destroyed within 24 hours by those who had asked for it. Another person has to confirm this one.`,
+  );
 }
-
-/** Code of the fault when another person has to confirm. */
-export const secondPersonRequired = 'second-person-required';
 
 const erased = [
   'section1',

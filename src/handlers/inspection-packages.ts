@@ -5,9 +5,14 @@ import {
   packageContent,
   packageFile,
   requestInspectionPackage,
+  reviewInspectionPackage,
+  visibleInspectionPackage,
 } from '../forms/inspection-packages';
 import { inspectionPackages, type InspectionPackage } from '../store/inspection-packages';
-import type { HandlersOf } from './context';
+import { packagesToReview } from '../store/package-reach';
+import { readOnly } from '../store/write';
+import type { Unit } from '../store/unit';
+import type { Context, HandlersOf } from './context';
 import { found, isoDate, listBody, listRequest, self } from './resource';
 
 type Body = components['schemas']['InspectionPackage'];
@@ -15,15 +20,20 @@ type Operations =
   | 'listInspectionPackages'
   | 'requestInspectionPackage'
   | 'getInspectionPackage'
+  | 'recordInspectionPackageReview'
   | 'getInspectionPackageContent';
 
 const path = '/v1/inspection-packages';
 
 export const inspectionPackageHandlers: HandlersOf<Operations> = {
-  async listInspectionPackages({ query }, { services, scope }) {
+  async listInspectionPackages({ query }, context) {
+    const { services, scope } = context;
+    const { page, pageSize } = listRequest(query);
     const filters = { requestedByUserId: scope.userId };
-    const page = await inspectionPackages.list(services, scope, { ...listRequest(query), filters });
-    return { status: 200, body: listBody(path, query, page, packageBody) };
+    const found = query.awaitingReview
+      ? await look(context, (unit) => packagesToReview(unit, { page, pageSize }))
+      : await inspectionPackages.list(services, scope, { page, pageSize, filters });
+    return { status: 200, body: listBody(path, query, found, packageBody) };
   },
 
   requestInspectionPackage: ({ body }, context) =>
@@ -35,13 +45,15 @@ export const inspectionPackageHandlers: HandlersOf<Operations> = {
     }),
 
   async getInspectionPackage({ params }, context) {
-    return {
-      status: 200,
-      body: packageBody(
-        await ownInspectionPackage(context.services, context.scope, params.inspection_package_id),
-      ),
-    };
+    const asked = await look(context, (unit) => visibleInspectionPackage(unit, params.inspection_package_id));
+    return { status: 200, body: packageBody(asked) };
   },
+
+  recordInspectionPackageReview: ({ params, body }, context) =>
+    context.write(async (unit) => {
+      const reviewed = await reviewInspectionPackage(unit, params.inspection_package_id, body);
+      return { status: 200, body: packageBody(reviewed) };
+    }),
 
   async getInspectionPackageContent({ params }, context) {
     const { services, scope } = context;
@@ -55,11 +67,18 @@ export const inspectionPackageHandlers: HandlersOf<Operations> = {
   },
 };
 
+/** Looks at packages beside the forms that are in them. */
+const look = async <R>({ services, scope, now }: Context, work: (unit: Unit) => Promise<R>): Promise<R> =>
+  readOnly(services, { scope, now: await now() }, work);
+
 function packageBody(asked: InspectionPackage): Body {
   const { id, state, startDate, employeeIds, i9Ids, formsDone, byteCount, contentHash } = asked;
   return {
     id,
     state: isExpired(asked) ? 'expired' : state,
+    requestedByUserId: asked.requestedByUserId,
+    reviewedByUserId: asked.reviewedByUserId,
+    reviewedAt: asked.reviewedAt?.toISOString() ?? null,
     startDate,
     employeeIds,
     formsTotal: i9Ids.length,

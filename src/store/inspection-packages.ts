@@ -1,17 +1,18 @@
 import type { Knex } from 'knex';
-import type { IsoDate } from '../domain/dates';
-import { date, id, instant, requiredFlag, requiredInteger, stored, type RecordOf } from './fields';
+import { date, id, instant, integer, requiredFlag, requiredInteger, stored, type RecordOf } from './fields';
 import type { Database } from './database';
-import { reachCondition } from './reach';
 import { execute, lookUp, prepare } from './statement';
 import { defineTable } from './table';
 import type { Unit } from './unit';
 
-export type PackageState = 'waiting' | 'running' | 'ready' | 'failed';
+export type PackageState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
-const fields = {
+/** The fields of a package; none is sealed. */
+export const packageFields = {
   id,
   requestedByUserId: requiredInteger,
+  reviewedByUserId: integer,
+  reviewedAt: instant,
   startDate: date,
   employeeIds: stored<number[] | null>(),
   i9Ids: stored<number[]>(),
@@ -29,15 +30,15 @@ const fields = {
   expiresAt: stored<Date>(),
 };
 
-export type InspectionPackage = RecordOf<typeof fields>;
+export type InspectionPackage = RecordOf<typeof packageFields>;
 
 const inOrder = (order: readonly string[]) =>
   defineTable({
     name: 'inspection_packages',
     subject: 'inspection_package',
-    fields,
+    fields: packageFields,
     list: {
-      fields,
+      fields: packageFields,
       filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
       order,
     },
@@ -47,52 +48,6 @@ const inOrder = (order: readonly string[]) =>
 export const inspectionPackages = inOrder([]);
 /** The same, the newest first. */
 export const newestPackages = inOrder(['id desc']);
-
-/** Ids of all forms within the caller's reach, with conditions on the period and the employee. */
-export async function formsInReach(
-  { trx, scope }: Unit,
-  { startDate, employeeIds }: { startDate: IsoDate | null; employeeIds: readonly number[] | null },
-): Promise<number[]> {
-  const reach = reachCondition(scope, 'employees');
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select i9s.id from i9s
-     join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
-     join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
-     where i9s.organization_id = :organizationId and ${reach.sql}
-       and (:startDate::date is null or employments.start_date >= :startDate::date)
-       and (:employeeIds::integer[] is null or i9s.employee_id = any(:employeeIds::integer[]))
-     order by i9s.id`,
-    { ...reach.parameters, organizationId: scope.organizationId, startDate, employeeIds },
-  );
-  return rows.map((row) => row.id);
-}
-
-/** Whether the caller reaches the employees of all these forms; each form is named once. */
-export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[]): Promise<boolean> {
-  const reach = reachCondition(scope, 'employees');
-  const { rows } = await trx.raw<{ rows: { reached: number }[] }>(
-    `select count(*)::integer as reached from i9s
-     join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
-     where i9s.organization_id = :organizationId and i9s.id = any(:i9Ids::integer[]) and ${reach.sql}`,
-    { ...reach.parameters, organizationId: scope.organizationId, i9Ids },
-  );
-  return rows[0]?.reached === i9Ids.length;
-}
-
-/** Those of the employees whom the caller cannot reach, or who do not exist. */
-export async function employeesOutOfReach(
-  { trx, scope }: Unit,
-  employeeIds: readonly number[],
-): Promise<number[]> {
-  const reach = reachCondition(scope, 'employees');
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select employees.id from employees
-     where employees.organization_id = :organizationId and employees.id = any(:employeeIds::integer[]) and ${reach.sql}`,
-    { ...reach.parameters, organizationId: scope.organizationId, employeeIds },
-  );
-  const found = new Set(rows.map((row) => row.id));
-  return employeeIds.filter((employeeId) => !found.has(employeeId));
-}
 
 type PackageKey = { organizationId: number; packageId: number };
 

@@ -70,26 +70,6 @@ export async function formsPastRetention(
   }));
 }
 
-/** Any number of our own, with the organization the key under which its destroyed forms are counted. */
-const purgeLock = 0x19_10;
-
-/**
- * How many forms were destroyed since an instant by the person who had asked for it. Until the transaction ends nobody else
- * can ask.
- */
-export async function formsPurgedAlone(
-  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
-  since: Date,
-): Promise<number> {
-  await trx.raw('select pg_advisory_xact_lock(?, ?)', [purgeLock, organizationId]);
-  const row: { count: number } | undefined = await trx('i9_audit_events')
-    .where({ organization_id: organizationId, action: 'purge' })
-    .where('at', '>', since)
-    .whereRaw(`actor->'userId' = details->'requestedByUserId'`)
-    .first(trx.raw('count(*)::integer as count'));
-  return row?.count ?? 0;
-}
-
 /** Records what an organization is told once in a period. @returns false when it was told before */
 export async function recordOrganizationNotice(
   { trx, scope: { organizationId } }: Unit,

@@ -1,12 +1,13 @@
+import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
 import type { Services } from '../../src/services';
-import { partnership, startedI9, type Partnership } from '../forms/support';
+import { partnership, start, startedI9, type Partnership } from '../forms/support';
 import { hidden, hrWorld, signedIn, useHr } from '../portal/hr/support';
 import type { Api } from '../support/http';
 import { outcome } from '../support/answers';
-import { ownerOf } from '../support/owner';
+import { asWorker, ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 
-/* Nobody empties the records of an employer alone: many destroyed forms a day need a second person. */
+/* Nobody empties the records of an employer, or takes them all out, alone: many forms a day need a second person. */
 
 const service = useService();
 const portal = useHr();
@@ -109,4 +110,153 @@ test('the portal says that another person has to confirm', async () => {
   ]);
   const other = await signedIn(portal, await world.user());
   expect((await press(other, { decision: 'confirm' })).headers.get('location')).toContain('done=purged');
+});
+
+describe('inspection packages', () => {
+  const packages = '/v1/inspection-packages';
+  type Package = { id: number; state: string; formsTotal: number; reviewedByUserId: number | null };
+  type List = { searchResult: Package[] };
+  const reviewed = (client: Api, id: number, approved: boolean) =>
+    client.post<Package>(`${packages}/${id}/review`, { approved });
+
+  /** An employer with so many forms, and two people who may take them out. */
+  async function employer(forms: number) {
+    const world = await partnership(service);
+    const { admin, tenant } = world;
+    const employeeIds: number[] = [];
+    for (let index = 0; index < forms; index += 1) {
+      const { id } = await start(world, { integrationCandidateId: `c-${index}` });
+      employeeIds.push(id);
+    }
+    const caller = await tenant.caller();
+    const other = service.api(caller.token);
+    const askFor = (ids?: number[]) => admin.post<Package>(packages, ids ? { employeeIds: ids } : {});
+    const build = ({ id: packageId }: Package) =>
+      buildInspectionPackage(
+        asWorker(service.services),
+        { organizationId: tenant.organizationId, packageId },
+        true,
+      );
+    return { ...world, caller, other, employeeIds, askFor, build };
+  }
+
+  test('of few forms are made at once, those of the 26th form and more once another person has approved them', async () => {
+    const { admin, other, caller, tenant, employeeIds, askFor, build } = await employer(mostAlone + 1);
+    const few = employeeIds.slice(0, 20);
+    // The same forms again are not more forms.
+    expect((await askFor(few)).body).toMatchObject({ state: 'waiting', formsTotal: 20 });
+    const again = (await askFor(few)).body;
+    expect(again.state).toBe('waiting');
+    await build(again);
+
+    const { body: rest } = await askFor(employeeIds.slice(20));
+    expect(rest).toMatchObject({ state: 'in-review', formsTotal: 6, reviewedByUserId: null });
+    await build(rest);
+    const path = `${packages}/${rest.id}`;
+    expect((await admin.get<Package>(path)).body.state).toBe('in-review');
+    const content = await admin.get(`${path}/content`);
+    expect([outcome(content), content.text]).toEqual([
+      '409 state-conflict',
+      expect.stringContaining('in-review'),
+    ]);
+    const alone = await reviewed(admin, rest.id, true);
+    expect([outcome(alone), alone.text]).toEqual([
+      '409 state-conflict',
+      expect.stringContaining('second-person-required'),
+    ]);
+
+    // Another employer's people do not see it, and neither does somebody who reaches a part of its employees only.
+    const strangers = [
+      service.api((await (await service.tenant()).caller()).token),
+      service.api((await tenant.caller({ without: [104] })).token),
+    ];
+    for (const stranger of strangers) {
+      expect((await stranger.get<List>(`${packages}?awaitingReview=true`)).body.searchResult).toEqual([]);
+      expect(outcome(await stranger.get(path))).toBe('404 not-found');
+      expect(outcome(await reviewed(stranger, rest.id, true))).toBe('404 not-found');
+    }
+    const nobody = service.api((await tenant.caller({ without: [402] })).token);
+    expect(outcome(await reviewed(nobody, rest.id, true))).toBe('403 permission-denied');
+
+    const waiting = await other.get<List>(`${packages}?awaitingReview=true`);
+    expect(waiting.body.searchResult).toEqual([(await other.get<Package>(path)).body]);
+    expect((await admin.get<List>(`${packages}?awaitingReview=true`)).body.searchResult).toEqual([]);
+    expect((await reviewed(other, rest.id, true)).body).toMatchObject({
+      state: 'waiting',
+      reviewedByUserId: caller.userId,
+    });
+    expect(outcome(await reviewed(other, rest.id, false))).toBe('409 state-conflict');
+    await build(rest);
+    expect((await other.get<Package>(path)).body.state).toBe('ready');
+    expect((await admin.get(`${path}/content`)).status).toBe(200);
+    // The reviewer has looked, and gets nothing by it.
+    expect(outcome(await other.get(`${path}/content`))).toBe('404 not-found');
+
+    // What was reviewed does not count, and what was asked for a day ago neither.
+    expect((await askFor(few)).body.state).toBe('waiting');
+    expect((await askFor()).body.state).toBe('in-review');
+    await admin.post('/v1/sandbox/clock', { now: '2026-11-20T16:00:00.000Z' });
+    expect((await askFor(employeeIds.slice(1))).body.state).toBe('waiting');
+  });
+
+  test('at the same time do not get by each other, a rejected one is never made, and its asker takes it back', async () => {
+    const { admin, other, employeeIds, askFor, build } = await employer(mostAlone + 1);
+    const halves = [employeeIds.slice(0, 13), employeeIds.slice(13)];
+    const answers = await Promise.all(halves.map((half) => askFor(half)));
+    expect(answers.map(({ body }) => body.state).toSorted()).toEqual(['in-review', 'waiting']);
+    const late = answers.find(({ body }) => body.state === 'in-review')?.body;
+    if (!late) throw new Error('No package waits for a review');
+    expect((await reviewed(other, late.id, false)).body.state).toBe('rejected');
+    await build(late);
+    expect((await admin.get<Package>(`${packages}/${late.id}`)).body.state).toBe('rejected');
+    const { body: own } = await askFor();
+    expect((await reviewed(admin, own.id, false)).body.state).toBe('rejected');
+    expect((await other.get<List>(`${packages}?awaitingReview=true`)).body.searchResult).toEqual([]);
+  });
+
+  test('the approval queues the work, and nothing else does', async () => {
+    const { other, askFor } = await employer(mostAlone + 1);
+    const { body } = await askFor();
+    const jobs = async (): Promise<unknown[]> =>
+      ownerOf(service.services)('graphile_worker.jobs').where({ key: `inspectionPackage:${body.id}` });
+    expect(await jobs()).toHaveLength(0);
+    await reviewed(other, body.id, true);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('are reviewed in the portal', async () => {
+    const world = await hrWorld(portal);
+    const { i9Id } = await world.form({ signed: false });
+    const [asker, reviewer] = [await world.user(), await world.user()];
+    const [asking, reviewing] = [await signedIn(portal, asker), await signedIn(portal, reviewer)];
+    const press = async (by: typeof asking, path: string, fields: Record<string, string>) => {
+      const html = await (await by.get('/portal/packages')).text();
+      return by.post(path, { csrf: hidden(html, 'csrf'), once: hidden(html, 'once'), ...fields });
+    };
+    const system = ownerOf(portal.services);
+    await press(asking, '/portal/packages', {});
+    const of = { organization_id: world.tenant.organizationId };
+    // As if the employer had more forms than one person takes out.
+    const many = Array.from({ length: mostAlone }, (_, index) => 1_000_000 + index);
+    await system('inspection_packages').where(of).update({ i9_ids: many });
+    const asked = await press(asking, '/portal/packages', {});
+    expect(asked.headers.get('location')).toBe('/portal/packages?done=in-review');
+    const [id] = await system('inspection_packages')
+      .where({ ...of, state: 'in-review' })
+      .pluck<number[]>('id');
+    const own = await (await asking.get('/portal/packages?done=in-review')).text();
+    expect(own).toContain('Another person has to review the package');
+    expect(own).not.toContain(`Approve package ${id}`);
+    const path = `/portal/packages/${id}/review`;
+    const alone = await press(asking, path, { decision: 'approve' });
+    expect(alone.headers.get('location')).toBe('/portal/packages?done=not-reviewed');
+
+    const html = await (await reviewing.get('/portal/packages')).text();
+    expect(html).toContain(`Approve package ${id}`);
+    expect(html).toContain('1 form');
+    const approved = await press(reviewing, path, { decision: 'approve' });
+    expect(approved.headers.get('location')).toBe('/portal/packages?done=approved');
+    const [row]: unknown[] = await system('inspection_packages').where({ ...of, id });
+    expect(row).toMatchObject({ state: 'waiting', reviewed_by_user_id: reviewer.userId, i9_ids: [i9Id] });
+  });
 });

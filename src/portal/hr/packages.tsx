@@ -8,14 +8,18 @@ import {
   packageFile,
   requestInspectionPackage,
 } from '../../forms/inspection-packages';
-import { newestPackages, type InspectionPackage } from '../../store/inspection-packages';
+import { mostAlone } from '../../forms/second-look';
+import { inspectionPackages, newestPackages, type InspectionPackage } from '../../store/inspection-packages';
+import { packagesToReview } from '../../store/package-reach';
 import { TextField } from '../components/fields';
 import { Actions, Alert } from '../components/page-parts';
 import { Card } from '../views/page';
+import { conditionsOf } from './package-words';
+import { PackageReviews, ReviewForm } from './package-reviews';
 import { Csrf, Done, Head, Once, Pages } from './parts';
 import { typed } from './signing/typed';
-import { act, actOnce, bodyOf, idOf, pageOf, sendHr, type HrVisit } from './visit';
-import { counted, shownDate, shownInstant } from './words';
+import { act, actOnce, bodyOf, idOf, look, pageOf, sendHr, type HrVisit } from './visit';
+import { counted, shownInstant } from './words';
 
 const pageSize = 20;
 const mostEmployees = 10_000;
@@ -34,6 +38,17 @@ interface Shown {
   readonly status?: number;
 }
 
+const doneTexts = new Map([
+  ['requested', 'The package is being made. It appears below with its progress.'],
+  ['in-review', 'Another person has to review the package. It is made once it is approved.'],
+  ['approved', 'You have approved the package. It is being made for the person who asked for it.'],
+  ['rejected', 'The package was rejected. It will not be made.'],
+  [
+    'not-reviewed',
+    'Nothing was changed: the package was decided on before, or you have asked for it yourself.',
+  ],
+]);
+
 const isOnItsWay = ({ state }: InspectionPackage): boolean => state === 'waiting' || state === 'running';
 
 async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
@@ -45,6 +60,9 @@ async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Show
   const waiting = rows.some(isOnItsWay);
   const refreshing = waiting && req.query['refresh'] === 'yes' && req.method === 'GET';
   if (refreshing) res.set('Refresh', String(refreshSeconds));
+  const toReview = await look(visit, (unit) => packagesToReview(unit, { page: 1, pageSize }));
+  const { done } = req.query;
+  const doneText = typeof done === 'string' ? doneTexts.get(done) : undefined;
   sendHr(visit, {
     status,
     title: 'Inspection packages',
@@ -53,14 +71,13 @@ async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Show
     body: (
       <>
         <Head title="Inspection packages" faults={faults} />
-        {req.query['done'] === 'requested' ? (
-          <Done>The package is being made. It appears below with its progress.</Done>
-        ) : null}
+        {doneText === undefined ? null : <Done>{doneText}</Done>}
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <p>
           What an inspection asks for: every form within your reach as a PDF with its audit trail, the copies
           of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.
         </p>
+        <PackageReviews visit={visit} {...toReview} />
         <RequestForm visit={visit} faults={faults} />
         <h2 id="list">Your packages</h2>
         {rows.length === 0 ? (
@@ -102,6 +119,9 @@ function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault
           error={fault('employees')}
           value={typed(body, 'employees', 100_000)}
         />
+        <p>
+          {`When your organization takes out more than ${mostAlone} forms within 24 hours, another person who may export audit trails has to review the package on this page.`}
+        </p>
         <Actions actions={[{ label: 'Make the package', look: 'filled' }]} />
       </Card>
     </form>
@@ -167,16 +187,9 @@ function PackageTable(props: { visit: HrVisit; rows: readonly InspectionPackage[
   );
 }
 
-function conditionsOf({ startDate, employeeIds, fullSsn }: InspectionPackage): string {
-  const parts = [
-    startDate === null ? null : `hired on or after ${shownDate(startDate)}`,
-    employeeIds === null ? null : `of ${counted(employeeIds.length, 'employee')}`,
-    fullSsn ? 'Social Security numbers in full' : 'Social Security numbers masked',
-  ];
-  return parts.filter((part) => part !== null).join(', ');
-}
-
 const stateTexts = {
+  'in-review': ['Waiting for a review', ' hr-tag--warn'],
+  rejected: ['Rejected', ' hr-tag--alert'],
   waiting: ['Waiting for its turn', ''],
   running: ['In progress', ' hr-tag--warn'],
   ready: ['Ready', ' hr-tag--good'],
@@ -208,6 +221,16 @@ function Progress({ asked }: { asked: InspectionPackage }) {
 function FileOf({ visit, asked }: { visit: HrVisit; asked: InspectionPackage }) {
   const { id, state, byteCount, contentHash } = asked;
   if (isExpired(asked)) return <>Removed. Ask for it again.</>;
+  if (state === 'in-review') {
+    return (
+      <ReviewForm
+        visit={visit}
+        id={id}
+        actions={[{ label: 'Take it back', look: 'outline', value: 'reject' }]}
+      />
+    );
+  }
+  if (state === 'rejected') return <>It was not approved.</>;
   if (state === 'failed') return <>It could not be made. Ask for it again, or tell your administrator.</>;
   if (state !== 'ready') return <>Not yet</>;
   return (
@@ -257,8 +280,9 @@ export async function requestPackage(visit: HrVisit): Promise<void> {
   if (faults.length > 0) return send(visit, { faults, status: 422 });
   try {
     await actOnce(visit, 'requestInspectionPackage', async (unit) => {
-      await requestInspectionPackage(unit, { startDate, employeeIds });
-      return '/packages?done=requested';
+      const id = await requestInspectionPackage(unit, { startDate, employeeIds });
+      const asked = await inspectionPackages.read(unit, id);
+      return `/packages?done=${asked?.state === 'in-review' ? 'in-review' : 'requested'}`;
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'unknown-reference') throw error;

@@ -6,6 +6,7 @@ import { receiveFiles, sendCopy, showCopies, uploadCopy } from './copies';
 import { showEmployees, showStart, startForm } from './employees';
 import { caseSteps, runCaseStep, sendConfirmation, sendNotice, sendPhoto, showEverify } from './everify';
 import { readI9, visibleRow } from './i9';
+import { reviewPackage } from './package-reviews';
 import { requestPackage, sendPackage, showPackages } from './packages';
 import { Crumb } from './parts';
 import type { Duty } from './duties';
@@ -202,6 +203,7 @@ export const hrRoutes: readonly HrRoute[] = [
   { method: 'post', path: '/employees/:id/i9', permission: permissions.createI9s, page: startForm },
   { method: 'get', path: '/packages', permission: permissions.auditTrail, page: showPackages },
   { method: 'post', path: '/packages', permission: permissions.auditTrail, page: requestPackage },
+  { method: 'post', path: '/packages/:id/review', permission: permissions.auditTrail, page: reviewPackage },
   { method: 'get', path: '/packages/:id/content', permission: permissions.auditTrail, page: sendPackage },
   { method: 'get', path: '/pushes', permission: permissions.partners, page: showPushes },
   { method: 'post', path: '/pushes/:id/redelivery', permission: permissions.partners, page: sendAgain },

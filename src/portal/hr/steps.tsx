@@ -3,10 +3,10 @@ import { requestAmendment } from '../../forms/amendment';
 import { approveI9, rejectI9 } from '../../forms/approval';
 import { requestCorrection } from '../../forms/correction';
 import { factsFromJson } from '../../forms/facts';
-import { Problem } from '../../domain/problem';
 import { faultProblem, faultsOf } from '../../forms/faults';
-import { confirmPurge, requestPurge, secondPersonRequired, setHold, withdrawPurge } from '../../forms/purge';
+import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../forms/purge';
 import { revokeAuthorization } from '../../forms/reverification';
+import { isSecondPersonRequired } from '../../forms/second-look';
 import { voidI9 } from '../../forms/void';
 import type { FormBody } from '../form-values';
 import { RadioTiles } from '../components/choices';
@@ -190,8 +190,8 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
         return 'withdrawn';
       }
       await confirmPurge(unit, services, id).catch((error: unknown) => {
-        throw needsSecondPerson(error)
-          ? faultProblem('', [{ field: 'decision', code: secondPersonRequired }])
+        throw isSecondPersonRequired(error)
+          ? faultProblem('', [{ field: 'decision', code: 'second-person-required' }])
           : error;
       });
       return 'purged';
@@ -199,9 +199,6 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
   },
   ...linkSteps,
 };
-
-const needsSecondPerson = (error: unknown): boolean =>
-  error instanceof Problem && error.errors.some(({ code }) => code === secondPersonRequired);
 
 const t = hrTextsOf('en');
 
