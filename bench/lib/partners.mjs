@@ -58,7 +58,7 @@ export async function createPartners(url, keys, { organizationId, locations }, p
 /** Writes pushes as the program does: one transaction each, with `recordPush`. */
 export function openWriter(url) {
   const database = program('store/database').openDatabase({ url, poolSize: 4 });
-  const { recordPush } = program('events/pushes');
+  const { recordPush } = program('deliveries/deliveries');
   return {
     /** @returns the id of the delivery and the moment after the commit */
     async write({ organizationId, partnerId, employeeId }, i9Id) {

@@ -1,11 +1,11 @@
 import type { I9Command } from '../domain/i9/commands';
 import { i9Expiration } from '../domain/i9/expiration';
-import { i9Push } from '../domain/i9/push';
+import { i9Push } from '../domain/i9/status-update';
 import type { I9 } from '../domain/i9/record';
 import { dueDate } from '../domain/i9/states';
 import { transition } from '../domain/i9/transitions';
 import { Problem } from '../domain/problem';
-import { recordPush } from '../events/pushes';
+import { recordPush } from '../deliveries/deliveries';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { revokeLinks } from '../store/i9-links';

@@ -6,7 +6,7 @@ import { submitsByItself } from '../domain/everify/training';
 import { checkEverifyCommand, everifyTransition, type EverifyContext } from '../domain/everify/transitions';
 import type { IsoDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
-import { recordPush } from '../events/pushes';
+import { recordPush } from '../deliveries/deliveries';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { appendNote, everifyCases, newestCase, type EverifyCaseValues } from '../store/everify-cases';

@@ -6,7 +6,7 @@ import { parseHierarchy } from '../domain/hierarchy';
 import { Problem, type Fault } from '../domain/problem';
 import { isTimeZone } from '../domain/time-zone';
 import { followCalendar } from '../forms/follow-calendar';
-import { inBothSpellings } from '../events/addresses';
+import { inBothSpellings } from '../deliveries/addresses';
 import { addressPolicy } from '../network/addresses';
 import { hasGroupsBelowRoot } from '../store/groups';
 import { organizations, type Organization, type OrganizationValues } from '../store/organizations';

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi';
 import { checkPeriod, currentEmployment } from '../domain/employments';
 import { checkFirstDay, checkFirstI9Day } from '../domain/first-day';
 import { Problem } from '../domain/problem';
-import { fitsAddresses } from '../events/addresses';
+import { fitsAddresses } from '../deliveries/addresses';
 import { renewSection1Link } from '../forms/renew-section1';
 import { awaitsSection1 } from '../forms/section1-link';
 import { startI9Of } from '../forms/start-i9';

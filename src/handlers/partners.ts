@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi';
-import { checkCallbackUrl } from '../events/addresses';
+import { checkCallbackUrl } from '../deliveries/addresses';
 import { addressPolicy } from '../network/addresses';
-import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../events/pushes';
+import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../deliveries/deliveries';
 import type { Delivery } from '../store/deliveries';
 import {
   getPartner,

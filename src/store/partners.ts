@@ -3,7 +3,7 @@ import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import type { KeyRing } from './keys';
 import { addSecret } from './partner-secrets';
-import { hastenDeliveries } from './push-outbox';
+import { hastenDeliveries } from './delivery-outbox';
 import { prepare, query } from './statement';
 import type { Store, Unit } from './unit';
 

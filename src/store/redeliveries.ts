@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database, Tenant } from './database';
-import type { PartnerKey } from './push-queue';
+import type { PartnerKey } from './delivery-queue';
 import { execute, prepare } from './statement';
 
 /** Which pushes of a partner go again: those written since a moment, as far as they were ended before the request. */

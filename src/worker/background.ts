@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { addressPolicy } from '../network/addresses';
-import { createPusher } from '../events/pusher';
+import { createPusher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';

@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker';
-import type { Pusher } from '../events/pusher';
+import type { Pusher } from '../deliveries/dispatcher';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../store/database';
-import type { PartnerKey } from '../store/push-queue';
+import type { PartnerKey } from '../store/delivery-queue';
 import { requeueSince } from '../store/redeliveries';
 
 export interface TaskParts {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { signatureHeaders } from '../../src/events/signing';
+import { signatureHeaders } from '../../src/deliveries/signing';
 import { makeSecret } from '../../src/store/partner-secrets';
 import { runCompiler } from '../support/compiler';
 import { sandboxKeys, useDatabase } from '../support/database';

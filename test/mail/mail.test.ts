@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
 import { listKeptMail, queueMail, type Mail } from '../../src/store/mail';
-import { openWorkbench, type Partnership, type Workbench } from '../events/support';
+import { openWorkbench, type Partnership, type Workbench } from '../deliveries/support';
 import { useDatabase } from '../support/database';
 
 const database = useDatabase();

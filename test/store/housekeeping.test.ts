@@ -1,6 +1,6 @@
 import { removeExpired } from '../../src/store/housekeeping';
 import { useDatabase } from '../support/database';
-import { openWorkbench } from '../events/support';
+import { openWorkbench } from '../deliveries/support';
 
 const database = useDatabase();
 const day = 24 * 3_600_000;

@@ -13,7 +13,7 @@ export const projectRoot = path.resolve(__dirname, '../..');
  */
 export function programFolder(): string {
   return oncePerRun('program', (folder) => {
-    const sources = ['src', 'generated', 'migrations', 'test/support', 'test/events'];
+    const sources = ['src', 'generated', 'migrations', 'test/support', 'test/deliveries'];
     const script = path.join(projectRoot, 'scripts/compile.mjs');
     execFileSync(process.execPath, [script, folder, ...sources]);
     symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));

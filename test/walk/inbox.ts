@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { startReceiver } from '../events/support';
+import { startReceiver } from '../deliveries/support';
 
 /** A push as the partner's own server has received and verified it. */
 export interface InboxPush {

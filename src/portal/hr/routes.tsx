@@ -10,7 +10,7 @@ import { reviewPackage } from './package-reviews';
 import { requestPackage, sendPackage, showPackages } from './packages';
 import { Crumb } from './parts';
 import type { Duty } from './duties';
-import { sendAgain, showPushes } from './pushes';
+import { sendAgain, showPushes } from './deliveries';
 import { showAuditTrail, showMail } from './records';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
 import { section2Flow } from './signing/flows';

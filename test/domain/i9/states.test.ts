@@ -1,6 +1,6 @@
 import { employerCalendar, workWeekOf } from '../../../src/domain/calendar';
 import { i9Expiration, purgeEligibleDate } from '../../../src/domain/i9/expiration';
-import { i9Push } from '../../../src/domain/i9/push';
+import { i9Push } from '../../../src/domain/i9/status-update';
 import { newI9, type I9, type I9State } from '../../../src/domain/i9/record';
 import {
   dueDate,

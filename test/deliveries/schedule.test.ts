@@ -1,4 +1,4 @@
-import { holdMs, judge, parseRetryAfter, retryDelays } from '../../src/events/schedule';
+import { holdMs, judge, parseRetryAfter, retryDelays } from '../../src/deliveries/schedule';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const failed = { status: 500, retryAfterMs: null };

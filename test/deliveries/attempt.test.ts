@@ -5,7 +5,7 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
-import { createSender, type Attempt, type Sender } from '../../src/events/attempt';
+import { createSender, type Attempt, type Sender } from '../../src/deliveries/attempt';
 import { answer, startReceiver, type Receiver } from './support';
 
 let receiver: Receiver;

@@ -1,5 +1,5 @@
 import type { Database, Session } from '../store/database';
-import { registerPushWorker, releaseLeasesOfGoneWorkers } from '../store/push-workers';
+import { registerPushWorker, releaseLeasesOfGoneWorkers } from '../store/delivery-workers';
 
 /** In whose name a worker leases pushes. */
 export interface Holder {

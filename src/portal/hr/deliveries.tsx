@@ -1,5 +1,5 @@
 import { Problem } from '../../domain/problem';
-import { redeliver } from '../../events/pushes';
+import { redeliver } from '../../deliveries/deliveries';
 import { listPartnerDeliveries, type Delivery } from '../../store/deliveries';
 import { listPartners } from '../../store/partners';
 import { Select } from '../components/fields';

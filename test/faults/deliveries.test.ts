@@ -19,7 +19,7 @@ import {
   type Partnership,
   type Receiver,
   type Workbench,
-} from '../events/support';
+} from '../deliveries/support';
 import { endPrograms, startProgram, type Started } from '../support/program';
 
 /**
@@ -125,7 +125,7 @@ function keepWorker() {
   let child: Started | undefined;
   let ended: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {
-    child = startProgram('test/events/worker-child.js', [], {
+    child = startProgram('test/deliveries/worker-child.js', [], {
       DATABASE_URL: door.workerUrl,
       SECRET_KEY: secretKey.toString('hex'),
       SWEEP_MS: '500',

@@ -2,7 +2,7 @@ import type { Logger } from '../process/logger';
 import type { Database } from '../store/database';
 import type { KeyRing } from '../store/keys';
 import { openCredentials } from '../store/partners';
-import { recordAttempts, type PushRecord } from '../store/push-attempts';
+import { recordAttempts, type PushRecord } from '../store/delivery-attempts';
 import {
   claimPushes,
   partnerName,
@@ -10,7 +10,7 @@ import {
   type ClaimedPush,
   type ClaimRequest,
   type PartnerKey,
-} from '../store/push-queue';
+} from '../store/delivery-queue';
 import { expandCallbackUrl } from './addresses';
 import { type AddressPolicy } from '../network/addresses';
 import { createSender, type Attempt, type PushRequest } from './attempt';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { signatureHeaders } from '../../src/events/signing';
+import { signatureHeaders } from '../../src/deliveries/signing';
 import { makeSecret } from '../../src/store/partner-secrets';
 import { freePort, projectRoot } from '../support/program';
 import { has } from '../support/runtimes';

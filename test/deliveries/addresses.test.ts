@@ -1,5 +1,5 @@
 import { Problem } from '../../src/domain/problem';
-import { checkCallbackUrl, expandCallbackUrl } from '../../src/events/addresses';
+import { checkCallbackUrl, expandCallbackUrl } from '../../src/deliveries/addresses';
 import {
   addressPolicy,
   guardedLookup,

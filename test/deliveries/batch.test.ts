@@ -1,4 +1,4 @@
-import { createBatcher } from '../../src/events/batch';
+import { createBatcher } from '../../src/deliveries/batch';
 
 test('what is asked during a call goes into the next one, in order', async () => {
   const calls: number[][] = [];

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from './database';
-import type { ClaimedPush, PartnerKey } from './push-queue';
+import type { ClaimedPush, PartnerKey } from './delivery-queue';
 import { execute, prepare } from './statement';
 
 /** An attempt to deliver a push, and what follows from it. */

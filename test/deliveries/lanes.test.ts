@@ -1,4 +1,4 @@
-import { createLanes } from '../../src/events/lanes';
+import { createLanes } from '../../src/deliveries/lanes';
 
 const tick = () => new Promise<void>((done) => setImmediate(done));
 const ticks = async (count = 20) => {

@@ -8,7 +8,7 @@ import {
 } from '../store/deliveries';
 import { partnerOf, readPartner } from '../store/partners';
 import { requestRedeliveries } from '../store/redeliveries';
-import { insertDelivery, lockDelivery, nextSequence, requeueDelivery } from '../store/push-outbox';
+import { insertDelivery, lockDelivery, nextSequence, requeueDelivery } from '../store/delivery-outbox';
 import type { Store, Unit } from '../store/unit';
 import { examplePush, groupOfEvent, serializePush, type PushBodies } from '../domain/deliveries';
 import { makeWebhookId } from './signing';

@@ -1,6 +1,6 @@
 import { pushesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
 import { queueMail } from '../store/mail';
-import { switchOff, type PushRecord, type Recorded } from '../store/push-attempts';
+import { switchOff, type PushRecord, type Recorded } from '../store/delivery-attempts';
 import type { Store } from '../store/unit';
 
 /** An address that has taken nothing for so long is switched off. */

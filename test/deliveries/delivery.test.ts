@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import type { Problem } from '../../src/domain/problem';
-import { createLeaseHolder, type LeaseHolder } from '../../src/events/lease-holder';
-import { createTestDelivery, listDeliveries, recordPush, redeliver } from '../../src/events/pushes';
+import { createLeaseHolder, type LeaseHolder } from '../../src/deliveries/lease-holder';
+import { createTestDelivery, listDeliveries, recordPush, redeliver } from '../../src/deliveries/deliveries';
 import type { Delivery, DeliveryFilters } from '../../src/store/deliveries';
-import { recordAttempts } from '../../src/store/push-attempts';
-import { claimPushes, type ClaimedPush } from '../../src/store/push-queue';
+import { recordAttempts } from '../../src/store/delivery-attempts';
+import { claimPushes, type ClaimedPush } from '../../src/store/delivery-queue';
 import { rotateSecret, updatePartner } from '../../src/store/partners';
 import { useDatabase } from '../support/database';
 import { answer, everifyPush, statusPush, useStage, type Hire } from './support';

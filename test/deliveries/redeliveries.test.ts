@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/domain/problem';
-import { listDeliveries, recordPush, redeliverSince } from '../../src/events/pushes';
+import { listDeliveries, recordPush, redeliverSince } from '../../src/deliveries/deliveries';
 import { requeueSince } from '../../src/store/redeliveries';
 import { useDatabase } from '../support/database';
 import { answer, everifyPush, realClock, useStage, type Hire } from './support';
