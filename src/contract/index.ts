@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '../domain/problem';
+import { asUnavailable } from '../process/failures';
 import { ContractBackend } from './backend';
 import { RequestAborted } from './body';
 import { Exchange } from './exchange';
-import { problemOf } from './failure';
 import { permissionNames } from './gate';
 import type { ContractOptions, HandlersOf } from './options';
 import { requestIdOf } from './request-id';
@@ -97,4 +98,14 @@ function answerError<A extends Caller>(
     logger.error({ requestId, err: failure }, 'The answer could not be written');
     res.destroy();
   }
+}
+
+/** Whatever was thrown, as the problem that the sender is told. */
+function problemOf(error: unknown): Problem {
+  const told = asUnavailable(error);
+  if (told instanceof Problem) return told;
+  return new Problem('internal-error', {
+    detail: 'Something went wrong on our side. Name the requestId when you report it.',
+    cause: error,
+  });
 }

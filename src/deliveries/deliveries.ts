@@ -1,4 +1,4 @@
-import { Problem } from '../domain/problem';
+import { impossible, Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import {
   listPartnerDeliveries,
@@ -95,11 +95,7 @@ export async function redeliver(unit: Unit, deliveryId: number): Promise<Deliver
 export async function redeliverSince(unit: Unit, since: Date): Promise<number> {
   const { trx, scope } = unit;
   if (since.getTime() > Date.now()) {
-    const detail = 'The moment must not be in the future.';
-    throw new Problem('impossible-value', {
-      detail,
-      errors: [{ pointer: '/since', code: 'impossible', detail }],
-    });
+    throw impossible('/since', 'The moment must not be in the future.');
   }
   await requireAddress(unit);
   const partnerId = partnerOf(scope);

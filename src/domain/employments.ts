@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates';
 import { lastDayOf } from './first-day';
-import { Problem } from './problem';
+import { impossible, Problem } from './problem';
 
 /** A period of employment. Both ends count; `terminatedDate` null means that it is still open. */
 export interface Period {
@@ -119,8 +119,4 @@ export function overlaps(a: Period, b: Period): boolean {
 
 function inWords(period: Period): string {
   return `which runs from ${period.startDate} ${period.terminatedDate === null ? 'on' : `to ${period.terminatedDate}`}`;
-}
-
-function impossible(pointer: string, detail: string): Problem {
-  return new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
 }

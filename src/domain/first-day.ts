@@ -1,5 +1,5 @@
 import { addDays, addYears, type IsoDate } from './dates';
-import { Problem } from './problem';
+import { impossible } from './problem';
 
 /** Form I-9 is for employees hired after 6 November 1986 (8 CFR 274a.2(a)(1)). */
 export const firstI9Day: IsoDate = '1986-11-07';
@@ -17,9 +17,9 @@ export const isTooFarAhead = (firstDay: IsoDate, today: IsoDate): boolean =>
  */
 export function checkFirstDay(startDate: IsoDate, today: IsoDate): void {
   if (isTooFarAhead(startDate, today))
-    throw impossibleStart(`The first day of employment can be at most ${mostDaysAhead} days ahead.`);
+    throw impossible('/startDate', `The first day of employment can be at most ${mostDaysAhead} days ahead.`);
   if (startDate < addYears(today, -mostYears))
-    throw impossibleStart(`The first day of employment can be at most ${mostYears} years ago.`);
+    throw impossible('/startDate', `The first day of employment can be at most ${mostYears} years ago.`);
 }
 
 /**
@@ -27,15 +27,9 @@ export function checkFirstDay(startDate: IsoDate, today: IsoDate): void {
  * @throws Problem `impossible-value` (422)
  */
 export function checkFirstI9Day(startDate: IsoDate): void {
-  if (startDate < firstI9Day) throw impossibleStart('Form I-9 is for employees hired after 6 November 1986.');
+  if (startDate < firstI9Day)
+    throw impossible('/startDate', 'Form I-9 is for employees hired after 6 November 1986.');
 }
 
 /** The last day that a period of employment can have: nobody works longer than this. */
 export const lastDayOf = (startDate: IsoDate): IsoDate => addYears(startDate, mostYears);
-
-function impossibleStart(detail: string): Problem {
-  return new Problem('impossible-value', {
-    detail,
-    errors: [{ pointer: '/startDate', code: 'impossible', detail }],
-  });
-}

@@ -112,43 +112,6 @@ export function encodeGroup(group: GroupPath): readonly string[] {
   return group.map((value) => (typeof value === 'number' ? String(value) : foldCase(value)));
 }
 
-/** The attributes of an employee that a hierarchy can name. */
-export type EmployeeAttributes = Readonly<Partial<Record<HierarchyLevel, number | string | null>>>;
-
-/** The employee's values on every level, encoded; null where the employee has none. */
-export function attributePath(
-  employee: EmployeeAttributes,
-  hierarchy: readonly string[],
-): readonly (string | null)[] {
-  return hierarchy.map((level) => {
-    const value = isHierarchyLevel(level) ? employee[level] : null;
-    return value === null || value === undefined || value === '' ? null : (encodeGroup([value])[0] ?? null);
-  });
-}
-
-/**
- * A management covers an employee whose values on the first n levels equal its group; the root (empty path) covers
- * everybody (interface specification, Management). `group` is an encoded path.
- */
-export function covers(
-  group: readonly string[],
-  employee: EmployeeAttributes,
-  hierarchy: readonly string[],
-): boolean {
-  if (group.length > hierarchy.length) return false;
-  const path = attributePath(employee, hierarchy);
-  return group.every((value, index) => path[index] === value);
-}
-
 /** Whether a group lies in one of these groups or is one of them. All are encoded paths; the root holds everything. */
 export const within = (group: readonly string[], groups: readonly (readonly string[])[]): boolean =>
   groups.some((one) => one.length <= group.length && one.every((value, index) => group[index] === value));
-
-/** Whether a reach (everyone, or the encoded groups of all managements of a user) includes an employee. */
-export function reaches(
-  reach: 'everyone' | readonly (readonly string[])[],
-  employee: EmployeeAttributes,
-  hierarchy: readonly string[],
-): boolean {
-  return reach === 'everyone' || reach.some((group) => covers(group, employee, hierarchy));
-}

@@ -44,3 +44,7 @@ export class Problem extends Error {
     this.headers = options.headers ?? {};
   }
 }
+
+/** Returns the refusal of one value of a request's body, which keeps the form and breaks a rule. */
+export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
+  new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });

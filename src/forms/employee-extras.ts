@@ -1,5 +1,5 @@
 import { hashSecret, newToken } from '../authentication/secrets';
-import { Problem } from '../domain/problem';
+import { impossible } from '../domain/problem';
 import { queueEmployeeWelcome } from '../mail/welcome';
 import type { Services } from '../services';
 import { insertEmployeeLogin, readEmployeeLogin, replaceGeneratedPassword } from '../store/employee-logins';
@@ -33,12 +33,12 @@ export async function provideExtras(
   if (!login && !email && !remote) return i9Id;
   const to = employee.emailAddress;
   if (!to) {
-    throw refusal('/emailAddress', 'A login and its e-mail need an emailAddress.');
+    throw impossible('/emailAddress', 'A login and its e-mail need an emailAddress.', 'impossible-value');
   }
   const credentials = await credentialsFor(unit, employee.id, to, { wanted: login, needed: remote });
   if (!email && !remote) return i9Id;
   if (!credentials) {
-    throw refusal('/createLogin', 'The employee has no login yet: set createLogin.');
+    throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'impossible-value');
   }
   const { firstName, startDate, languagePreference: language } = employee;
   const section1 = started && startDate ? { url: started.section1Link, startDate } : null;
@@ -79,8 +79,4 @@ export async function credentialsFor(
   if (!wanted && !needed) return null;
   await insertEmployeeLogin(unit, employeeId, { login: address, passwordHash: await hashSecret(password) });
   return { login: address, password };
-}
-
-function refusal(pointer: string, detail: string): Problem {
-  return new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible-value', detail }] });
 }

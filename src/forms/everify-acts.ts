@@ -4,7 +4,7 @@ import type { DelayReason } from '../domain/everify/record';
 import type { EverifyCommand } from '../domain/everify/commands';
 import { assertTrained } from '../domain/everify/training';
 import { checkEverifyCommand, everifyTransition } from '../domain/everify/transitions';
-import { Problem } from '../domain/problem';
+import { impossible, Problem } from '../domain/problem';
 import type { Services } from '../services';
 import { everifyCases } from '../store/everify-cases';
 import type { Unit } from '../store/unit';
@@ -191,8 +191,4 @@ async function keepCorrections(
   const context = await everifyContext(unit, subject.worksite);
   await everifyCases.update(unit, subject.caseId, caseValues(record, context));
   return { ...subject, record };
-}
-
-function impossible(pointer: string, detail: string): Problem {
-  return new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
 }

@@ -1,7 +1,6 @@
 import type { Handler, OperationId, RequestInfo } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
-import { asConstraintProblem } from '../store/constraints';
 import type { Unit } from '../store/unit';
 import { write } from '../store/write';
 
@@ -45,14 +44,10 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
         ...unit,
         change: (subject, fields) => (subjects.add(subject.type), unit.change(subject, fields)),
       });
-    try {
-      const result = await write(services, request, observed);
-      const concernsCallers = callerSubjects.some((subject) => subjects.has(subject));
-      if (concernsCallers && !newcomers.has(operationId)) services.callers.clear();
-      return result;
-    } catch (error) {
-      throw asConstraintProblem(error);
-    }
+    const result = await write(services, request, observed);
+    const concernsCallers = callerSubjects.some((subject) => subjects.has(subject));
+    if (concernsCallers && !newcomers.has(operationId)) services.callers.clear();
+    return result;
   };
   const scope = (): Scope => {
     if (!info.caller) throw new Error(`${info.operationId} has no caller`);

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi';
 import { dateIn, formatUs, type IsoDate } from '../domain/dates';
 import { checkFirstDay } from '../domain/first-day';
 import { checkHireAge, minimumAge } from '../domain/minimum-age';
-import { Problem } from '../domain/problem';
+import { impossible, Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { maskSsn, parseSsn } from '../domain/ssn';
 import type { Worksite } from '../forms/worksite';
@@ -57,9 +57,6 @@ function ssnValue(
   if (parsed.ok) return { socialSecurityNumber: parsed.value };
   throw impossible('/socialSecurityNumber', 'This social security number was never issued.');
 }
-
-const impossible = (pointer: string, detail: string) =>
-  new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
 
 /** A hire to be judged. */
 interface Hire {

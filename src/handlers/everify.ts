@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi';
-import { Problem } from '../domain/problem';
+import { impossible, Problem } from '../domain/problem';
 import type { GatewayError } from '../everify/gateway';
 import { everifyUnavailable, lockCase, type CaseSubject } from '../forms/everify';
 import {
@@ -128,11 +128,7 @@ export const everifyHandlers: HandlersOf<Ids> = {
   confirmEverifyData: ({ params, body }, context) => {
     const { confirmed, corrections = {} } = body;
     if (confirmed && Object.keys(corrections).length > 0) {
-      const detail = 'Data that are right as they are have no corrections.';
-      throw new Problem('impossible-value', {
-        detail,
-        errors: [{ pointer: '/corrections', code: 'impossible', detail }],
-      });
+      throw impossible('/corrections', 'Data that are right as they are have no corrections.');
     }
     return act(context, params.i9_id, (unit, subject) =>
       confirmData(unit, context.services, subject, confirmed ? null : corrections),

@@ -1,6 +1,6 @@
 import { isEasyToGuess } from '../authentication/password-strength';
 import { hashSecret } from '../authentication/secrets';
-import { Problem } from '../domain/problem';
+import { impossible } from '../domain/problem';
 import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
 import type { User, UserValues } from '../store/users';
@@ -18,12 +18,11 @@ export async function assertHardToGuess(
 ): Promise<void> {
   const { name } = await readOrganization(unit);
   if (!isEasyToGuess(password, [login, firstName, lastName, emailAddress, name])) return;
-  const detail =
-    "password is easy to guess: it is common, or made of the user's name, login, e-mail address or organization.";
-  throw new Problem('impossible-value', {
-    detail,
-    errors: [{ pointer: '/password', code: 'easy-to-guess', detail }],
-  });
+  throw impossible(
+    '/password',
+    "password is easy to guess: it is common, or made of the user's name, login, e-mail address or organization.",
+    'easy-to-guess',
+  );
 }
 
 /** The columns of a new password. Whoever gets one from somebody else has to choose another one at the next sign-in. */

@@ -1,5 +1,5 @@
 import { validateSection1 } from '../domain/i9/section1';
-import { Problem } from '../domain/problem';
+import { impossible } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../forms/sandbox-section1';
 import { signSupplementA } from '../forms/supplement-a';
 import { runTimers } from '../forms/timers';
@@ -71,9 +71,5 @@ function instantOf(text: string): Date {
   const instant = new Date(text);
   const year = instant.getUTCFullYear();
   if (year >= years.first && year <= years.last) return instant;
-  const detail = `The clock can be set to the years ${years.first} to ${years.last}.`;
-  throw new Problem('impossible-value', {
-    detail,
-    errors: [{ pointer: '/now', code: 'impossible', detail }],
-  });
+  throw impossible('/now', `The clock can be set to the years ${years.first} to ${years.last}.`);
 }

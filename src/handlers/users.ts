@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi';
 import { newToken } from '../authentication/secrets';
 import { dateIn } from '../domain/dates';
 import { largestId } from '../domain/hierarchy';
-import { Problem } from '../domain/problem';
+import { impossible, Problem } from '../domain/problem';
 import { queueUserWelcome } from '../mail/welcome';
 import { readOrganization } from '../store/organizations';
 import { removeSecondFactor } from '../store/second-factors';
@@ -102,11 +102,11 @@ async function trainingDate(
   const date = isoDate(everifyTrainingPassedDate);
   const { timeZone } = await readOrganization(unit);
   if (!date || date <= dateIn(unit.now, timeZone)) return date;
-  const detail = 'The training cannot have been passed after today.';
-  throw new Problem('impossible-value', {
-    detail,
-    errors: [{ pointer: '/everifyTrainingPassedDate', code: 'future-date', detail }],
-  });
+  throw impossible(
+    '/everifyTrainingPassedDate',
+    'The training cannot have been passed after today.',
+    'future-date',
+  );
 }
 
 /** @throws Problem unknown-reference for a number that is too large for an id: the contract allows ten digits */
@@ -156,11 +156,7 @@ async function sendWelcome(
   if (!body.sendLoginEmail) return;
   const user = await users.read(unit, userId);
   if (!user?.emailAddress) {
-    const detail = 'sendLoginEmail needs an emailAddress.';
-    throw new Problem('impossible-value', {
-      detail,
-      errors: [{ pointer: '/emailAddress', code: 'needed', detail }],
-    });
+    throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
   }
   await queueUserWelcome(unit, config, {
     to: user.emailAddress,

@@ -19,7 +19,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'ENOENT',
+  'EHOSTUNREACH',
 ]);
 
 /** The session ended: connection exceptions, shutdown, crash of the server. */
@@ -28,7 +28,7 @@ const lossStates = /^(08...|57P0[1-5]|25P03)$/;
 const overloadStates = new Set(['53300', '57014']);
 /** Errors of the driver that carry no code. */
 const lossMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when))/;
 
 export const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');
 export const isStalePreparation = (error: unknown): boolean => stalePreparation.has(errorCode(error) ?? '');
@@ -36,8 +36,23 @@ export const isStalePreparation = (error: unknown): boolean => stalePreparation.
 /** The connection is gone; what ran on it may or may not have happened. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = errorCode(error);
+  // A socket of this machine that is not there; any other missing file is another fault.
+  if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   if (code !== undefined) return networkCodes.has(code) || lossStates.test(code);
   return error instanceof Error && lossMessages.test(error.message);
+}
+
+function isUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 3) return false;
+  const exhausted = 'name' in error && error.name === 'KnexTimeoutError';
+  const overloaded = overloadStates.has(errorCode(error) ?? '');
+  return (
+    exhausted ||
+    overloaded ||
+    isConnectionLoss(error) ||
+    isTransient(error) ||
+    ('cause' in error && isUnavailable(error.cause, depth + 1))
+  );
 }
 
 /**
@@ -45,9 +60,7 @@ export function isConnectionLoss(error: unknown): boolean {
  * becomes 503: nothing was changed, and the request may be sent again. Every other error stays itself.
  */
 export function asUnavailable(error: unknown): unknown {
-  const exhausted = error instanceof Error && error.name === 'KnexTimeoutError';
-  const overloaded = overloadStates.has(errorCode(error) ?? '');
-  if (!exhausted && !overloaded && !isConnectionLoss(error) && !isTransient(error)) return error;
+  if (!isUnavailable(error) || error instanceof Problem) return error;
   return new Problem('service-unavailable', {
     detail: 'The database cannot be reached or did not answer in time. Try again in a few seconds.',
     headers: { 'Retry-After': '5' },

@@ -1,17 +1,7 @@
-import {
-  attributePath,
-  covers,
-  encodeGroup,
-  parseGroup,
-  parseGroupQuery,
-  parseHierarchy,
-  reaches,
-  type Hierarchy,
-} from '../../src/domain/hierarchy';
+import { parseGroup, parseGroupQuery, parseHierarchy, type Hierarchy } from '../../src/domain/hierarchy';
 import { problemOf } from './support';
 
 const hierarchy: Hierarchy = ['legalEntity', 'locationId', 'custom2'];
-const employee = { legalEntity: 3, locationId: 12, custom2: 'Señal' };
 
 describe('the hierarchy of an organization', () => {
   test('keeps its order', () =>
@@ -47,32 +37,5 @@ describe('group paths', () => {
     expect(parseGroupQuery(['3', '12', 'Sales'], hierarchy)).toEqual([3, 12, 'Sales']);
     expect(parseGroupQuery(['3?group=12?group=Sales'], hierarchy)).toEqual([3, 12, 'Sales']);
     expect(problemOf(() => parseGroupQuery(['x'], hierarchy)).errors[0]?.parameter).toBe('group');
-  });
-});
-
-describe('who is covered', () => {
-  test.each<[string[], boolean]>([
-    [[], true],
-    [['3'], true],
-    [['3', '12'], true],
-    [['3', '12', 'señal'], true],
-    [['4'], false],
-    [['3', '13'], false],
-    [['3', '12', 'ventas'], false],
-    [['3', '12', 'señal', 'x'], false],
-  ])('group %j: %p', (group, covered) => expect(covers(group, employee, hierarchy)).toBe(covered));
-
-  test('custom values match without regard to case', () =>
-    expect(covers(encodeGroup([3, 12, 'SEÑAL']), employee, hierarchy)).toBe(true));
-
-  test('an unset attribute matches no group below the root', () => {
-    expect(covers(['3'], { locationId: 12, legalEntity: null }, hierarchy)).toBe(false);
-    expect(attributePath({ custom2: '' }, hierarchy)).toEqual([null, null, null]);
-  });
-
-  test('a reach is everyone or any of the groups', () => {
-    expect(reaches('everyone', employee, hierarchy)).toBe(true);
-    expect(reaches([], employee, hierarchy)).toBe(false);
-    expect(reaches([['9'], ['3', '12']], employee, hierarchy)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates';
-import { Problem } from '../problem';
+import { impossible, Problem } from '../problem';
 import { characterCount } from '../text';
 import { closures } from './closures';
 import type { EverifyCommand, EverifyCommandType, EverifyEffect } from './commands';
@@ -107,10 +107,6 @@ function employeeNotified(everifyCase: EverifyCase): Problem | undefined {
 
 function textGiven(pointer: string, text: string): Problem | undefined {
   return text.trim() === '' ? impossible(pointer, 'A reason in words is required.') : undefined;
-}
-
-function impossible(pointer: string, detail: string): Problem {
-  return new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
 }
 
 /**

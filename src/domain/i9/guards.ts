@@ -1,5 +1,5 @@
 import { addDays, addYears, ageOn } from '../dates';
-import { Problem, type Fault } from '../problem';
+import { impossible, Problem, type Fault } from '../problem';
 import type { I9Command, I9CommandType, I9Context } from './commands';
 import { receiptOf, settlesReceipt } from './document-dates';
 import {
@@ -204,10 +204,6 @@ function fromFaults(
     detail: `The document breaks the rule "${code}".`,
   }));
   return new Problem('impossible-value', { detail: 'The documents are not acceptable.', errors });
-}
-
-function impossible(pointer: string, detail: string): Problem {
-  return new Problem('impossible-value', { detail, errors: [{ pointer, code: 'impossible', detail }] });
 }
 
 function conflict(detail: string): Problem {

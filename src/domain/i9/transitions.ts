@@ -49,7 +49,7 @@ function approvalOf(i9: I9, state: I9State): I9State {
   return i9.receiptDueDate === null ? 'approved' : 'approved_receipt';
 }
 
-/** Whether a command fits a state at all, for menus and for callers that do it only where they can. */
+/** Whether a command fits a state at all, for callers that act only where they can. */
 export function isPossible(state: I9State, command: I9CommandType): boolean {
   return i9Transitions.some((candidate) => candidate.command === command && candidate.from.includes(state));
 }

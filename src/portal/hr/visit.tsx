@@ -5,7 +5,6 @@ import { renderToString } from 'preact-render-to-string';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import type { Services } from '../../services';
-import { asConstraintProblem } from '../../store/constraints';
 import type { Unit } from '../../store/unit';
 import { keepPlace, takeForm } from '../../store/sent-forms';
 import { readOnly, write } from '../../store/write';
@@ -120,18 +119,11 @@ function send(res: Response, status: number, page: VNode): void {
 }
 
 /** One transaction of the user, with its row in the audit of requests. */
-export async function act<R>(
+export const act = <R,>(
   { services, session, now }: HrVisit,
   operationId: string,
   work: (unit: Unit) => Promise<R>,
-): Promise<R> {
-  try {
-    const request = { scope: session.scope, operationId, requestId: randomUUID(), now };
-    return await write(services, request, work);
-  } catch (error) {
-    throw asConstraintProblem(error);
-  }
-}
+): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
 
 /** The form was sent before; what it did then stands. */
 class Repeated extends Error {
