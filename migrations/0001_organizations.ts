@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { protectTenantTable, serviceRole, textColumns } from '../src/store/schema';
+import { protectTenantTable, serviceRole, textColumns } from './helpers/schema';
 
 /**
  * Organizations (tenants), the role of the service, and the two functions that every other table leans on.

@@ -5,7 +5,7 @@ import {
   foldedColumns,
   protectTenantTable,
   textColumns,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 const filters = [
   'name',

@@ -5,7 +5,7 @@ import {
   foldedColumns,
   protectTenantTable,
   textColumns,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 const userFilters = ['first_name', 'middle_name', 'last_name', 'title', 'email_address'];
 

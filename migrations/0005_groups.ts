@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropTables, protectTenantTable } from '../src/store/schema';
+import { dropTables, protectTenantTable } from './helpers/schema';
 
 /**
  * Groups of employees (paths in the organization's hierarchy) and managements (a user manages a group).

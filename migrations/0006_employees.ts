@@ -5,7 +5,7 @@ import {
   foldedColumns,
   protectTenantTable,
   textColumns,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 const custom = ['custom1', 'custom2', 'custom3', 'custom4', 'custom5', 'custom6', 'custom7', 'custom8'];
 const textFilters = [

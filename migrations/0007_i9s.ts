@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createFilterIndexes, dropTables, protectTenantTable } from '../src/store/schema';
+import { createFilterIndexes, dropTables, protectTenantTable } from './helpers/schema';
 
 /**
  * I-9 forms, every signed version of their sections, the links that open them, and the audit trail of each form.

@@ -5,7 +5,7 @@ import {
   protectTenantTable,
   serviceRole,
   textColumns,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 /**
  * E-Verify cases and the days on which the federal government or E-Verify was closed.

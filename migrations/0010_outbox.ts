@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createFilterIndexes, dropTables, protectTenantTable, textColumns } from '../src/store/schema';
+import { createFilterIndexes, dropTables, protectTenantTable, textColumns } from './helpers/schema';
 
 /**
  * What leaves the service: pushes to partners with every attempt, and e-mails.

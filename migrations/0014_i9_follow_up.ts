@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { protectTenantTable, serviceRole } from '../src/store/schema';
+import { protectTenantTable, serviceRole } from './helpers/schema';
 
 /**
  * What the life of an I-9 after Section 1 needs: the draft of Section 2, the authorized representative, amendments among

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropTables, protectTenantTable, textColumns } from '../src/store/schema';
+import { dropTables, protectTenantTable, textColumns } from './helpers/schema';
 
 /**
  * What the service asks E-Verify, one request at a time per case; what was added to the additional information of forms;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { serviceRole } from '../src/store/schema';
+import { serviceRole } from './helpers/schema';
 
 /**
  * How partners' receivers are doing (failing since when, on hold until when), jobs of pushes that do not pile up, and

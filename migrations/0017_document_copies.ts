@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { protectTenantTable } from '../src/store/schema';
+import { protectTenantTable } from './helpers/schema';
 
 /**
  * Copies of presented documents, front and back, encrypted by the service. They are destroyed together with the form

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropTables, protectTenantTable } from '../src/store/schema';
+import { dropTables, protectTenantTable } from './helpers/schema';
 
 /**
  * Inspection packages: who asked for which forms, how far the package is, and the finished archive in encrypted pieces,

@@ -10,7 +10,7 @@ import {
   workerRole,
   type DirectoryFunction,
   type DirectoryRights,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 /**
  * The directory: functions for what comes before an organization is known. Whose token, session, link, client or login is

@@ -4,7 +4,7 @@ import {
   dropDirectoryFunctions,
   workerRole,
   type DirectoryFunction,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 /**
  * Workers have a role of their own, which owns nothing either: it works as one organization after the other and finds out

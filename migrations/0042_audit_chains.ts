@@ -7,10 +7,10 @@ import {
   openToDirectory,
   protectForcedTenantTable,
   serviceRole,
-  withEveryOrganization,
+  withoutForcedRowSecurity,
   workerRole,
   type DirectoryFunction,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 /**
  * Keyed audit chains: a key of its own for each organization, a keyed hash beside the hash of each event of a form, chains
@@ -75,7 +75,7 @@ async function createHeads(knex: Knex): Promise<void> {
     ) with (fillfactor = 70)`);
   const kinds = Object.entries(heads).map(([kind, meaning]) => `${kind}: ${meaning}`);
   await knex.raw(`comment on column audit_heads.kind is '${kinds.join('; ')}'`);
-  await withEveryOrganization(knex, ['i9_audit_events', 'audit_events'], async () => {
+  await withoutForcedRowSecurity(knex, ['i9_audit_events', 'audit_events'], async () => {
     await knex.raw(`
       insert into audit_heads (organization_id, kind, id, seq, hash, unkeyed_seq)
       select distinct on (organization_id, i9_id) organization_id, 'i9', i9_id, seq, hash, seq

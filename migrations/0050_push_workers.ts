@@ -6,7 +6,7 @@ import {
   serviceRole,
   workerRole,
   type DirectoryFunction,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 /**
  * Leases that end with their holder. A worker registers itself on a connection that stays open and holds a session lock;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { serviceRole } from '../src/store/schema';
+import { serviceRole } from './helpers/schema';
 
 /**
  * Numbers the pushes of an employee, not of each form by itself: after a re-hire the first push of the new form has a

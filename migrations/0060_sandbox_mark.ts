@@ -6,7 +6,7 @@ import {
   serviceRole,
   withoutForcedRowSecurity,
   type DirectoryFunction,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 /**
  * Which organizations are the sandbox's: the credentials of their clients and users are public, so a database that holds

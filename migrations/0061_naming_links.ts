@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { withoutForcedRowSecurity } from '../src/store/schema';
+import { withoutForcedRowSecurity } from './helpers/schema';
 
 /**
  * A purpose of its own for the link with which the new hire of a remote form names the authorized representative.

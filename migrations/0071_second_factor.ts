@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropTables, protectTenantTable } from '../src/store/schema';
+import { dropTables, protectTenantTable } from './helpers/schema';
 
 /**
  * Authenticator apps and recovery codes of users, and whether an organization or a role requires them.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropTables, protectTenantTable } from '../src/store/schema';
+import { dropTables, protectTenantTable } from './helpers/schema';
 
 /**
  * Links with which somebody who has forgotten a password sets a new one: of a user or of an employee with a login. Only the

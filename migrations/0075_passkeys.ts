@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dropTables, protectTenantTable } from '../src/store/schema';
+import { dropTables, protectTenantTable } from './helpers/schema';
 
 /**
  * Passkeys of users (WebAuthn), and sessions that were opened by one. What is kept of a passkey is public.

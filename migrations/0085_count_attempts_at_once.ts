@@ -4,7 +4,7 @@ import {
   dropDirectoryFunctions,
   serviceRole,
   type DirectoryFunction,
-} from '../src/store/schema';
+} from './helpers/schema';
 
 /**
  * One function that counts what is guessed by everything that limits it: who from which network, the network alone, and so

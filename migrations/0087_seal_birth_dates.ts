@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { openBirthDates, sealBirthDates } from '../src/store/seal-birth-dates';
-import { keysOfMigration } from '../src/store/migration-keys';
+import { keysOfMigration, openBirthDates, sealBirthDates } from './helpers/birth-dates';
 
 /** Each batch is a transaction of its own: what is done stays done when this is broken off, and it goes on from there. */
 export const config = { transaction: false };

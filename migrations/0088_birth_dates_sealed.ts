@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createFilterIndexes } from '../src/store/schema';
+import { createFilterIndexes } from './helpers/schema';
 
 /**
  * Filters find dates of birth by their hash.

@@ -10,7 +10,7 @@ import {
 } from '../store/logins';
 import { createKeyRing } from '../store/keys';
 import { migrateLatest, migrateRollback, type MigrationOptions } from '../store/migrate';
-import { workerRole } from '../store/schema';
+import { workerRole } from '../store/database-roles';
 
 /** The database of one run, and with which logins its parts work. */
 export interface DatabaseAccess {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { StartupError } from '../process/startup-error';
-import { directoryRole, serviceRole, workerRole } from './schema';
+import { directoryRole, serviceRole, workerRole } from './database-roles';
 
 /** Connection URLs of one running program; they carry passwords. */
 export interface DatabaseUrls {

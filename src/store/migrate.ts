@@ -7,8 +7,7 @@ import { StartupError } from '../process/startup-error';
 import type { Database } from './database';
 import { errorCode } from '../process/failures';
 import type { KeyRing } from './keys';
-import type { MigrationParameters } from './migration-keys';
-import { serviceRole, workerRole } from './schema';
+import { serviceRole, workerRole } from './database-roles';
 import { lookUp, prepare } from './statement';
 
 /** Compiled, this file lies in `dist/src/store` and the migrations in `dist/migrations`; as TypeScript likewise. */
@@ -79,8 +78,7 @@ async function alone<T>(
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),
   });
-  const parameters: Partial<MigrationParameters> = keys ? { keys } : {};
-  const db = pool.withUserParams(parameters);
+  const db = pool.withUserParams(keys ? { keys } : {});
   try {
     await connect(lock);
     await lock.query('select pg_advisory_lock($1)', [lockKey]);

@@ -16,7 +16,7 @@ import {
   type RecordOf,
   type ValuesOf,
 } from './fields';
-import { workerRole } from './schema';
+import { workerRole } from './database-roles';
 import { prepare, query, queryIn } from './statement';
 import type { Store, Unit } from './unit';
 

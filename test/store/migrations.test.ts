@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { createDatabase, type StoreDatabase } from './support';
@@ -56,4 +57,19 @@ test('a root group exists for organizations that were there before groups were',
   await database.owner.migrate.up(migrationConfig);
   const { rows } = await database.owner.raw<{ rows: unknown[] }>('select path from groups');
   expect(rows).toEqual([{ path: [] }]);
+});
+
+test('migrations import nothing that can change later', () => {
+  const { directory } = migrationConfig;
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const foreign = files.flatMap((file) =>
+    [...readFileSync(path.join(directory, file), 'utf8').matchAll(/\bfrom '([^']+)'/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => target !== 'knex' && !/^\.(\/helpers)?\/[a-z-]+$/.test(target))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  expect(foreign).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { Client } from 'pg';
-import { serviceRole } from '../../src/store/schema';
+import { serviceRole } from '../../src/store/database-roles';
 import type { Statement } from '../../src/store/database';
 import { wholeI9AuditTrail } from '../../src/store/audit';
 import { employees } from '../../src/store/employees';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Building blocks of the migrations. A migration that ran cannot be taken back from a customer's database, so what these
- * functions produce must never change: add a new function instead.
+ * functions produce must never change: add a new function instead. For the same reason migrations import nothing of `src`.
  */
 
 /** What serves requests: works for one organization at a time, owns nothing, so row-level security applies to it. */
@@ -66,17 +66,6 @@ export async function protectForcedTenantTable(
 ): Promise<void> {
   await protectTenantTable(knex, table, privileges);
   await knex.raw(`alter table ${table} force row level security`);
-}
-
-/** Work of a migration on the rows of all organizations, which the owner of the tables does not see otherwise. */
-export async function withEveryOrganization(
-  knex: Knex,
-  tables: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
-  for (const table of tables) await knex.raw(`alter table ${table} no force row level security`);
-  await work();
-  for (const table of tables) await knex.raw(`alter table ${table} force row level security`);
 }
 
 /** A role that nobody signs in with. */

@@ -1,14 +1,30 @@
 import type { Knex } from 'knex';
-import { nameTenant, type Tenant } from './database';
-import type { KeyRing } from './keys';
-import { everyOrganization } from './organizations';
+import { workerRole } from './schema';
 
 /** Dates of birth were kept in clear up to migration 0087, which uses this in both directions. */
+
+interface Tenant {
+  readonly organizationId: number;
+}
+
+/** What it needs of the key ring. */
+interface Keys {
+  seal(organizationId: number, purpose: 'employee-birth-date', plain: string): Buffer;
+  open(organizationId: number, purpose: 'employee-birth-date', sealed: Uint8Array): string;
+  hash(organizationId: number, purpose: 'employee-birth-date', plain: string): Buffer;
+}
+
+/** The key ring of the program that migrates. @throws Error when it was started without one */
+export function keysOfMigration(knex: Knex): Keys {
+  const { keys } = knex.userParams as { keys?: () => Keys };
+  if (!keys) throw new Error('This migration seals what is stored: it needs ENCRYPTION_KEYS');
+  return keys();
+}
 
 const batch = 1000;
 
 /** Seals them, batch by batch. @param keysOf asked for at the first date that is found @returns how many */
-export const sealBirthDates = (owner: Knex, keysOf: () => KeyRing): Promise<number> =>
+export const sealBirthDates = (owner: Knex, keysOf: () => Keys): Promise<number> =>
   inBatches(owner, async (trx, { organizationId }, after) => {
     const rows = await nextBatch(trx, organizationId, after, 'date_of_birth', 'date_of_birth::text');
     if (rows.length === 0) return rows;
@@ -28,7 +44,7 @@ export const sealBirthDates = (owner: Knex, keysOf: () => KeyRing): Promise<numb
   });
 
 /** Opens them again. */
-export const openBirthDates = (owner: Knex, keysOf: () => KeyRing): Promise<number> =>
+export const openBirthDates = (owner: Knex, keysOf: () => Keys): Promise<number> =>
   inBatches(owner, async (trx, { organizationId }, after) => {
     const column = 'date_of_birth_ciphertext';
     const rows = await nextBatch(trx, organizationId, after, column, column);
@@ -77,7 +93,7 @@ async function inBatches(owner: Knex, work: Batch): Promise<number> {
     for (let after = 0; ;) {
       const from = after;
       const rows = await owner.transaction(async (trx) => {
-        await nameTenant(trx, tenant);
+        await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(tenant.organizationId)]);
         return work(trx, tenant, from);
       });
       count += rows.length;
@@ -87,4 +103,12 @@ async function inBatches(owner: Knex, work: Batch): Promise<number> {
     }
   }
   return count;
+}
+
+/** The owner of the tables does not see them himself: he asks as a worker. */
+async function everyOrganization(trx: Knex.Transaction): Promise<Tenant[]> {
+  await trx.raw(`set local role ${workerRole}`);
+  const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
+  await trx.raw('set local role none');
+  return rows;
 }
