@@ -11,6 +11,27 @@ import { transformFile } from '@swc/core';
 import { readCommandLine } from './command-line.mjs';
 import { readContract, root } from './docs/contract.mjs';
 
+/** Packages that are loaded when they are first used: each takes long, and most processes and tests never come to it. */
+export const loadedOnUse = [
+  '@node-oauth/oauth2-server',
+  '@node-saml/node-saml',
+  '@node-saml/node-saml/lib/xml',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  'fontkit',
+  'graphile-worker',
+  'nodemailer',
+  'openid-client',
+  'otpauth',
+  'pdfkit',
+  'pino-pretty',
+  'prom-client',
+  'qr',
+  'yaml',
+  'yazl',
+];
+
 /** For swc what `tsconfig.json` says to the type checker. What the tests run is compiled with the same. */
 export const swcOptions = {
   jsc: {
@@ -19,7 +40,7 @@ export const swcOptions = {
     transform: { react: { runtime: 'automatic', importSource: 'preact' } },
   },
   // The annotation tells an `import()` of Node the names of a module's exports.
-  module: { type: 'commonjs', ignoreDynamic: true, exportInteropAnnotation: true },
+  module: { type: 'commonjs', ignoreDynamic: true, exportInteropAnnotation: true, lazy: loadedOnUse },
 };
 
 /** What the program consists of. */

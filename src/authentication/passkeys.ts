@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { Config } from '../config';
 import { deletePasskey, insertPasskey, notePasskeyUse, readCredentials } from '../store/passkeys';
 import { revokeOtherSessions } from '../store/portal-sessions';
@@ -28,9 +35,6 @@ export interface Passkeys {
   /** Whose passkey has answered; null for an answer that does not hold, or was used before. */
   verify(answer: string, challenge: string): Promise<Holder | null>;
 }
-
-/** The library and its parsers of certificates are loaded when the first passkey is used. */
-const library = () => require('@simplewebauthn/server') as typeof import('@simplewebauthn/server');
 
 const serviceName = 'Employment Eligibility';
 const newChallenge = () => randomBytes(32);
@@ -73,7 +77,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
   return {
     async requestNew(session) {
       const held = await readCredentials(database, userOf(session));
-      const options = await library().generateRegistrationOptions({
+      const options = await generateRegistrationOptions({
         rpName: serviceName,
         rpID,
         userName: session.login ?? `${session.firstName} ${session.lastName}`,
@@ -90,9 +94,11 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
     async add(session, answer, { challenge, name }) {
       const response = parsed<RegistrationResponseJSON>(answer);
       if (!response) return false;
-      const verified = await library()
-        .verifyRegistrationResponse({ response, expectedChallenge: challenge, ...expected })
-        .catch(() => null);
+      const verified = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: challenge,
+        ...expected,
+      }).catch(() => null);
       if (!verified?.verified) return false;
       const { id, publicKey, counter } = verified.registrationInfo.credential;
       const credential = {
@@ -115,7 +121,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
       }),
 
     async requestSignIn() {
-      const options = await library().generateAuthenticationOptions({
+      const options = await generateAuthenticationOptions({
         rpID,
         challenge: new Uint8Array(newChallenge()),
         userVerification: 'required',
@@ -136,9 +142,12 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
         publicKey: new Uint8Array(found.publicKey),
         counter: found.counter,
       };
-      const verified = await library()
-        .verifyAuthenticationResponse({ response, expectedChallenge: challenge, credential, ...expected })
-        .catch(() => null);
+      const verified = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge,
+        credential,
+        ...expected,
+      }).catch(() => null);
       if (!verified?.verified) return null;
       if (!(await spendSignOnAnswers(database, user, [challenge]))) return null;
       const { newCounter: counter } = verified.authenticationInfo;

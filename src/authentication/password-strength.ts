@@ -1,4 +1,5 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** What somebody who knows the owner of a password tries first: login, name, e-mail address, organization. */
 export type OwnData = readonly (string | null | undefined)[];
@@ -12,14 +13,8 @@ const judgedCharacters = 64;
 /** Shorter parts of a name or an address are in many good passwords by chance. */
 const shortestWord = 3;
 
-/** The 50,000 common passwords take 25 MB of memory, so they are loaded when the first password is chosen. */
+/** The 50,000 common passwords take 25 MB of memory: not before the first password is chosen. */
 let estimator: ZxcvbnFactory | undefined;
-
-function loadEstimator(): ZxcvbnFactory {
-  const { ZxcvbnFactory: Estimator } = require('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core');
-  const language = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
-  return new Estimator({ dictionary: language.dictionary, graphs: language.adjacencyGraphs });
-}
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -42,6 +37,6 @@ export function isEasyToGuess(password: string, own: OwnData): boolean {
   const whole = folded(password);
   const rest = wordsOf(own).reduce((text, word) => text.replaceAll(word, ''), whole);
   const judged = rest === whole ? password : rest;
-  estimator ??= loadEstimator();
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return estimator.check([...judged].slice(0, judgedCharacters).join('')).guesses < fewestGuesses;
 }

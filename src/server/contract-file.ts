@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 
 /** The project's root, from `src/server/` as from `dist/src/server/`. */
 export function projectRoot(): string {
@@ -20,8 +21,6 @@ export const contractYaml = (root = projectRoot()): string =>
 /** The contract as JSON: from the build, or from the YAML where the sources run as they are. */
 export function contractJson(root = projectRoot()): string {
   if (root === projectRoot() && existsSync(builtJson)) return readFileSync(builtJson, 'utf8');
-  // The compiled program never needs the parser.
-  const { parse } = require('yaml') as typeof import('yaml');
   return JSON.stringify(parse(contractYaml(root), { merge: true }));
 }
 

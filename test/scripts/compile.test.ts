@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { contractJson } from '../../src/server/contract-file';
 import { projectRoot } from '../support/program';
 
@@ -41,6 +42,21 @@ test('an error names the line of the source', () => {
   const run = () =>
     execFileSync(process.execPath, ['--enable-source-maps', '-e', script], { cwd: folder, stdio: 'pipe' });
   expect(run).toThrow(/parseConfig \(\S+\/src\/config\/index\.ts:\d+/);
+});
+
+test('what few processes use is not loaded by a start', () => {
+  const script = `
+    require('./src/program/serve');
+    const loaded = Object.keys(require.cache);
+    import('${pathToFileURL(path.join(projectRoot, 'scripts/compile.mjs')).href}').then(({ loadedOnUse }) => {
+      const early = loadedOnUse.filter((name) => loaded.includes(require.resolve(name)));
+      console.log(JSON.stringify({ loaded: loaded.length, early }));
+    });
+  `;
+  const output = execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+  const { loaded, early }: { loaded: number; early: string[] } = JSON.parse(output);
+  expect(loaded).toBeGreaterThan(500);
+  expect(early).toEqual([]);
 });
 
 test('without a target it says how it is used', () => {
