@@ -1,5 +1,8 @@
 import childProcess from 'node:child_process';
 import { TestEnvironment } from 'jest-environment-node';
+import { compileModulesOnce } from './compile-once.mjs';
+
+compileModulesOnce();
 
 /** Outlives the files of a worker process. */
 const keptByWorker = new Map();
