@@ -64,6 +64,8 @@ function structuralChanges(before, after) {
 
 /** Bounds of texts that had none, each beyond what anybody can mean; docs/decisions.md has the reason ("Bounds"). */
 const laterBounds = new Map([
+  ['#/components/parameters/IfMatch/schema/maxLength', 8192],
+  ['#/components/parameters/IfNoneMatch/schema/maxLength', 8192],
   ['#/components/schemas/LocationFields/properties/faxNumber/maxLength', 255],
   ['#/components/schemas/LocationFields/properties/phoneNumber/maxLength', 255],
   ['#/components/schemas/RedeliveryRequest/properties/since/maxLength', 64],
@@ -94,12 +96,24 @@ const place = (pointer) => partsOf(pointer).join(' › ');
 const mustBeTrue = (schema) =>
   schema?.type === 'boolean' && (schema.const === true || schema.not?.const === false);
 
-/** Whether a `not` only spells differently what a schema has always said. */
+/** Whether every value that the bounds let through has the format already. */
+const fitsInt32 = ({ minimum, maximum }) => minimum >= -(2 ** 31) && maximum < 2 ** 31;
+
+/** Keywords that no value is judged by, where they hold a text and name no property. */
+const words = new Set(['title', 'description']);
+
+const withoutWords = (node) =>
+  JSON.stringify(node, (name, value) => (words.has(name) && typeof value !== 'object' ? undefined : value));
+
+/** Whether a schema only says in another way what it has always said. */
 function isRespelled(where, before, after) {
   const parts = partsOf(where);
-  const schemaIn = (document) =>
-    parts.slice(0, -1).reduce((node, part) => resolve(document, node)?.[part], document);
-  return parts.at(-1) === 'not' && mustBeTrue(schemaIn(before)) && mustBeTrue(schemaIn(after));
+  const at = (document, place) => place.reduce((node, part) => resolve(document, node)?.[part], document);
+  const both = (place, judge) => [before, after].every((document) => judge(at(document, place) ?? {}));
+  if (parts.at(-1) === 'not') return both(parts.slice(0, -1), mustBeTrue);
+  // A part of an allOf is known by all that it says, its words too.
+  if (parts.at(-2) === 'allOf') return withoutWords(at(before, parts)) === withoutWords(at(after, parts));
+  return at(after, parts)?.format === 'int32' && !at(before, parts)?.format && both(parts, fitsInt32);
 }
 
 /** Differences between two tables by key: `ask` says what is wrong with an entry that is in both. */

@@ -41,6 +41,44 @@ const decodePointer = (part) => decodeURIComponent(part).replaceAll('~1', '/').r
 
 const when = (condition, message) => (condition ? [message] : []);
 
+/** The schemas of a document, by name, with their own properties and those of their unnamed parts. */
+const ownProperties = (schema) => [
+  ...Object.entries(schema.properties ?? {}),
+  ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schema[keyword] ?? []).flatMap(ownProperties),
+];
+
+/** Types that properties of several names have: the type's words cannot say what each of them means. */
+function sharedTypes(schemas) {
+  const namesOf = new Map();
+  for (const [name, { $ref }] of Object.values(schemas).flatMap(ownProperties))
+    if ($ref) namesOf.set($ref, (namesOf.get($ref) ?? new Set()).add(name));
+  // `ReadOnly` says all that there is to say: the value is ignored.
+  namesOf.delete('#/components/schemas/ReadOnly');
+  return new Set([...namesOf].filter(([, names]) => names.size > 1).map(([$ref]) => $ref));
+}
+
+const inWords = (name) =>
+  name
+    .replaceAll(/([A-Z]|\d+)/g, ' $1')
+    .toLowerCase()
+    .trim();
+
+/** Whether a description says no more than the name does. */
+const repeatsName = (name, description) =>
+  description
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]|\b(a|an|the|of|id)\b/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim() === inWords(name);
+
+const types = ({ type }) => [type].flat();
+
+/** What bound a schema lacks that clients generate code for and the server relies on. */
+const missingBounds = (schema) => [
+  ...when(types(schema).includes('integer') && !schema.format && !schema.enum, 'an integer needs a format'),
+  ...when(types(schema).includes('array') && schema.maxItems === undefined, 'a list needs maxItems'),
+];
+
 const losesNull = ({ type, ...schema }) =>
   Array.isArray(type) && type.includes('null') && schema['x-nullable'] !== true;
 
@@ -123,6 +161,30 @@ const rules = {
   'path-version': eachOperation(({ path }) =>
     when(!path.startsWith('/v1/'), `${path} does not begin with /v1/`),
   ),
+
+  /** Each property says what it means: neither its name again nor the words of a type that others share. */
+  'property-described': () => ({
+    NamedSchemas: {
+      enter(schemas, { report, location }) {
+        const shared = sharedTypes(schemas);
+        for (const [schema, content] of Object.entries(schemas))
+          for (const [name, { $ref, description }] of ownProperties(content)) {
+            const place = location.child([schema]);
+            if (shared.has($ref) && !description)
+              report({ message: `${schema}.${name} shows the words of its type`, location: place });
+            if (description && repeatsName(name, description))
+              report({ message: `${schema}.${name} repeats its name`, location: place });
+          }
+      },
+    },
+  }),
+
+  /** Integers have a format and lists a maxItems, in what is sent and in what is answered. */
+  bounded: () => ({
+    Schema(schema, { report, location }) {
+      for (const message of missingBounds(schema)) report({ message, location });
+    },
+  }),
 
   /** Schemas say what generators of clients would misread in a way that they understand (docs/decisions.md). */
   'generator-safe': () => {

@@ -131,6 +131,12 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
 
 const unclear: Reading = { code: 'invalid', detail: 'Does not fit the contract.' };
 
+/** Every code that a broken keyword of the contract can get. */
+export const faultReadings: readonly string[] = [
+  unclear,
+  ...Object.values(readings).map((reading) => reading({})),
+].map(({ code }) => code);
+
 /** Keywords that only repeat what another error says better. */
 const echoes = new Set(['if', 'propertyNames', 'contains']);
 

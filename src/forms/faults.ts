@@ -11,7 +11,7 @@ export function faultProblem(detail: string, faults: readonly FieldFault[]): Pro
     errors: faults.map(({ field, code }) => ({
       pointer: field === '' ? '' : `/${field.replaceAll('.', '/')}`,
       code,
-      detail: sentences[code] ?? `The value breaks the rule "${code}".`,
+      detail: formFaults[code] ?? `The value breaks the rule "${code}".`,
     })),
   });
 }
@@ -25,7 +25,8 @@ export function faultsOf(error: unknown): FieldFault[] | null {
   }));
 }
 
-const sentences: Readonly<Record<string, string>> = {
+/** What each code of a fault in a form says. */
+export const formFaults: Readonly<Record<string, string>> = {
   required: 'A value is required.',
   'unknown-document': 'There is no acceptable document with this code.',
   combination: 'Section 2 takes one List A document, or one of List B and one of List C.',

@@ -63,7 +63,7 @@ export const tokenHandlers: HandlersOf<Operations> = {
 const isFailure = (result: object): result is OAuthFailure => 'error' in result;
 
 /** The challenge of the operations that take a client's credentials. */
-const challenge = { 'WWW-Authenticate': 'Basic realm="api"' };
+const challenge = { 'WWW-Authenticate': 'Basic realm="employment-eligibility"' };
 
 const unauthorized = (detail: string) => new Problem('unauthorized', { detail, headers: challenge });
 

@@ -164,6 +164,33 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['/permissions does not begin with /v1/'],
     },
   ],
+  'property-described': [
+    {
+      place: 'get /v1/employees/{employee_id}',
+      damage: (_operation, { components }) =>
+        void delete components.schemas['Employee']?.properties?.['locationId']?.['description'],
+      messages: ['Employee.locationId shows the words of its type'],
+    },
+    {
+      place: 'get /v1/employees/{employee_id}',
+      damage: (_operation, { components }) => {
+        Object.assign(components.schemas['Employee']?.properties?.['middleName'] ?? {}, {
+          description: 'The middle name.',
+        });
+      },
+      messages: ['Employee.middleName repeats its name'],
+    },
+  ],
+  bounded: [
+    {
+      place: 'get /v1/i9s/{i9_id}',
+      damage: (_operation, { components }) => {
+        delete components.schemas['I9']?.properties?.['employeeId']?.['format'];
+        delete components.schemas['I9']?.properties?.['corrections']?.['maxItems'];
+      },
+      messages: ['an integer needs a format', 'a list needs maxItems'],
+    },
+  ],
   'generator-safe': [
     {
       place: 'get /v1/i9s/{i9_id}',

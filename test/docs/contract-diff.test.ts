@@ -63,6 +63,11 @@ components:
         note: { type: string }
         kind: { type: string, enum: [worker, guest] }
         read: { type: boolean, const: true }
+        age: { type: integer, minimum: 0, maximum: 99 }
+        count: { type: integer }
+      allOf:
+        - properties:
+            town: { type: string, description: Town. }
 x-problem-types:
   - { type: gone, status: 410, title: Gone }
 `;
@@ -88,6 +93,18 @@ const breaking: [string, string, string, RegExp][] = [
     'note: { type: string }\n        kind',
     'note: { type: string, maxLength: 255 }\n        kind',
     /maxLength/,
+  ],
+  [
+    'a format that values without bounds may break',
+    'count: { type: integer }',
+    'count: { type: integer, format: int32 }',
+    /format/,
+  ],
+  [
+    'a part of a request that says more',
+    'town: { type: string, d',
+    'town: { type: string, maxLength: 9, d',
+    /allOf/,
   ],
   ['a truth that must not be told', 'const: true', 'not: { const: true }', /not/],
   ['a value less in a request', 'enum: [worker, guest]', 'enum: [worker]', /guest/],
@@ -131,6 +148,8 @@ const harmless: [string, string, string][] = [
     '{ type: boolean, const: true }',
     '{ type: boolean, not: { const: false } }',
   ],
+  ['a format that the bounds imply', 'age: { type: integer, m', 'age: { type: integer, format: int32, m'],
+  ['other words in a part of a request', 'description: Town.', 'description: Where the person lives.'],
   ['other words', 'description: People.', 'description: All people.'],
   [
     'a new problem type',
