@@ -4695,7 +4695,7 @@ export interface components {
        */
       foreignPassportCountry: string | null;
       /**
-       * @description Date until which the new hire may work, `N/A` where it does not end, or `D/S` (duration of status); null for the other attestations.
+       * @description Date until which the new hire may work, or `N/A` where it does not end; null for the other attestations. Forms that were signed before `D/S` was refused may say `D/S`.
        * @example null
        */
       workAuthorizationExpiration: string | null;
@@ -6298,7 +6298,7 @@ export interface components {
        */
       foreignPassportCountry?: string | null;
       /**
-       * @description Date until which the new hire may work, `N/A` where it does not end, or `D/S` (duration of status); null for the other attestations.
+       * @description Date until which the new hire may work, or `N/A` where it does not end; null for the other attestations. `D/S` is refused: students and exchange visitors enter the program end date of Form I-20 or DS-2019.
        * @example null
        */
       workAuthorizationExpiration?: string | null;

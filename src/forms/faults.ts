@@ -11,10 +11,14 @@ export function faultProblem(detail: string, faults: readonly FieldFault[]): Pro
     errors: faults.map(({ field, code }) => ({
       pointer: field === '' ? '' : `/${field.replaceAll('.', '/')}`,
       code,
-      detail: formFaults[code] ?? `The value breaks the rule "${code}".`,
+      detail: faultSentence(code),
     })),
   });
 }
+
+/** What is wrong, in words for an API. */
+export const faultSentence = (code: string): string =>
+  formFaults[code] ?? `The value breaks the rule "${code}".`;
 
 /** The faults of a problem by field, for pages that show each beside its field; null for every other error. */
 export function faultsOf(error: unknown): FieldFault[] | null {
@@ -35,6 +39,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'number-malformed': 'The number does not have the form of this document.',
   'date-invalid': 'This is not a date.',
   'expiration-not-expected': 'This document has no expiration date.',
+  'duration-of-status':
+    'D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019.',
   expired: 'The document had expired on the day of the examination.',
   'issue-date-required': 'Without an expiration date the day of issue is required.',
   'minors-only': 'This document is for employees under 18.',

@@ -38,7 +38,7 @@ export async function recordReceiptReplacement(
   const row = await lockForm(unit, i9Id);
   const worksite = await readWorksite(unit, row.employeeId);
   const { section1, section2, everify } = factsFromJson(row.facts);
-  const receipt = receiptOf(section2?.documents ?? []);
+  const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
   if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
   const examiner = await examiningUser(unit, worksite);
   const context = {

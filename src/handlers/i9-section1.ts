@@ -6,6 +6,7 @@ import type { PreparerInput } from '../domain/i9/supplement-a';
 import type { FieldFault } from '../domain/checked';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
+import { faultSentence } from '../forms/faults';
 import type { Section1Signature } from '../forms/sign-section1';
 import { shownBirthDate, shownSsn } from './employee-values';
 
@@ -108,7 +109,7 @@ export function section1Problem(faults: readonly FieldFault<Section1FaultCode>[]
     errors: faults.map(({ field, code }) => ({
       pointer: `/${contractName(field).replaceAll('.', '/')}`,
       code,
-      detail: `The answer breaks the rule "${code}" of Section 1.`,
+      detail: faultSentence(code),
     })),
   });
 }

@@ -58,7 +58,10 @@ const numberField: Readonly<Record<string, FieldName>> = {
  */
 function atControl({ field, code }: FieldFault<Section1FaultCode>, values: FormValues): ControlFault {
   if (field === 'authorizationExpiration' && values.expirationKind !== 'date')
-    return { control: 'expirationKind', code: 'choose-one' };
+    return {
+      control: 'expirationKind',
+      code: code === 'duration-of-status' ? code : 'choose-one',
+    };
   if (field === 'authorizedAlienNumber' && code === 'choose-one') {
     const asked = numberField[values.numberKind];
     return asked ? { control: asked, code: 'required' } : { control: 'numberKind', code: 'choose-one' };

@@ -23,7 +23,7 @@ async function ready(section1: object = {}): Promise<Walker> {
 
 describe('completeSection2', () => {
   it('records every document in the shape in which it was sent', async () => {
-    const form = await ready(alien('D/S'));
+    const form = await ready(alien('N/A'));
     const visa = {
       code: 'A_FP_I94',
       issuingAuthority: 'Brazil',

@@ -157,7 +157,7 @@ describe('answers', () => {
     ],
     [
       { attestation: '4', expirationKind: 'D/S', numberKind: 'alien', authorizedAlienNumber: '1234567' },
-      'good',
+      ['expirationKind duration-of-status'],
     ],
     [{ attestation: '3' }, ['alienNumber required']],
     [{ 'dateOfBirth.year': '86' }, ['dateOfBirth date-invalid']],

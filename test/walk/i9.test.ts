@@ -27,6 +27,12 @@ afterEach(async () => {
 });
 
 const reason = { reason: 'It is not right.' };
+const permanentCard = {
+  code: 'A_I551',
+  issuingAuthority: 'U.S. Citizenship and Immigration Services',
+  number: 'SRC1234567890',
+  expirationDate: '2033-05-01',
+};
 const receiptDocuments = [license, ssnReceipt];
 const defect = (form: Walker, section = 2) =>
   form.step('findDefect', () => form.post('amendment-requests', { section, ...reason }));
@@ -203,6 +209,26 @@ describe('the portal', () => {
 });
 
 describe('receipts', () => {
+  it('follows up each temporary stamp of a permanent resident, and the card settles it', async () => {
+    const stamped = (expirationDate: string) => ({
+      code: 'A_FP_I551',
+      issuingAuthority: 'Mexico',
+      number: 'FP123456',
+      expirationDate: '2030-05-01',
+      companions: [{ issuingAuthority: 'U.S. Department of Homeland Security', expirationDate }],
+    });
+    const form = await walk();
+    await form.section1({ citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' });
+    expect(await form.section2([stamped('2027-05-01')])).toBe('approved_receipt');
+    const present = (documents: readonly object[]) =>
+      form.step('presentOriginal', () =>
+        form.post('receipt-replacements', { documents, attestationRead: true }),
+      );
+    expect(await present([stamped('2028-05-01')])).toBe('approved_receipt');
+    expect((await form.state()).i9NextStepDueDate).toBe('2028-05-01');
+    expect(await present([permanentCard])).toBe('approved');
+  });
+
   it('are replaced by the document', async () => {
     const form = await walk();
     await form.section1();

@@ -149,11 +149,9 @@ const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
   A_I551: (papers) => ({ i551_number: number(papers) }),
   A_EAD: (papers) => ({ i766_number: number(papers) }),
   A_FP_I551: foreignPassport,
-  A_FP_I94: (papers) => ({
-    ...foreignPassport(papers),
-    i94_number: number(papers, 1),
-    sevis_number: number(papers, 2),
-  }),
+  A_FP_I94: studentPapers,
+  A_FP_I94_I20: studentPapers,
+  A_FP_I94_DS2019: studentPapers,
   A_FSM_RMI: (papers) => ({ ...foreignPassport(papers), i94_number: number(papers, 1) }),
   A_RCPT_I94_551: (papers) => ({ i94_number: number(papers) }),
   A_RCPT_I94_REF: (papers) => ({ i94_number: number(papers) }),
@@ -163,6 +161,14 @@ const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
 
 function foreignPassport(papers: readonly PresentedPaper[]): Draft {
   return { foreign_passport_number: number(papers) };
+}
+
+function studentPapers(papers: readonly PresentedPaper[]): Draft {
+  return {
+    ...foreignPassport(papers),
+    i94_number: number(papers, 1),
+    sevis_number: number(papers, 2),
+  };
 }
 
 function stateCard([paper]: readonly PresentedPaper[]): Draft {
@@ -178,7 +184,8 @@ const typeFields = {
 function documentFields({ code, papers }: PresentedDocument): Draft {
   const { list, everifyCodes, papers: rules } = documentCatalogue[code];
   const title = rules[0]?.titles.indexOf(papers[0]?.title ?? '') ?? 0;
-  const expiration = papers[0]?.expirationDate ?? null;
+  const extension = papers.find((_, index) => rules[index]?.extends);
+  const expiration = extension?.expirationDate ?? papers[0]?.expirationDate ?? null;
   const dated = expiration !== null && expiration !== 'D/S';
   return {
     [typeFields[list]]: everifyCodes[title] ?? everifyCodes[0],

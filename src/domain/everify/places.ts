@@ -1,4 +1,5 @@
 import type { FieldFault } from '../checked';
+import { documentCatalogue, type DocumentCode } from '../i9/document-catalogue';
 import type { PresentedDocument } from '../i9/presented';
 import type { Section1 } from '../i9/section1';
 import { formStates } from '../i9/us-states';
@@ -37,8 +38,9 @@ export const countryCodeOf = (name: string): CountryCode | null =>
 export const stateCodeOf = (name: string): string | null =>
   states.get(folded(name).replace(/^(state|commonwealth) of /, '')) ?? null;
 
-const foreignPassports: ReadonlySet<string> = new Set(['A_FP_I551', 'A_FP_I94', 'A_FSM_RMI']);
-const stateCards: ReadonlySet<string> = new Set(['B_DL', 'B_STATE_ID']);
+const isForeignPassport = (code: DocumentCode) =>
+  documentCatalogue[code].papers[0]?.number === 'foreign-passport';
+const isStateCard = (code: DocumentCode) => code === 'B_DL' || code === 'B_STATE_ID';
 
 /** Where a document or passport was issued, as E-Verify has to be told. */
 export interface Places {
@@ -65,9 +67,9 @@ export function placesOf(
   documents: readonly PresentedDocument[],
   corrections: { readonly foreignPassportCountry?: string; readonly issuingState?: string },
 ): Places {
-  const authorityOf = (codes: ReadonlySet<string>) =>
-    documents.find(({ code }) => codes.has(code))?.papers[0]?.issuingAuthority;
-  const [shown, card] = [authorityOf(foreignPassports), authorityOf(stateCards)];
+  const authorityOf = (wanted: (code: DocumentCode) => boolean) =>
+    documents.find(({ code }) => wanted(code))?.papers[0]?.issuingAuthority;
+  const [shown, card] = [authorityOf(isForeignPassport), authorityOf(isStateCard)];
   const needed = {
     country: shown !== undefined || section1.foreignPassportNumber !== null,
     state: card !== undefined,

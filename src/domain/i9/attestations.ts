@@ -1,7 +1,7 @@
 /** The four attestations of Section 1, by the number that the form gives them. */
 export type AttestationId = 1 | 2 | 3 | 4;
 
-/** An expiration date of work authorization: a date, `N/A` (does not expire), or `D/S` (duration of status). */
+/** An expiration date of work authorization: a date, or `N/A` (does not expire). Older forms may say `D/S`. */
 export type AuthorizationExpiration = string;
 
 /** Data that an attestation asks for beyond the check mark. */

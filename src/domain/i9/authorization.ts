@@ -25,7 +25,13 @@ export interface Authorization {
 }
 
 export type AuthorizationFault =
-  TextFault | NumberFault | 'required' | 'choose-one' | 'date-invalid' | 'authorization-expired';
+  | TextFault
+  | NumberFault
+  | 'required'
+  | 'choose-one'
+  | 'date-invalid'
+  | 'authorization-expired'
+  | 'duration-of-status';
 
 type Faults = FieldFault<AuthorizationFault>[];
 
@@ -78,16 +84,17 @@ function conditionFaults(
   ];
 }
 
-/** A date not before the day of signing, `N/A` or `D/S`. A past date is never corrected for the employee. */
+/**
+ * A date not before the day of signing, or `N/A`. A past date is never corrected for the employee. `D/S` (duration of
+ * status) is no date: students and exchange visitors enter the program end date of Form I-20 or DS-2019 (M-274 7.4.2).
+ */
 function expiration(given: string | null, today: IsoDate, faults: Faults): AuthorizationExpiration | null {
   if (given === null) return null;
-  const upper = given.toUpperCase();
-  if (upper === 'N/A' || upper === 'D/S') return upper;
+  if (given.toUpperCase() === 'N/A') return 'N/A';
   const date = parseDate(given);
   if (date && date >= today) return date;
-  faults.push({
-    field: 'authorizationExpiration',
-    code: date ? 'authorization-expired' : 'date-invalid',
-  });
+  const field = 'authorizationExpiration';
+  if (/^d\s*\/?\s*s$/i.test(given)) faults.push({ field, code: 'duration-of-status' });
+  else faults.push({ field, code: date ? 'authorization-expired' : 'date-invalid' });
   return null;
 }

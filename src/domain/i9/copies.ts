@@ -15,6 +15,8 @@ const withoutBack: ReadonlySet<DocumentCode> = new Set<DocumentCode>([
   'A_US_PASSPORT',
   'A_FP_I551',
   'A_FP_I94',
+  'A_FP_I94_I20',
+  'A_FP_I94_DS2019',
   'A_FSM_RMI',
 ]);
 

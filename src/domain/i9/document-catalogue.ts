@@ -20,6 +20,8 @@ export interface PaperRule {
   readonly oneYearFromIssue?: true;
   /** May be left out. */
   readonly optional?: true;
+  /** A notice whose date stands for that of the card before it, which may have expired. */
+  readonly extends?: true;
 }
 
 export interface DocumentType {
@@ -54,6 +56,15 @@ const i94: PaperRule = {
   durationOfStatus: true,
   governs: true,
 };
+
+const programForm = (title: string): PaperRule => ({
+  titles: [title],
+  issuers: 'free',
+  number: 'sevis',
+  numberRequired: true,
+  expiration: 'required',
+  governs: true,
+});
 
 const usPassport = (title: string): PaperRule => ({
   titles: [title],
@@ -122,6 +133,18 @@ const listA = {
         numberRequired: false,
         expiration: 'optional',
       },
+      {
+        titles: [
+          'Form I-797, Notice of Action (extends the card: Form I-90 or I-751)',
+          'Form I-797C, Notice of Action (extends the card: Form N-400)',
+        ],
+        issuers: ['U.S. Citizenship and Immigration Services'],
+        number: 'any',
+        numberRequired: true,
+        expiration: 'required',
+        extends: true,
+        optional: true,
+      },
     ],
     everifyCodes: ['FORM_I551'],
     photoMatch: true,
@@ -179,6 +202,20 @@ const listA = {
         optional: true,
       },
     ],
+    everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
+    plausibleFor: [4],
+  },
+  A_FP_I94_I20: {
+    list: 'A',
+    title: 'Student (F-1 or M-1): foreign passport, Form I-94 or I-94A, and endorsed Form I-20',
+    papers: [passport, i94, programForm('Form I-20')],
+    everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
+    plausibleFor: [4],
+  },
+  A_FP_I94_DS2019: {
+    list: 'A',
+    title: 'Exchange visitor (J-1): foreign passport, Form I-94 or I-94A, and Form DS-2019',
+    papers: [passport, i94, programForm('Form DS-2019')],
     everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
     plausibleFor: [4],
   },
@@ -387,7 +424,18 @@ const listC = {
     title: 'Employment authorization document issued by the Department of Homeland Security',
     papers: [
       {
-        titles: ['Employment authorization document issued by DHS'],
+        titles: [
+          'Employment authorization document issued by DHS',
+          'Form I-94 of a refugee or asylee',
+          'Form I-94 of a nonimmigrant authorized to work',
+          'Form I-797, Notice of Action',
+          'Form I-797C, Notice of Action',
+          'Form I-20 endorsed for employment',
+          'Form I-327, Permit to Reenter',
+          'Form I-571, Refugee Travel Document',
+          'Form N-550 or N-570, Certificate of Naturalization',
+          'Form N-560 or N-561, Certificate of Citizenship',
+        ],
         issuers: ['U.S. Department of Homeland Security', 'U.S. Citizenship and Immigration Services'],
         number: 'any',
         numberRequired: false,

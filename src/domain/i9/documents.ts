@@ -84,7 +84,8 @@ export function cleanDocument(
   const papers = document.papers.map((paper, index) => {
     const rule = type.papers[index];
     if (!rule) return paper;
-    const result = cleanPaper(paper, rule, document.autoExtendedUntil ?? null, context.examinedOn);
+    const extendedUntil = extensionOf(document, rule, type.papers);
+    const result = cleanPaper(paper, rule, extendedUntil, context.examinedOn);
     faults.push(...result.faults.map(({ field, code }) => ({ field: `papers.${index}.${field}`, code })));
     return result.paper;
   });
@@ -102,6 +103,18 @@ function ruleFaults(document: PresentedDocument, context: ExaminationContext): D
     [context.everify && type.photograph === 'sometimes' && !photograph, 'photograph-required'],
   ];
   return faults.flatMap(([applies, code]) => (applies ? [code] : []));
+}
+
+/** The date that stands for the printed one: of an automatic extension, or of the notice that extends a card. */
+function extensionOf(
+  { papers, autoExtendedUntil }: PresentedDocument,
+  rule: PaperRule,
+  rules: readonly PaperRule[],
+): IsoDate | null {
+  if (rule.governs) return autoExtendedUntil ?? null;
+  const notice = rules.findIndex((other) => other.extends);
+  if (notice < 1 || rules[notice] === rule) return null;
+  return parseDate(papers[notice]?.expirationDate ?? '') ?? null;
 }
 
 type PaperResult = { paper: PresentedPaper; faults: FieldFault<DocumentFault>[] };
@@ -131,7 +144,7 @@ function cleanPaper(
   if (rule.oneYearFromIssue && !expirationDate && !issuedOn) {
     faults.push({ field: 'issuedOn', code: 'issue-date-required' });
   }
-  const limit = rule.governs && extendedUntil ? extendedUntil : lastDay(cleaned, rule);
+  const limit = extendedUntil ?? lastDay(cleaned, rule);
   if (limit !== null && limit < examinedOn) faults.push({ field: 'expirationDate', code: 'expired' });
   return { paper: cleaned, faults };
 }

@@ -1,7 +1,7 @@
 import { addDays, addYears, ageOn } from '../dates';
 import { impossible, Problem, type Fault } from '../problem';
 import type { I9Command, I9CommandType, I9Context } from './commands';
-import { receiptOf, settlesReceipt } from './document-dates';
+import { isReverifiable, receiptOf, settlesReceipt } from './document-dates';
 import {
   checkDocuments,
   cleanDocument,
@@ -53,10 +53,7 @@ export const guards: Guards = {
       ? undefined
       : tooEarly('The authorization to work has not expired.'),
   signSupplementB: checkReverification,
-  revokeAuthorization: (i9) =>
-    (i9.section1?.attestation ?? 1) > 2
-      ? undefined
-      : impossible('/attestation', 'A U.S. citizen or national has no authorization that could be revoked.'),
+  revokeAuthorization: reverifiable,
   findDefect: (_i9, command) => reasonGiven(command.reason),
   signAmendment: checkAmendment,
   terminate: (i9, command) =>
@@ -99,7 +96,7 @@ function checkOriginal(
   command: CommandOf<'presentOriginal'>,
   context: I9Context,
 ): Problem | undefined {
-  const receipt = receiptOf(i9.section2?.documents ?? []);
+  const receipt = receiptOf(i9.section2?.documents ?? [], i9.section1?.attestation ?? 1);
   if (!receipt) return conflict('No receipt is open.');
   const examined = {
     examinedOn: context.today,
@@ -124,6 +121,7 @@ function checkReverification(
 ): Problem | undefined {
   const examined = { examinedOn: context.today, everify: false, minor: false, shortJob: false };
   return all(
+    reverifiable(i9),
     readBefore(command.attestationReadAt, context.now),
     signerIsNotTheEmployee(i9, command.signer.employeeId),
     isAcceptableForReverification([command.document])
@@ -131,6 +129,13 @@ function checkReverification(
       : impossible('/document', 'A reverification takes a document of List A or List C.'),
     fromFaults(cleanDocument(command.document, examined).faults),
   );
+}
+
+/** Reverifying a citizen, a national or a permanent resident is discrimination (M-274 6.1; 8 U.S.C. 1324b). */
+function reverifiable({ section1 }: I9): Problem | undefined {
+  return section1 && isReverifiable(section1.attestation)
+    ? undefined
+    : conflict('A U.S. citizen, noncitizen national or permanent resident is never reverified.');
 }
 
 /** Each side corrects its own section, and a corrected set of documents still has to be one that the form accepts. */

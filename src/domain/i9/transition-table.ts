@@ -83,6 +83,13 @@ export const i9Transitions: readonly Row[] = [
   ),
   row(['section2_completed'], 'approve', 'approved', ['schedule-reminders', 'advance-everify', 'push']),
   row(['section2_completed'], 'reject', 'amendment_required', ['push']),
+  row(
+    ['approved_receipt'],
+    'presentOriginal',
+    'approved_receipt',
+    ['append-amendment', 'schedule-reminders', 'advance-everify', 'push'],
+    receiptOpen,
+  ),
   row(['approved_receipt'], 'presentOriginal', 'approved', [
     'append-amendment',
     'schedule-reminders',

@@ -1,4 +1,5 @@
 import { earliest, latest } from '../dates';
+import type { AttestationId } from './attestations';
 import type { I9CommandType, I9Context } from './commands';
 import { receiptDueDate, receiptOf, reverificationDate } from './document-dates';
 import { purgeEligibleDate } from './expiration';
@@ -20,7 +21,7 @@ export const updates: Updates = {
   signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
     section2: { signedAt: now, signerUserId: signer.userId, documents },
     startDate: firstDay,
-    receiptDueDate: receiptDueDate(documents, firstDay),
+    receiptDueDate: receiptDueDate(documents, firstDay, attestationOf(i9)),
     reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents }),
   }),
   reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
@@ -31,17 +32,18 @@ export const updates: Updates = {
     amendmentSection: null,
   }),
   presentOriginal: (i9, { documents }) => {
-    const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document]));
+    const attestation = attestationOf(i9);
+    const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document], attestation));
     const present = [...kept, ...documents];
     return {
       section2: i9.section2 && { ...i9.section2, documents: present },
-      receiptDueDate: null,
+      receiptDueDate: receiptDueDate(present, i9.startDate, attestation),
       reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents: present }),
     };
   },
   signSupplementB: (i9, { document }) => ({
     // After a replacement receipt the 90 days run from the end of the old authorization.
-    receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate),
+    receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestationOf(i9)),
     reverificationDueDate: nextReverificationDate(document),
     section2: i9.section2 && { ...i9.section2, documents: [document] },
   }),
@@ -68,6 +70,9 @@ export const updates: Updates = {
   }),
 };
 
+/** Of a signed Section 1, as all of these commands need it. */
+const attestationOf = ({ section1 }: I9): AttestationId => section1?.attestation ?? 1;
+
 /** Corrected facts move the dates that follow from them. */
 function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmendment'>): Partial<I9> {
   if (!i9.section1 || !i9.section2 || (!section1 && !documents && !firstDay)) return {};
@@ -78,7 +83,10 @@ function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmend
     startDate,
     section1: corrected,
     section2: { ...i9.section2, documents: present },
-    receiptDueDate: documents || firstDay ? receiptDueDate(present, startDate) : i9.receiptDueDate,
+    receiptDueDate:
+      documents || firstDay || section1
+        ? receiptDueDate(present, startDate, corrected.attestation)
+        : i9.receiptDueDate,
     reverificationDueDate: reverificationDate({ ...corrected, documents: present }),
   };
 }

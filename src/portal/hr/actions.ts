@@ -1,3 +1,4 @@
+import { isReverifiable } from '../../domain/i9/document-dates';
 import type { I9State } from '../../domain/i9/record';
 import { factsFromJson } from '../../forms/facts';
 import { canRenewSection1 } from '../../forms/renew-section1';
@@ -23,6 +24,8 @@ const inForce: readonly I9State[] = [
   'reverification_due',
   'authorization_expired',
 ];
+const hasAuthorization = ({ facts }: I9Row) =>
+  isReverifiable(factsFromJson(facts).section1?.attestation ?? 1);
 const amendsSection2 = ({ facts }: I9Row) => factsFromJson(facts).amendmentSection === 2;
 
 export const i9Actions: readonly I9Action[] = [
@@ -73,6 +76,7 @@ export const i9Actions: readonly I9Action[] = [
     label: 'Complete Supplement B',
     permission: permissions.reverify,
     states: ['reverification_due', 'authorization_expired'],
+    when: hasAuthorization,
     next: true,
   },
   {
@@ -106,6 +110,7 @@ export const i9Actions: readonly I9Action[] = [
     label: 'Record a revoked authorization',
     permission: permissions.reverify,
     states: ['approved', 'approved_receipt', 'reverification_due'],
+    when: hasAuthorization,
   },
   {
     path: 'amendment-request',

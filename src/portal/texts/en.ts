@@ -136,7 +136,10 @@ export const en = {
       label: 'Until when may you work?',
       hint: 'The expiration date of your work authorization, if there is one.',
     },
-    authorizationExpiration: { label: 'Expiration date', hint: 'It must not be in the past.' },
+    authorizationExpiration: {
+      label: 'Expiration date',
+      hint: 'It must not be in the past. If your Form I-94 says D/S, enter the program end date of your Form I-20 (students) or DS-2019 (exchange visitors).',
+    },
     numberKind: {
       label: 'Enter one of these numbers',
       hint: 'Choose the one that you have at hand. One is enough.',
@@ -172,6 +175,7 @@ export const en = {
     'number-malformed': 'Check the number',
     'authorization-expired':
       'This date has passed. Check it, or talk to your employer if your authorization was renewed',
+    'duration-of-status': 'D/S is not a date. Enter the program end date of your Form I-20 or DS-2019',
     'too-many': 'Enter at most four people',
     'minors-only': 'A parent or guardian may sign only for an employee under 18',
     'not-with-everify': 'This is not possible with an employer that uses E-Verify',
@@ -196,8 +200,6 @@ export const en = {
     notApplicable: 'It has no expiration date (N/A)',
     notApplicableHint:
       'For example refugees, asylees, and certain citizens of Micronesia, the Marshall Islands or Palau.',
-    durationOfStatus: 'Duration of status (D/S)',
-    durationOfStatusHint: 'For example some students on Form I-94.',
   },
   numberChoices: {
     alien: 'USCIS number or A-Number',

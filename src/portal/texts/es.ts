@@ -138,7 +138,10 @@ export const es: Texts = {
       label: '¿Hasta cuándo puede trabajar?',
       hint: 'La fecha de vencimiento de su autorización de trabajo, si la hay.',
     },
-    authorizationExpiration: { label: 'Fecha de vencimiento', hint: 'No puede ser una fecha pasada.' },
+    authorizationExpiration: {
+      label: 'Fecha de vencimiento',
+      hint: 'No puede ser una fecha pasada. Si su Formulario I-94 dice D/S, escriba la fecha de fin del programa de su Formulario I-20 (estudiantes) o DS-2019 (visitantes de intercambio).',
+    },
     numberKind: {
       label: 'Escriba uno de estos números',
       hint: 'Elija el que tenga a mano. Con uno basta.',
@@ -174,6 +177,8 @@ export const es: Texts = {
     'number-malformed': 'Revise el número',
     'authorization-expired':
       'Esta fecha ya pasó. Revísela, o hable con su empleador si su autorización fue renovada',
+    'duration-of-status':
+      'D/S no es una fecha. Escriba la fecha de fin del programa de su Formulario I-20 o DS-2019',
     'too-many': 'Escriba como máximo cuatro personas',
     'minors-only': 'Uno de los padres o el tutor puede firmar solo por un empleado menor de 18 años',
     'not-with-everify': 'Esto no es posible con un empleador que usa E-Verify',
@@ -199,8 +204,6 @@ export const es: Texts = {
     notApplicable: 'No tiene fecha de vencimiento (N/A)',
     notApplicableHint:
       'Por ejemplo refugiados, asilados y ciertos ciudadanos de Micronesia, las Islas Marshall o Palaos.',
-    durationOfStatus: 'Duración del estatus (D/S)',
-    durationOfStatusHint: 'Por ejemplo algunos estudiantes con Formulario I-94.',
   },
   numberChoices: {
     alien: 'Número de USCIS o número A',

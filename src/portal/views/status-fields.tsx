@@ -74,7 +74,6 @@ function AuthorizedFields(page: FormPageProps) {
             ),
           },
           { value: 'N/A', label: until.notApplicable, description: until.notApplicableHint },
-          { value: 'D/S', label: until.durationOfStatus, description: until.durationOfStatusHint },
         ]}
       />
       <RadioTiles

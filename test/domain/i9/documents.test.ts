@@ -170,13 +170,12 @@ test('numbers and dates come back cleaned', () => {
 });
 
 test('receipts', () => {
-  expect(receiptDueDate([receipt], '2026-11-23')).toBe('2027-02-21');
-  expect(receiptDueDate([presented.refugeeI94], '2026-11-23')).toBe('2027-02-21');
-  expect(receiptDueDate([presented.i94WithStamp], '2026-11-23')).toBe('2027-10-01');
-  expect(
-    receiptDueDate([changed(presented.i94WithStamp, { expirationDate: '2027-01-15' })], '2026-11-23'),
-  ).toBe('2027-01-15');
-  expect(receiptDueDate([license, socialSecurityCard], '2026-11-23')).toBeNull();
+  const dueOf = (...documents: PresentedDocument[]) => receiptDueDate(documents, '2026-11-23', 4);
+  expect(dueOf(receipt)).toBe('2027-02-21');
+  expect(dueOf(presented.refugeeI94)).toBe('2027-02-21');
+  expect(dueOf(presented.i94WithStamp)).toBe('2027-10-01');
+  expect(dueOf(changed(presented.i94WithStamp, { expirationDate: '2027-01-15' }))).toBe('2027-01-15');
+  expect(dueOf(license, socialSecurityCard)).toBeNull();
 });
 
 test.each<[string, PresentedDocument, PresentedDocument[], boolean]>([
@@ -199,13 +198,13 @@ describe('reverification', () => {
   test.each<[string, 1 | 2 | 3 | 4, string | null, PresentedDocument[], string | null]>([
     ['the earlier of both dates', 4, '2027-03-01', [ead], '2027-03-01'],
     ['the card when Section 1 has no date', 4, 'N/A', [ead], '2027-06-30'],
-    ['the governing paper, not the passport', 4, 'D/S', [presented.studentPassport], '2028-05-31'],
+    ['the governing paper, not the passport', 4, 'N/A', [presented.studentPassport], '2028-05-31'],
     ['Section 1 with an undated List C', 4, '2027-03-01', [license, socialSecurityCard], '2027-03-01'],
     ['a dated List C', 4, 'N/A', [license, presented.asyleeI94], '2027-02-01'],
     ['never with N/A and undated', 4, 'N/A', [license, socialSecurityCard], null],
     ['never with a green card', 4, '2027-03-01', [presented.greenCard], null],
     ['never for a resident with the card', 3, null, [presented.greenCard], null],
-    ['a temporary I-551', 3, null, [presented.stampedPassport], '2027-10-01'],
+    ['never for a resident with a temporary I-551', 3, null, [presented.stampedPassport], null],
     ['never for a resident with a licence', 3, null, [license, socialSecurityCard], null],
     [
       'an automatic extension',

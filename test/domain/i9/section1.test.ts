@@ -119,7 +119,6 @@ describe('the data of the attestation', () => {
     ['3 with a bad number', { ...resident, alienNumber: '12' }, ['alienNumber: number-malformed']],
     ['4 without a date', { ...worker, authorizationExpiration: '' }, ['authorizationExpiration: required']],
     ['4 with N/A', { ...worker, authorizationExpiration: 'n/a' }, []],
-    ['4 with D/S', { ...worker, authorizationExpiration: 'D/S' }, []],
     [
       '4 that ended yesterday',
       { ...worker, authorizationExpiration: '11/19/2026' },

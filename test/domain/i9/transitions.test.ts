@@ -199,9 +199,7 @@ describe('reverification', () => {
       state: 'reverification_due',
       reverificationDueDate: '2026-11-20',
     });
-    expect(problemOf(() => run([{ type: 'revokeAuthorization' }], {}, approved)).type).toBe(
-      'impossible-value',
-    );
+    expect(problemOf(() => run([{ type: 'revokeAuthorization' }], {}, approved)).type).toBe('state-conflict');
   });
 });
 

@@ -1,0 +1,186 @@
+import { addDays } from '../../../src/domain/dates';
+import type { I9Command, I9Context } from '../../../src/domain/i9/commands';
+import { reverificationDate } from '../../../src/domain/i9/document-dates';
+import { checkDocuments } from '../../../src/domain/i9/documents';
+import type { DocumentCode } from '../../../src/domain/i9/document-catalogue';
+import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/presented';
+import { newI9, type I9 } from '../../../src/domain/i9/record';
+import { validateSection1 } from '../../../src/domain/i9/section1';
+import { transition } from '../../../src/domain/i9/transitions';
+import { problemOf } from '../support';
+import { presented } from './fixtures';
+
+/** Rules of law, one test each; `docs/legal-sources.md` names source and test of every rule. */
+
+const today = '2026-11-20';
+const now = new Date('2026-11-20T15:00:00Z');
+const context: I9Context = { now, today, reviewRequired: false, reverificationLeadDays: 90 };
+const user = { userId: 3, employeeId: null };
+
+function run(commands: readonly I9Command[], from: I9, on = today): I9 {
+  const then = { ...context, today: on, now: new Date(`${on}T15:00:00Z`) };
+  return commands.reduce((i9, command) => transition(i9, command, then).i9, from);
+}
+
+const section1 = {
+  type: 'signSection1',
+  signer: { userId: null, employeeId: 7 },
+  attestationReadAt: now,
+  dateOfBirth: '1990-05-17',
+  attestation: 1,
+  authorizationExpiration: null,
+  supplementAOutstanding: false,
+} as const satisfies I9Command;
+const section2 = (...documents: PresentedDocument[]): I9Command => ({
+  type: 'signSection2',
+  signer: user,
+  attestationReadAt: now,
+  documents,
+  firstDay: '2026-11-23',
+});
+const supplementB = (document: PresentedDocument): I9Command => ({
+  type: 'signSupplementB',
+  signer: user,
+  attestationReadAt: now,
+  document,
+});
+const original = (...documents: PresentedDocument[]): I9Command => ({
+  type: 'presentOriginal',
+  signer: user,
+  attestationReadAt: now,
+  documents,
+});
+
+const started = run(
+  [{ type: 'start' }],
+  newI9({ employeeId: 7, workflow: 'on-site', everify: false, startDate: '2026-11-23' }),
+);
+const resident = (...documents: PresentedDocument[]) =>
+  run([{ ...section1, attestation: 3 }, section2(...documents)], started);
+
+const paper = (title: string, fields: Partial<PresentedPaper> = {}): PresentedPaper => ({
+  title,
+  issuingAuthority: 'Issuer',
+  number: null,
+  expirationDate: null,
+  ...fields,
+});
+const document = (code: DocumentCode, ...papers: PresentedPaper[]): PresentedDocument => ({ code, papers });
+const faultsOf = (...documents: PresentedDocument[]) =>
+  checkDocuments(documents, { examinedOn: today, everify: false, minor: false, shortJob: false }).faults.map(
+    ({ field, code }) => `${field}: ${code}`,
+  );
+
+describe('Section 1', () => {
+  test('D/S is no expiration date: students enter the program end date', () => {
+    const judge = (authorizationExpiration: string) =>
+      validateSection1(
+        {
+          lastName: 'Mensah',
+          firstName: 'Ama',
+          addressStreet: '1 Main Street',
+          addressCity: 'Springfield',
+          addressState: 'IL',
+          addressZip: '62701',
+          dateOfBirth: '05/17/2001',
+          attestation: '4',
+          authorizationExpiration,
+          i94Number: '123456789A1',
+        },
+        { today, startDate: '2026-11-23', everify: false, sandbox: false },
+      );
+    for (const typed of ['D/S', 'd/s', 'DS', 'D / S']) {
+      expect(judge(typed)).toEqual({
+        ok: false,
+        faults: [{ field: 'authorizationExpiration', code: 'duration-of-status' }],
+      });
+    }
+    expect(judge('05/31/2028').ok).toBe(true);
+    expect(judge('n/a').ok).toBe(true);
+  });
+});
+
+describe('documents of students and exchange visitors', () => {
+  const [passport, i94] = presented.studentPassport.papers;
+  const program = { number: 'N0012345678', expirationDate: '2028-05-31' };
+
+  test.each([
+    ['A_FP_I94_I20', 'Form I-20'],
+    ['A_FP_I94_DS2019', 'Form DS-2019'],
+  ] as const)(
+    'passport, I-94 and %s stand as a document of their own, good until the program ends',
+    (code, title) => {
+      if (!passport || !i94) throw new Error('The fixture has two papers');
+      const papers = document(code, passport, i94, paper(title, program));
+      expect(faultsOf(papers)).toEqual([]);
+      expect(faultsOf(document(code, passport, i94))).toEqual(['documents.0.papers: papers']);
+      expect(
+        reverificationDate({ attestation: 4, authorizationExpiration: 'N/A', documents: [papers] }),
+      ).toBe('2028-05-31');
+    },
+  );
+});
+
+describe('permanent residents', () => {
+  test('are never reverified, whatever they show', () => {
+    const { license, passport, greenCard, ead, studentPassport, stampedPassport, i94WithStamp } = presented;
+    for (const shown of [passport, greenCard, ead, studentPassport, stampedPassport, i94WithStamp]) {
+      expect(resident(shown).reverificationDueDate).toBeNull();
+    }
+    for (const shown of [presented.asyleeI94, presented.socialSecurityCard]) {
+      expect(resident(license, shown).reverificationDueDate).toBeNull();
+    }
+  });
+
+  test('an expired card with the notice that extends it is List A and never reverified', () => {
+    const card = (expirationDate: string, ...notices: PresentedPaper[]) =>
+      document(
+        'A_I551',
+        paper('Permanent Resident Card (Form I-551)', { number: 'ABC1234567890', expirationDate }),
+        ...notices,
+      );
+    const notice = (expirationDate: string) =>
+      paper('Form I-797, Notice of Action (extends the card: Form I-90 or I-751)', {
+        number: 'IOE0912345678',
+        expirationDate,
+      });
+    expect(faultsOf(card('2026-03-01'))).toEqual(['documents.0.papers.0.expirationDate: expired']);
+    expect(faultsOf(card('2026-03-01', notice('2029-03-01')))).toEqual([]);
+    expect(faultsOf(card('2023-03-01', notice('2026-03-01')))).toContain(
+      'documents.0.papers.1.expirationDate: expired',
+    );
+    expect(resident(card('2026-03-01', notice('2029-03-01')))).toMatchObject({
+      state: 'approved',
+      reverificationDueDate: null,
+      receiptDueDate: null,
+    });
+  });
+
+  test('a temporary I-551 stamp is followed up like a receipt, to its end, by any document of List A or C', () => {
+    const stamped = resident(presented.stampedPassport);
+    expect(stamped).toMatchObject({ state: 'approved_receipt', receiptDueDate: '2027-10-01' });
+    expect(run([original(presented.greenCard)], stamped)).toMatchObject({
+      state: 'approved',
+      receiptDueDate: null,
+    });
+    expect(run([original(presented.socialSecurityCard)], stamped).state).toBe('approved');
+    const stamp = paper('Temporary I-551 stamp', { expirationDate: '2028-01-01' });
+    const again = {
+      ...presented.stampedPassport,
+      papers: [...presented.stampedPassport.papers.slice(0, 1), stamp],
+    };
+    expect(run([original(again)], stamped)).toMatchObject({
+      state: 'approved_receipt',
+      receiptDueDate: '2028-01-01',
+    });
+  });
+});
+
+test('a citizen, national or permanent resident has no authorization that is reverified or revoked', () => {
+  for (const attestation of [1, 2, 3] as const) {
+    const approved = run([{ ...section1, attestation }, section2(presented.passport)], started);
+    expect(problemOf(() => run([{ type: 'revokeAuthorization' }], approved)).type).toBe('state-conflict');
+    const due: I9 = { ...approved, state: 'reverification_due', reverificationDueDate: addDays(today, 30) };
+    expect(problemOf(() => run([supplementB(presented.ead)], due)).type).toBe('state-conflict');
+  }
+});
