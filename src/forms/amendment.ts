@@ -151,7 +151,7 @@ function amended(
   { facts: json }: I9Row,
   { organization, today }: Worksite,
 ): Amended {
-  const { section1, section2, everify, shortJob } = factsFromJson(json);
+  const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsFromJson(json);
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
   const examinedOn = dateIn(section2.signedAt, organization.timeZone);
   const minor = ageOn(section1.dateOfBirth, examinedOn) < 18;
@@ -162,6 +162,8 @@ function amended(
   const notes = normalizeText(form.additionalInformation ?? '', { maxLength: 2000, multiline: true });
   const faults: FieldFault[] = [...(read?.faults ?? []), ...(judged?.faults ?? [])];
   if (firstDay === undefined) faults.push({ field: 'firstDay', code: 'date-invalid' });
+  const unchanged = firstDayToAmend !== null && (firstDay ?? startDate) === startDate;
+  if (unchanged) faults.push({ field: 'firstDay', code: 'first-day-unchanged' });
   if (firstDay && firstDay <= section1.dateOfBirth) faults.push({ field: 'firstDay', code: 'before-birth' });
   if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
   if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });

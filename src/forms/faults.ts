@@ -39,6 +39,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'number-malformed': 'The number does not have the form of this document.',
   'date-invalid': 'This is not a date.',
   'expiration-not-expected': 'This document has no expiration date.',
+  'under-minimum-age':
+    'On the first day of employment the employee would be younger than this location employs.',
   'duration-of-status':
     'D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019.',
   expired: 'The document had expired on the day of the examination.',
@@ -51,6 +53,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'list-b': 'A reverification takes a document of List A or List C.',
   'nothing-to-record': 'There is neither a document, nor a date of re-hire, nor a new name.',
   'before-birth': 'Employment cannot start before birth.',
+  'first-day-unchanged':
+    'The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead.',
   'too-far-ahead': 'The first day of employment can be at most 120 days ahead.',
   'before-1986': 'Form I-9 is for employees hired after 6 November 1986.',
   'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',

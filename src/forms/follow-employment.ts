@@ -1,4 +1,4 @@
-import { dateIn } from '../domain/dates';
+import { dateIn, type IsoDate } from '../domain/dates';
 import type { I9 } from '../domain/i9/record';
 import { dueDate, i9States } from '../domain/i9/states';
 import { isPossible } from '../domain/i9/transitions';
@@ -35,6 +35,7 @@ export async function followEmployment(
   if (!period || !row) return;
   const worksite = await readWorksite(unit, row.employeeId);
   await followStart(unit, services, row, period, worksite, actor);
+  await followFirstDay(unit, services, row, period, actor);
   const moved = await i9s.read(unit, i9Id);
   if (moved) await followCase(unit, services, moved, worksite, actor);
   await followEnd(unit, services, row, period, worksite, actor);
@@ -66,6 +67,31 @@ async function followStart(
   });
   if (!sameDueDate) await push(unit, services, row, moved, worksite);
 }
+
+/**
+ * The first day on a signed form is amended, initialed and dated, when it became another one (8 CFR 274a.2(b)(1)(ii);
+ * M-274 8): nobody but the employer changes what was signed.
+ */
+async function followFirstDay(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id, facts: json }: I9Row,
+  { startDate: firstDay }: Employment,
+  actor: Actor,
+): Promise<void> {
+  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = factsFromJson(json);
+  if (!section2) return;
+  const differs = firstDay !== startDate;
+  const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
+  if (!isPossible(state, type)) return;
+  if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return;
+  const reason = `The first day of employment is ${shownDay(firstDay)} in the employee's record.`;
+  const values = { stateReason: differs ? reason : null };
+  await applyCommand(unit, services, id, { type, firstDay }, { actor, values });
+}
+
+/** `2026-11-23` as the form writes it. */
+const shownDay = (day: IsoDate): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 async function followEnd(
   unit: Unit,

@@ -146,6 +146,8 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
     startDate,
     language: languageOf(worksite),
     everifyApplies: everify,
+    minimumAge: worksite.minimumAge,
+    recordedBirthDate: employee.dateOfBirth,
     correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
     timeZone: organization.timeZone,
     now,

@@ -14,6 +14,10 @@ export interface LinkFacts {
   language: Language;
   /** The location uses E-Verify, so the Social Security number is asked for. */
   everifyApplies: boolean;
+  /** Youngest age at which somebody may start at the location, in years. */
+  minimumAge: number;
+  /** In the employer's record; never shown, only compared with the answer. */
+  recordedBirthDate: string | null;
   /** Why the employer asked for a correction; null on a first completion. */
   correctionReason: string | null;
   /** IANA name of the zone in which the moment of signing is shown. */

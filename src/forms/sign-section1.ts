@@ -131,15 +131,15 @@ function signaturesOf(
   };
 }
 
-/** What Section 1 of a form is judged by today. */
+/** What Section 1 of a form is judged by today. That the date of birth differs from the record is asked on the page. */
 export async function section1Context(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
   { employeeId, facts }: Pick<I9Row, 'employeeId' | 'facts'>,
 ): Promise<Section1Context> {
-  const { today } = await readWorksite(unit, employeeId);
+  const { today, minimumAge } = await readWorksite(unit, employeeId);
   const { startDate, everify } = factsFromJson(facts);
-  return { today, startDate, everify, sandbox: config.sandbox };
+  return { today, startDate, everify, minimumAge, recordedBirthDate: null, sandbox: config.sandbox };
 }
 
 /** The doors have checked the section; what is signed here must be what they showed, and still be without fault. */

@@ -1,6 +1,7 @@
 import { employerCalendar, workWeekOf, type Calendar } from '../domain/calendar';
 import { dateIn, type IsoDate } from '../domain/dates';
 import { everifyApplies } from '../domain/everify/record';
+import { minimumAge } from '../domain/minimum-age';
 import type { Employee } from '../store/employees';
 import type { Location } from '../store/locations';
 import type { Organization } from '../store/organizations';
@@ -19,6 +20,8 @@ export interface Worksite {
   companyId: string | null;
   /** Whether E-Verify applies to a hire on this day. */
   everify(hireDate: IsoDate): boolean;
+  /** Youngest age at which somebody may start here, in years. */
+  minimumAge: number;
 }
 
 /**
@@ -37,6 +40,10 @@ export async function readWorksite(unit: Unit, employeeId: number): Promise<Work
     calendar: employerCalendar(workWeekOf(location, organization)),
     today: dateIn(unit.now, organization.timeZone),
     companyId,
+    minimumAge: minimumAge(
+      location ?? { overrideMinEmploymentAge: null, minEmploymentAge: null },
+      organization.minEmploymentAge,
+    ),
     everify: (hireDate) =>
       everifyApplies({
         everifyLocation: location?.everifyLocation ?? null,

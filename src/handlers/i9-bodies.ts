@@ -1,17 +1,17 @@
 import type { components } from '../../generated/openapi';
 import type { Config } from '../config';
 import { dateIn } from '../domain/dates';
-import { section1Differences } from '../domain/i9/differences';
+import { formDifferences } from '../domain/i9/differences';
 import { implausibleDocuments } from '../domain/i9/documents';
 import type { I9State } from '../domain/i9/record';
 import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
 import { withMaskedNumbers } from '../domain/i9/masked';
 import { isIntact, type SignatureRecord } from '../domain/i9/signature';
-import { i9States, nextStep, pushStatus } from '../domain/i9/states';
+import { i9States, pushStatus } from '../domain/i9/states';
 import type { Scope } from '../domain/scope';
 import { i9Url } from '../forms/apply-command';
-import { factsFromJson } from '../forms/facts';
+import { factsFromJson, storedNextStep } from '../forms/facts';
 import { section1SignatureFromJson } from '../forms/sign-section1';
 import { readI9Record } from '../forms/i9-record';
 import { withMaskedSsn, type I9Record } from '../records/i9-record';
@@ -39,14 +39,13 @@ interface Viewer {
 /** A form in a list. */
 export function i9Entry(row: I9ListRow, { now }: Pick<Viewer, 'now'>): Entry {
   const { id, employeeId, employmentId, state, remote, startDate, nextStepDueDate: due } = row;
-  const amendmentSection = row.facts === null ? null : factsFromJson(row.facts).amendmentSection;
   return {
     id,
     employeeId,
     employmentId,
     i9StatusCode: statusCode(state),
     i9Status: pushStatus(state) ?? '',
-    i9NextStep: nextStep({ state, amendmentSection }),
+    i9NextStep: storedNextStep(row),
     i9NextStepDueDate: due ?? 'None',
     overdue: !i9States[state].final && due !== null && due < dateIn(now, row.timeZone),
     i9Expiration: row.i9Expiration ?? '',
@@ -87,10 +86,7 @@ export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer:
     section2SignedAt: row.section2SignedAt?.toISOString() ?? null,
     purgeEligibleDate: row.purgeEligibleDate,
     i9Url: i9Url(viewer.config, row.id),
-    differences: [
-      ...(section1 ? section1Differences(section1, employee) : []),
-      ...(section2 && firstDay !== row.startDate ? ['startDate'] : []),
-    ],
+    differences: [...formDifferences({ section1, firstDay: section2 && firstDay }, employee, row.startDate)],
     warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
     section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature),

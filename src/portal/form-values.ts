@@ -17,6 +17,7 @@ export const fieldNames = [
   'dateOfBirth.month',
   'dateOfBirth.day',
   'dateOfBirth.year',
+  'birthDateConfirmed',
   'socialSecurityNumber',
   'emailAddress',
   'phoneNumber',

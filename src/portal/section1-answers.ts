@@ -132,6 +132,8 @@ export function judge(answers: Answers, facts: LinkFacts): Judged {
     today: dateIn(facts.now, facts.timeZone),
     startDate: facts.startDate,
     everify: facts.everifyApplies,
+    minimumAge: facts.minimumAge,
+    recordedBirthDate: facts.recordedBirthDate,
     sandbox: facts.sandbox,
   });
   const asked: ControlFault[] =

@@ -45,7 +45,14 @@ const okafor = {
 };
 
 function section(changes: Section1Input = {}): Section1 {
-  const context = { today: '2026-11-19', startDate: '2026-11-23', everify: false, sandbox: true };
+  const context = {
+    today: '2026-11-19',
+    startDate: '2026-11-23',
+    everify: false,
+    minimumAge: 14,
+    recordedBirthDate: null,
+    sandbox: true,
+  };
   const judged = validateSection1({ ...answers, ...changes }, context);
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
   return judged.section1;
@@ -116,6 +123,8 @@ describe('open', () => {
         correctionReason: null,
         timeZone: 'America/New_York',
         now: expect.any(Date),
+        minimumAge: 14,
+        recordedBirthDate: null,
         sandbox: true,
       },
     });

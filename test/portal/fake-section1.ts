@@ -42,6 +42,8 @@ const facts: LinkFacts = {
   startDate: '2026-11-23',
   language: 'en',
   everifyApplies: false,
+  minimumAge: 14,
+  recordedBirthDate: null,
   correctionReason: null,
   timeZone: 'America/New_York',
   now,

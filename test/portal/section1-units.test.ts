@@ -84,6 +84,8 @@ const facts: LinkFacts = {
   timeZone: 'America/New_York',
   now,
   sandbox: false,
+  minimumAge: 14,
+  recordedBirthDate: null,
 };
 
 const good: FormValues = {

@@ -208,6 +208,35 @@ describe('the portal', () => {
   });
 });
 
+describe('the first day of employment', () => {
+  const moveTo = (form: Walker, startDate: string) =>
+    world.admin.patch(`/v1/employees/${form.employeeId}`, {
+      firstName: 'Ana',
+      lastName: 'Rivera',
+      locationId: world.locations.plain,
+      startDate,
+    });
+
+  it.each([
+    [[passport], false],
+    [receiptDocuments, false],
+    [[passport], true],
+  ])('that changes is amended, or put right in the record', async (documents, review) => {
+    const form = await walk({ review });
+    await form.section1();
+    const before = await form.section2(documents);
+    expect(await form.step('changeFirstDay', () => moveTo(form, '2026-11-30'))).toBe('amendment_required');
+    expect(await form.step('restoreFirstDay', () => moveTo(form, '2026-11-23'))).toBe(before);
+    await form.step('changeFirstDay', () => moveTo(form, '2026-12-01'));
+    const amendment = {
+      firstDayOfEmployment: '2026-12-01',
+      explanation: 'The start was moved.',
+      attestationRead: true,
+    };
+    expect(await form.step('signAmendment', () => form.post('amendments', amendment))).toBe(before);
+  });
+});
+
 describe('receipts', () => {
   it('follows up each temporary stamp of a permanent resident, and the card settles it', async () => {
     const stamped = (expirationDate: string) => ({

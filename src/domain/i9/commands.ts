@@ -50,6 +50,10 @@ export type I9Command =
     }
   | { readonly type: 'revokeAuthorization' }
   | { readonly type: 'findDefect'; readonly reason: string; readonly section: 1 | 2 }
+  /** The first day in the employee's record became another one than Section 2 states. */
+  | { readonly type: 'changeFirstDay'; readonly firstDay: IsoDate }
+  /** The record has the first day of the form again: the amendment that was asked for is not needed. */
+  | { readonly type: 'restoreFirstDay'; readonly firstDay: IsoDate }
   | {
       readonly type: 'signAmendment';
       readonly signer: SigningPerson;

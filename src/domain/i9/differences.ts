@@ -78,7 +78,7 @@ const comparisons: readonly Comparison[] = [
  * Fields of Section 1 in which the signed form and the employee's record contradict each other, without regard to case
  * and white space. What only one of them has is no contradiction. Neither is ever overwritten with the other.
  */
-export function section1Differences(section1: Section1, person: RecordedPerson): (keyof Section1)[] {
+function section1Differences(section1: Section1, person: RecordedPerson): (keyof Section1)[] {
   return comparisons
     .filter(({ signed, recorded, fold }) => {
       const onForm = signed(section1);
@@ -86,4 +86,19 @@ export function section1Differences(section1: Section1, person: RecordedPerson):
       return onForm !== null && known.length > 0 && !known.map(fold).includes(fold(onForm));
     })
     .map(({ field }) => field);
+}
+
+/**
+ * In what a signed form and the employee's record contradict each other: fields of Section 1, and `startDate` when
+ * Section 2 states another first day.
+ */
+export function formDifferences(
+  { section1, firstDay }: { section1: Section1 | null; firstDay: IsoDate | null },
+  person: RecordedPerson,
+  startDate: IsoDate,
+): readonly string[] {
+  return [
+    ...(section1 ? section1Differences(section1, person) : []),
+    ...(firstDay !== null && firstDay !== startDate ? ['startDate'] : []),
+  ];
 }

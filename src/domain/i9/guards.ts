@@ -55,6 +55,14 @@ export const guards: Guards = {
   signSupplementB: checkReverification,
   revokeAuthorization: reverifiable,
   findDefect: (_i9, command) => reasonGiven(command.reason),
+  changeFirstDay: (i9, { firstDay }) =>
+    firstDay !== i9.startDate && firstDay !== i9.recordedFirstDay
+      ? undefined
+      : conflict('The first day of employment has not changed.'),
+  restoreFirstDay: (i9, { firstDay }) =>
+    i9.firstDayToAmend !== null && firstDay === i9.startDate
+      ? undefined
+      : conflict('The first day of employment is not the one of the form.'),
   signAmendment: checkAmendment,
   terminate: (i9, command) =>
     command.terminatedDate >= i9.startDate
@@ -154,6 +162,9 @@ function checkAmendment(
     (command.section1 && !ofSection1) || ((command.documents || command.firstDay) && ofSection1)
       ? impossible('/section', `The amendment is of Section ${i9.amendmentSection}.`)
       : undefined,
+    i9.firstDayToAmend === null || (command.firstDay ?? i9.startDate) !== i9.startDate
+      ? undefined
+      : impossible('/firstDay', 'The amendment states the first day of employment as it is now.'),
     !command.documents || isAcceptableCombination(command.documents)
       ? undefined
       : impossible('/documents', 'Section 2 takes one List A document, or one of List B and one of List C.'),

@@ -44,6 +44,10 @@ export interface I9 {
   readonly amendmentRequestedOn: IsoDate | null;
   /** The section that an amendment has to correct, and so who has to sign it. */
   readonly amendmentSection: 1 | 2 | null;
+  /** First day in the employee's record to which Section 2 has to be amended; null: nothing to amend. */
+  readonly firstDayToAmend: IsoDate | null;
+  /** First day in the employee's record that was looked at last: only another one asks for an amendment. */
+  readonly recordedFirstDay: IsoDate | null;
   /** Day by which the document behind an open receipt is presented. */
   readonly receiptDueDate: IsoDate | null;
   readonly reverificationDueDate: IsoDate | null;
@@ -84,6 +88,8 @@ export function newI9(facts: {
     correctionRequestedOn: null,
     amendmentRequestedOn: null,
     amendmentSection: null,
+    firstDayToAmend: null,
+    recordedFirstDay: null,
     receiptDueDate: null,
     reverificationDueDate: null,
     purgeEligibleDate: null,

@@ -32,6 +32,7 @@ export type Section1Field =
   | 'addressState'
   | 'addressZip'
   | 'dateOfBirth'
+  | 'birthDateConfirmed'
   | 'socialSecurityNumber'
   | 'noSocialSecurityNumber'
   | 'emailAddress'
@@ -80,6 +81,10 @@ export interface Section1Context {
   /** E-Verify applies: the Social Security number is mandatory for a person who has one. */
   readonly everify: boolean;
   readonly sandbox: boolean;
+  /** Youngest age at which somebody may start at the location, in years. */
+  readonly minimumAge: number;
+  /** The employer's record, which nobody is shown: an answer that differs is asked for twice. Null: nothing to ask. */
+  readonly recordedBirthDate: IsoDate | null;
 }
 
 export type Section1FaultCode =
@@ -93,6 +98,8 @@ export type Section1FaultCode =
   | 'date-not-past'
   | 'date-after-start'
   | 'date-implausible'
+  | 'under-minimum-age'
+  | 'birth-date-differs'
   | 'too-many'
   | 'minors-only'
   | 'not-with-everify'
@@ -190,7 +197,10 @@ function birthDate(input: Section1Input, context: Section1Context, faults: Fault
   if (!date) return fault('date-invalid');
   if (date >= context.today) return fault('date-not-past');
   if (date >= context.startDate) return fault('date-after-start');
-  return ageOn(date, context.today) > 120 ? fault('date-implausible') : date;
+  if (ageOn(date, context.today) > 120) return fault('date-implausible');
+  if (ageOn(date, context.startDate) < context.minimumAge) return fault('under-minimum-age');
+  const differs = context.recordedBirthDate !== null && context.recordedBirthDate !== date;
+  return differs && !isChecked(input.birthDateConfirmed) ? fault('birth-date-differs') : date;
 }
 
 function socialSecurityNumber(input: Section1Input, context: Section1Context, faults: Faults): string | null {

@@ -193,10 +193,11 @@ export function pushStatus(state: I9State): string | null {
 }
 
 /** `i9NextStep`: `Actor: what to do`, or `None`. An amendment names its section. */
-export function nextStep(i9: Pick<I9, 'state' | 'amendmentSection'>): string {
+export function nextStep(i9: Pick<I9, 'state' | 'amendmentSection' | 'firstDayToAmend'>): string {
   const next = i9States[i9.state].nextStep;
   if (next === null) return 'None';
   if (i9.state !== 'amendment_required' || i9.amendmentSection === null) return `${next.actor}: ${next.text}`;
+  if (i9.firstDayToAmend) return 'Employer: Amend the first day of employment';
   const actor: Actor = i9.amendmentSection === 1 ? 'Employee' : 'Employer';
   return `${actor}: Correct Section ${i9.amendmentSection}`;
 }

@@ -126,6 +126,10 @@ export const i9Transitions: readonly Row[] = [
     'push',
   ]),
   row([...inForce, 'section2_completed', 'retained'], 'findDefect', 'amendment_required', ['push']),
+  row(['approved', 'approved_receipt', 'section2_completed'], 'changeFirstDay', 'amendment_required', [
+    'push',
+  ]),
+  row(['amendment_required'], 'restoreFirstDay', 'back', ['push']),
   row(['amendment_required'], 'terminate', 'amendment_required', [], amendedAfterEnd),
   row(['amendment_required'], 'signAmendment', 'back', ['append-amendment', 'push']),
   row([...inForce, 'section2_completed', 'amendment_required'], 'terminate', 'retained', [

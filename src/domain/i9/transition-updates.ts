@@ -21,16 +21,20 @@ export const updates: Updates = {
   signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
     section2: { signedAt: now, signerUserId: signer.userId, documents },
     startDate: firstDay,
+    recordedFirstDay: i9.startDate,
     receiptDueDate: receiptDueDate(documents, firstDay, attestationOf(i9)),
     reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents }),
   }),
   reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
   findDefect: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
-  signAmendment: (i9, command) => ({
-    ...amended(i9, command),
-    amendmentRequestedOn: null,
-    amendmentSection: null,
+  changeFirstDay: (_i9, { firstDay }, { today }) => ({
+    amendmentRequestedOn: today,
+    amendmentSection: 2,
+    firstDayToAmend: firstDay,
+    recordedFirstDay: firstDay,
   }),
+  restoreFirstDay: (_i9, { firstDay }) => ({ ...nothingToAmend, recordedFirstDay: firstDay }),
+  signAmendment: (i9, command) => ({ ...amended(i9, command), ...nothingToAmend }),
   presentOriginal: (i9, { documents }) => {
     const attestation = attestationOf(i9);
     const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document], attestation));
@@ -61,6 +65,7 @@ export const updates: Updates = {
   }),
   rehire: (_i9, { rehiredOn }) => ({
     startDate: rehiredOn,
+    recordedFirstDay: rehiredOn,
     terminatedDate: null,
     purgeEligibleDate: null,
     returnTo: [],
@@ -69,6 +74,12 @@ export const updates: Updates = {
     purgeEligibleDate: purgeEligibleDate(i9.startDate, latest(today, i9.startDate)),
   }),
 };
+
+const nothingToAmend = {
+  amendmentRequestedOn: null,
+  amendmentSection: null,
+  firstDayToAmend: null,
+} as const satisfies Partial<I9>;
 
 /** Of a signed Section 1, as all of these commands need it. */
 const attestationOf = ({ section1 }: I9): AttestationId => section1?.attestation ?? 1;

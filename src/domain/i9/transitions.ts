@@ -8,7 +8,12 @@ import { updates } from './transition-updates';
 export { i9Transitions };
 
 /** Commands after which the I-9 may come back to the state that it leaves. */
-const remembering: ReadonlySet<I9CommandType> = new Set<I9CommandType>(['reject', 'findDefect', 'terminate']);
+const remembering: ReadonlySet<I9CommandType> = new Set<I9CommandType>([
+  'reject',
+  'findDefect',
+  'changeFirstDay',
+  'terminate',
+]);
 
 /**
  * The only way in which an I-9 changes. Gives the new facts and what the caller has to do.

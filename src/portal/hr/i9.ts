@@ -1,4 +1,4 @@
-import { section1Differences } from '../../domain/i9/differences';
+import { formDifferences } from '../../domain/i9/differences';
 import type { Section1 } from '../../domain/i9/section1';
 import { isIntact, type SignatureRecord } from '../../domain/i9/signature';
 import { dueDate, i9States, nextStep } from '../../domain/i9/states';
@@ -68,7 +68,11 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
       section2Signature,
       representative: representativeOf(row),
       record,
-      differences: section1 ? section1Differences(section1, worksite.employee) : [],
+      differences: formDifferences(
+        { section1, firstDay: section2 && facts.startDate },
+        worksite.employee,
+        row.startDate,
+      ),
       everify: may(visit, permissions.viewCases) ? await viewCase(unit, visit.services, id) : null,
       copies: await listCopies(unit, id),
     };

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/dates';
-import { i9States, nextStep } from '../../domain/i9/states';
+import { i9States } from '../../domain/i9/states';
 import type { I9State } from '../../domain/i9/record';
-import { factsFromJson } from '../../forms/facts';
+import { storedNextStep } from '../../forms/facts';
 import { worklist, type WorkItem } from '../../store/worklist';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, StatusTag } from './list-parts';
@@ -36,9 +36,6 @@ export function StateTag({ state, overdue }: { state: I9State; overdue: boolean 
   return <StatusTag label={stateName(state)} colour={colour} overdue={overdue} />;
 }
 
-const stepOf = ({ state, facts }: WorkItem): string =>
-  nextStep({ state, amendmentSection: facts === null ? null : factsFromJson(facts).amendmentSection });
-
 const isLate = ({ state, nextStepDueDate }: WorkItem, today: string): boolean =>
   !i9States[state].final && nextStepDueDate !== null && nextStepDueDate < today;
 
@@ -61,7 +58,7 @@ const forms: PeopleList<WorkItem> = {
       heading: 'Status',
       cell: (item, today) => <StateTag state={item.state} overdue={isLate(item, today)} />,
     },
-    { heading: 'Next step', cell: stepOf },
+    { heading: 'Next step', cell: storedNextStep },
     { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
     { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
     { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },

@@ -153,6 +153,7 @@ export const en = {
     signedAs: { label: 'Who signs', hint: '' },
     preparers: { label: 'Preparers and translators', hint: '' },
   },
+  birthDateRight: 'My date of birth is right as I have entered it',
   ssnMissing: 'I have applied for a Social Security number and do not have it yet',
   faults: {
     required: 'Enter an answer',
@@ -168,6 +169,10 @@ export const en = {
     'date-not-past': 'Enter a date in the past',
     'date-after-start': 'Enter a date before your first day of work',
     'date-implausible': 'Check the year',
+    'under-minimum-age':
+      'Check the date: with it you would be too young to work here on your first day. If it is right, talk to your employer',
+    'birth-date-differs':
+      'Check your date of birth: your employer has another one. If yours is right, tick the box below it',
     'ssn-malformed': 'Enter nine digits such as 123-45-6789',
     'ssn-never-issued': 'Check the number: one like this is never issued',
     'email-malformed': 'Enter an address such as name@example.com',

@@ -155,6 +155,7 @@ export const es: Texts = {
     signedAs: { label: 'Quién firma', hint: '' },
     preparers: { label: 'Preparadores y traductores', hint: '' },
   },
+  birthDateRight: 'Mi fecha de nacimiento es correcta como la escribí',
   ssnMissing: 'Solicité un número de Seguro Social y todavía no lo tengo',
   faults: {
     required: 'Escriba una respuesta',
@@ -170,6 +171,10 @@ export const es: Texts = {
     'date-not-past': 'Escriba una fecha pasada',
     'date-after-start': 'Escriba una fecha anterior a su primer día de trabajo',
     'date-implausible': 'Revise el año',
+    'under-minimum-age':
+      'Revise la fecha: según ella sería demasiado joven para trabajar aquí el primer día. Si es correcta, hable con su empleador',
+    'birth-date-differs':
+      'Revise su fecha de nacimiento: su empleador tiene otra. Si la suya es correcta, marque la casilla debajo',
     'ssn-malformed': 'Escriba nueve dígitos, por ejemplo 123-45-6789',
     'ssn-never-issued': 'Revise el número: uno así nunca se emite',
     'email-malformed': 'Escriba una dirección como nombre@example.com',

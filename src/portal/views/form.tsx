@@ -142,6 +142,14 @@ function AboutFields(page: FormPageProps) {
         labels={dateLabels(texts)}
         autoComplete="bday"
       />
+      {values.birthDateConfirmed === 'yes' || faults.dateOfBirth === texts.faults['birth-date-differs'] ? (
+        <Checkbox
+          id="birthDateConfirmed"
+          name="birthDateConfirmed"
+          label={texts.birthDateRight}
+          checked={values.birthDateConfirmed === 'yes'}
+        />
+      ) : null}
       <Answer
         page={page}
         name="socialSecurityNumber"

@@ -6,6 +6,7 @@ import type { DocumentCode } from '../../../src/domain/i9/document-catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/presented';
 import { newI9, type I9 } from '../../../src/domain/i9/record';
 import { validateSection1 } from '../../../src/domain/i9/section1';
+import { nextStep } from '../../../src/domain/i9/states';
 import { transition } from '../../../src/domain/i9/transitions';
 import { problemOf } from '../support';
 import { presented } from './fixtures';
@@ -72,6 +73,46 @@ const faultsOf = (...documents: PresentedDocument[]) =>
   );
 
 describe('Section 1', () => {
+  const judgeBirth = (dateOfBirth: string, changes: object = {}, birthDateConfirmed = '') => {
+    const judged = validateSection1(
+      {
+        lastName: 'Mensah',
+        firstName: 'Ama',
+        addressStreet: '1 Main Street',
+        addressCity: 'Springfield',
+        addressState: 'IL',
+        addressZip: '62701',
+        dateOfBirth,
+        birthDateConfirmed,
+        attestation: '1',
+      },
+      {
+        today,
+        startDate: '2026-11-23',
+        everify: false,
+        sandbox: false,
+        minimumAge: 14,
+        recordedBirthDate: null,
+        ...changes,
+      },
+    );
+    return judged.ok ? 'accepted' : judged.faults.map(({ code }) => code).join();
+  };
+
+  test('a birth date that makes the new hire too young for the location is refused', () => {
+    expect(judgeBirth('11/20/2014')).toBe('under-minimum-age');
+    expect(judgeBirth('11/24/2012')).toBe('under-minimum-age');
+    expect(judgeBirth('11/23/2012')).toBe('accepted');
+    expect(judgeBirth('11/23/2012', { minimumAge: 16 })).toBe('under-minimum-age');
+  });
+
+  test('a birth date other than in the record is asked for again, and counts when it is confirmed', () => {
+    const record = { recordedBirthDate: '1990-05-17' };
+    expect(judgeBirth('05/17/1990', record)).toBe('accepted');
+    expect(judgeBirth('05/17/1991', record)).toBe('birth-date-differs');
+    expect(judgeBirth('05/17/1991', record, 'yes')).toBe('accepted');
+  });
+
   test('D/S is no expiration date: students enter the program end date', () => {
     const judge = (authorizationExpiration: string) =>
       validateSection1(
@@ -87,7 +128,14 @@ describe('Section 1', () => {
           authorizationExpiration,
           i94Number: '123456789A1',
         },
-        { today, startDate: '2026-11-23', everify: false, sandbox: false },
+        {
+          today,
+          startDate: '2026-11-23',
+          everify: false,
+          sandbox: false,
+          minimumAge: 14,
+          recordedBirthDate: null,
+        },
       );
     for (const typed of ['D/S', 'd/s', 'DS', 'D / S']) {
       expect(judge(typed)).toEqual({
@@ -183,4 +231,27 @@ test('a citizen, national or permanent resident has no authorization that is rev
     const due: I9 = { ...approved, state: 'reverification_due', reverificationDueDate: addDays(today, 30) };
     expect(problemOf(() => run([supplementB(presented.ead)], due)).type).toBe('state-conflict');
   }
+});
+
+describe('the first day of employment', () => {
+  const approved = run([section1, section2(presented.passport)], started);
+  const moved = run([{ type: 'changeFirstDay', firstDay: '2026-11-30' }], approved);
+
+  test('that changes after Section 2 asks for an amendment, which makes the form right again', () => {
+    expect(moved).toMatchObject({ state: 'amendment_required', startDate: '2026-11-23' });
+    expect(nextStep(moved)).toBe('Employer: Amend the first day of employment');
+    const amended = run(
+      [{ type: 'signAmendment', signer: user, attestationReadAt: now, firstDay: '2026-11-30' }],
+      moved,
+    );
+    expect(amended).toMatchObject({ state: 'approved', startDate: '2026-11-30', firstDayToAmend: null });
+  });
+
+  test('that is put right in the record needs no amendment', () => {
+    const restored = run([{ type: 'restoreFirstDay', firstDay: '2026-11-23' }], moved);
+    expect(restored).toMatchObject({ state: 'approved', firstDayToAmend: null });
+    expect(problemOf(() => run([{ type: 'changeFirstDay', firstDay: '2026-11-23' }], restored)).type).toBe(
+      'state-conflict',
+    );
+  });
 });

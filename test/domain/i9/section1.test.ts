@@ -6,6 +6,8 @@ const context: Section1Context = {
   startDate: '2026-11-23',
   everify: false,
   sandbox: false,
+  minimumAge: 14,
+  recordedBirthDate: null,
 };
 
 const citizen: Section1Input = {

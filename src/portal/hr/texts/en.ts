@@ -275,6 +275,8 @@ export const en = {
     'list-b': 'Choose a document from List A or List C',
     'nothing-to-record': 'Enter a document, a date of rehire or a new name',
     'before-birth': 'This date is before the employee was born',
+    'first-day-unchanged':
+      'Enter the first day of employment as it is now. If the form is right, correct the employee’s record instead',
     'too-far-ahead': 'The first day of employment can be at most 120 days from today',
     'before-1986': 'Form I-9 is for employees hired after November 6, 1986',
     'not-with-everify-off': 'The alternative procedure is open only to employers in E-Verify',

@@ -274,6 +274,8 @@ export const es: HrTexts = {
     'list-b': 'Elija un documento de la Lista A o de la Lista C',
     'nothing-to-record': 'Anote un documento, una fecha de recontratación o un nombre nuevo',
     'before-birth': 'Esta fecha es anterior al nacimiento del empleado',
+    'first-day-unchanged':
+      'Escriba el primer día de empleo como es ahora. Si el formulario es correcto, corrija el registro del empleado',
     'too-far-ahead': 'El primer día de empleo puede estar a 120 días de hoy como máximo',
     'before-1986': 'El Formulario I-9 es para contratados después del 6 de noviembre de 1986',
     'not-with-everify-off': 'El procedimiento alternativo es solo para empleadores en E-Verify',

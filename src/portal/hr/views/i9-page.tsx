@@ -46,6 +46,7 @@ const differenceNames: Readonly<Record<string, string>> = {
   dateOfBirth: 'date of birth',
   socialSecurityNumber: 'Social Security number',
   emailAddress: 'email address',
+  startDate: 'first day of employment',
 };
 
 export function I9Page({
@@ -87,7 +88,7 @@ export function I9Page({
         <aside aria-label="What you can do">
           <Card heading="Next step">
             <p>
-              <strong>{i9.step === 'None' ? 'Nothing is open' : i9.step}</strong>
+              <strong>{i9.step === 'None' ? 'No action needed' : i9.step}</strong>
             </p>
             {i9.due ? (
               <p class={overdue ? 'usa-error-message' : ''}>
@@ -190,7 +191,7 @@ function Overview({ i9 }: { i9: I9Facts }) {
   return (
     <Card heading="Overview">
       {i9.differences.length > 0 ? (
-        <Alert kind="info" heading="Section 1 differs from the employee’s record">
+        <Alert kind="info" heading="The form differs from the employee’s record">
           <p>{`${i9.differences.map((field) => differenceNames[field] ?? field).join(', ')}. The form counts as it was signed; correct the record where it is wrong.`}</p>
         </Alert>
       ) : null}
