@@ -2243,6 +2243,9 @@ export interface components {
        *     | `nothing-to-record` | There is neither a document, nor a date of re-hire, nor a new name. |
        *     | `before-birth` | Employment cannot start before birth. |
        *     | `too-far-ahead` | The first day of employment can be at most 120 days ahead. |
+       *     | `under-minimum-age` | On the first day of employment the employee would be younger than this location employs. |
+       *     | `duration-of-status` | D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019. |
+       *     | `first-day-unchanged` | The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead. |
        *     | `before-1986` | Form I-9 is for employees hired after 6 November 1986. |
        *     | `not-with-everify-off` | The alternative procedure is open only where the location takes part in E-Verify. |
        *     | `live-video-required` | The alternative procedure needs the time of the live video, which is not in the future. |
@@ -4719,6 +4722,8 @@ export interface components {
      *     | `A_FP_I551` | Foreign passport with a temporary I-551 stamp or I-551 notation on a machine-readable immigrant visa |
      *     | `A_EAD` | Employment Authorization Document with a photograph (Form I-766) |
      *     | `A_FP_I94` | Foreign passport and Form I-94 or I-94A, for work with a specific employer because of status |
+     *     | `A_FP_I94_I20` | Student (F-1 or M-1): foreign passport, Form I-94 or I-94A, and endorsed Form I-20 |
+     *     | `A_FP_I94_DS2019` | Exchange visitor (J-1): foreign passport, Form I-94 or I-94A, and Form DS-2019 |
      *     | `A_FSM_RMI` | Passport of the Federated States of Micronesia or the Republic of the Marshall Islands and Form I-94 or I-94A |
      *     | `A_RCPT_REPL` | Receipt for the replacement of a lost, stolen or damaged List A document |
      *     | `A_RCPT_I94_551` | Arrival portion of Form I-94 or I-94A with a temporary I-551 stamp and a photograph |
@@ -5367,6 +5372,8 @@ export interface components {
        *     | `revokeAuthorization` | The work authorization was revoked. |
        *     | `findDefect` | A defect was found. |
        *     | `signAmendment` | An amendment was signed. |
+       *     | `restoreFirstDay` | The employee's record has the first day of the form again; the amendment is not needed. |
+       *     | `changeFirstDay` | The first day of employment changed after Section 2 was signed; an amendment is asked for. |
        *     | `followEmployment` | A date of the employment changed and the due dates followed. |
        *     | `changeEdition` | The form moved to another edition before it was signed. |
        *     | `terminate` | Employment ended and the retention period began. |
