@@ -13,7 +13,6 @@ import { readContract, root } from './docs/contract.mjs';
 
 /** Packages that are loaded when they are first used: each takes long, and most processes and tests never come to it. */
 export const loadedOnUse = [
-  '@node-oauth/oauth2-server',
   '@node-saml/node-saml',
   '@node-saml/node-saml/lib/xml',
   '@simplewebauthn/server',

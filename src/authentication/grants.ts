@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import OAuth2Server from '@node-oauth/oauth2-server';
 import type { ClientCredentials } from '../store/callers';
-import { findRefreshToken, insertToken, revokeTokens, spendRefreshToken } from '../store/tokens';
+import {
+  findRefreshToken,
+  insertToken,
+  revokeTokens,
+  spendRefreshToken,
+  type TokenTable,
+} from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { newToken, tokenHash } from './secrets';
 
 /** Lifetime of an access token in seconds (interface specification, Authentication 3). */
 export const accessTokenLifetime = 86_399;
 const refreshTokenLifetime = 30 * 86_400;
-const grants = ['client_credentials', 'refresh_token'];
 
 export interface Token {
   access_token: string;
@@ -31,6 +35,46 @@ export interface GrantRequest {
   scope?: string;
 }
 
+/** Answers a token request, or says what OAuth calls its fault. */
+type Grant = (unit: Unit, client: ClientCredentials, request: GrantRequest) => Promise<Token | OAuthFailure>;
+
+/** RFC 6749, sections 4.4 and 6. */
+const grants: Readonly<Record<string, Grant>> = {
+  async client_credentials(unit, client, request) {
+    const scopes = scopesOf(request, client.scopes);
+    return scopes ? issue(unit, client, scopes, randomUUID()) : scopeRefused;
+  },
+  async refresh_token(unit, client, request) {
+    const { trx, now } = unit;
+    const { organizationId } = client;
+    const token = request.refresh_token ?? '';
+    if (!/^[\x20-\x7E]+$/.test(token)) return refuse('invalid_request', 'refresh_token is missing');
+    const found = await findRefreshToken(trx, organizationId, tokenHash(token));
+    if (!found || found.apiClientId !== client.id || found.revokedAt) return refreshRefused;
+    if (found.spentAt) {
+      await endFamily(unit, organizationId, found.family);
+      unit.change({ type: 'api_client', id: client.id }, ['refresh_token_reused']);
+      return refreshRefused;
+    }
+    if (found.expiresAt < now) return refuse('invalid_grant', 'The refresh token has expired');
+    // Before it is spent: whoever corrects the scope sends the same token again.
+    const scopes = scopesOf(request, found.scopes);
+    if (!scopes) return scopeRefused;
+    await spendRefreshToken(trx, organizationId, tokenHash(token), now);
+    return issue(unit, client, scopes, found.family);
+  },
+};
+
+const refuse = (error: string, error_description: string): OAuthFailure => ({ error, error_description });
+const scopeRefused = refuse('invalid_scope', 'The scope goes beyond what can be granted');
+const refreshRefused = refuse('invalid_grant', 'The refresh token is invalid');
+
+/** The scopes that a request asks for, all of them by default; null when it may not have one. */
+function scopesOf({ scope }: GrantRequest, allowed: readonly string[]): readonly string[] | null {
+  const asked = scope === undefined ? allowed : scope.trim().split(/\s+/);
+  return asked.every((name) => allowed.includes(name)) ? asked : null;
+}
+
 /**
  * Answers a token request of an authenticated client (grants `client_credentials` and `refresh_token`).
  *
@@ -43,98 +87,32 @@ export async function grantToken(
   client: ClientCredentials,
   request: GrantRequest,
 ): Promise<Token | OAuthFailure> {
-  const server = new OAuth2Server({
-    model: grantModel(unit, client),
-    accessTokenLifetime,
-    refreshTokenLifetime,
-    requireClientAuthentication: Object.fromEntries(grants.map((grant) => [grant, false])),
-  });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' };
-  const body = { ...request, client_id: client.clientId };
-  const exchange = new OAuth2Server.Request({ method: 'POST', headers, query: {}, body });
-  try {
-    // The library knows more grants and would ask for the client's secret once more.
-    if (!grants.includes(request.grant_type)) {
-      throw new OAuth2Server.UnsupportedGrantTypeError('The grants are client_credentials and refresh_token');
-    }
-    const { accessToken, refreshToken, scope } = await server.token(exchange, new OAuth2Server.Response());
-    return {
-      access_token: accessToken,
-      token_type: 'Bearer',
-      expires_in: accessTokenLifetime,
-      refresh_token: refreshToken ?? '',
-      scope: (scope ?? []).join(' '),
-    };
-  } catch (error) {
-    if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw causeOf(error);
-    unit.change({ type: 'api_client', id: client.id }, ['token_refused']);
-    return { error: error.name, error_description: error.message };
-  }
+  const grant = Object.hasOwn(grants, request.grant_type) ? grants[request.grant_type] : undefined;
+  const answer = grant
+    ? await grant(unit, client, request)
+    : refuse('unsupported_grant_type', 'The grants are client_credentials and refresh_token');
+  unit.change({ type: 'api_client', id: client.id }, 'error' in answer ? ['token_refused'] : undefined);
+  return answer;
 }
 
-/** The library wraps what the model throws into a server error. */
-const causeOf = (error: unknown): unknown =>
-  error instanceof OAuth2Server.OAuthError && 'inner' in error && error.inner instanceof Error
-    ? error.inner
-    : error;
-
-type Model = OAuth2Server.ClientCredentialsModel & OAuth2Server.RefreshTokenModel;
-
-/** What the grant logic reads and writes, bound to one transaction and one authenticated client. */
-function grantModel(unit: Unit, credentials: ClientCredentials): Model {
-  const { trx, now } = unit;
-  const { organizationId, userId } = credentials;
-  const client = { id: credentials.clientId, grants };
-  let family: string = randomUUID();
-  const save = (
-    table: 'access_tokens' | 'refresh_tokens',
-    token: string,
-    scopes: readonly string[],
-    seconds: number,
-  ) =>
-    insertToken(trx, table, {
-      organizationId,
-      apiClientId: credentials.id,
-      userId,
-      scopes,
-      family,
-      hash: tokenHash(token),
-      expiresAt: new Date(now.getTime() + seconds * 1000),
-    });
+async function issue(
+  { trx, now }: Unit,
+  { id: apiClientId, organizationId, userId }: ClientCredentials,
+  scopes: readonly string[],
+  family: string,
+): Promise<Token> {
+  const save = async (table: TokenTable, seconds: number): Promise<string> => {
+    const token = newToken();
+    const [hash, expiresAt] = [tokenHash(token), new Date(now.getTime() + seconds * 1000)];
+    await insertToken(trx, table, { organizationId, apiClientId, userId, scopes, family, hash, expiresAt });
+    return token;
+  };
   return {
-    getClient: async () => client,
-    getUserFromClient: async () => ({ id: userId }),
-    generateAccessToken: async () => newToken(),
-    validateScope: async (_user, _client, scope = credentials.scopes) =>
-      scope.every((name) => credentials.scopes.some((held) => held === name)) && [...scope],
-    async saveToken(token, owner, user) {
-      const scope = token.scope ?? [];
-      const refreshToken = newToken();
-      await save('access_tokens', token.accessToken, scope, accessTokenLifetime);
-      await save('refresh_tokens', refreshToken, scope, refreshTokenLifetime);
-      unit.change({ type: 'api_client', id: credentials.id });
-      return { ...token, scope, refreshToken, client: owner, user };
-    },
-    async getRefreshToken(token) {
-      const found = await findRefreshToken(trx, organizationId, tokenHash(token));
-      if (!found || found.apiClientId !== credentials.id || found.revokedAt) return false;
-      family = found.family;
-      if (found.spentAt) {
-        await endFamily(unit, organizationId, found.family);
-        unit.change({ type: 'api_client', id: credentials.id }, ['refresh_token_reused']);
-        return false;
-      }
-      return {
-        refreshToken: token,
-        refreshTokenExpiresAt: found.expiresAt,
-        scope: found.scopes,
-        client,
-        user: { id: userId },
-      };
-    },
-    revokeToken: ({ refreshToken }) => spendRefreshToken(trx, organizationId, tokenHash(refreshToken), now),
-    getAccessToken: async () => false,
-    verifyScope: async () => false,
+    access_token: await save('access_tokens', accessTokenLifetime),
+    token_type: 'Bearer',
+    expires_in: accessTokenLifetime,
+    refresh_token: await save('refresh_tokens', refreshTokenLifetime),
+    scope: scopes.join(' '),
   };
 }
 

@@ -22,11 +22,12 @@ async function newClient(options?: CallerOptions) {
   const anonymous = service.api();
   const grant = (fields: object = {}) =>
     anonymous.post<Token>(tokenPath, { grant_type: 'client_credentials', ...credentials, ...fields });
-  const refresh = (refresh_token: string) =>
+  const refresh = (refresh_token: string, fields: object = {}) =>
     anonymous.post<Token & OAuthError>(tokenPath, {
       grant_type: 'refresh_token',
       ...credentials,
       refresh_token,
+      ...fields,
     });
   return { tenant, caller, credentials, anonymous, grant, refresh };
 }
@@ -160,6 +161,14 @@ describe('createToken', () => {
         .where({ organization_id: tenant.organizationId })
         .update({ expires_at: new Date(Date.now() - 1000) });
       expect((await refresh(refresh_token)).body.error).toBe('invalid_grant');
+    });
+
+    it('400: a scope beyond that of the first grant, which spends nothing', async () => {
+      const { grant, refresh } = await newClient();
+      const { refresh_token } = (await grant({ scope: 'read' })).body;
+      const refused = await refresh(refresh_token, { scope: 'read write' });
+      expect([refused.status, refused.body.error]).toEqual([400, 'invalid_scope']);
+      expect((await refresh(refresh_token, { scope: 'read' })).status).toBe(200);
     });
 
     it('lives 30 days', async () => {
