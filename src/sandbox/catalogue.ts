@@ -1,3 +1,5 @@
+import type { LocationValues } from '../store/locations';
+
 /** What the sandbox organizations consist of: tables to be read, and changed without touching the loader. */
 
 const everyPermission = 'all' as const;
@@ -48,26 +50,26 @@ export const northwindRoles = {
 export type NorthwindRole = keyof typeof northwindRoles;
 
 export const northwindEntities = [
-  { name: 'Northwind Staffing LLC', ein: '91-1000001', everify_company_id: '1204881' },
-  { name: 'Northwind Logistics Inc.', ein: '91-1000002', everify_company_id: '1204882' },
-  { name: 'Northwind Hospitality LLC', ein: '91-1000003', everify_company_id: null },
+  { name: 'Northwind Staffing LLC', ein: '91-1000001', everifyCompanyId: '1204881' },
+  { name: 'Northwind Logistics Inc.', ein: '91-1000002', everifyCompanyId: '1204882' },
+  { name: 'Northwind Hospitality LLC', ein: '91-1000003', everifyCompanyId: null },
 ] as const;
 
 export interface SandboxLocation {
-  name: string;
-  number: string;
   /** Position in the list of legal entities. */
-  entity: 0 | 1 | 2;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  everify: boolean;
-  /** Days of operation of its own. */
-  week?: { days: readonly boolean[]; holidays: boolean };
+  readonly entity: 0 | 1 | 2;
+  readonly values: LocationValues & { addressCity: string; addressState: string; addressZip: string };
 }
 
-const everyDay = Array.from({ length: 7 }, () => true);
+const everyDay = {
+  workMonday: true,
+  workTuesday: true,
+  workWednesday: true,
+  workThursday: true,
+  workFriday: true,
+  workSaturday: true,
+  workSunday: true,
+};
 
 /** E-Verify is on at half of them; one is open seven days, one on holidays as well. */
 export const northwindLocations: readonly SandboxLocation[] = [
@@ -77,34 +79,52 @@ export const northwindLocations: readonly SandboxLocation[] = [
   place('Portland branch', '0201', 0, '510 Morrison Street', 'Portland', 'OR', '97204', true),
   place('Salem distribution center', '0202', 1, '77 Industrial Way', 'Salem', 'OR', '97302', false),
   place('Boise branch', '0301', 0, '300 Idaho Street', 'Boise', 'ID', '83702', true),
-  {
-    ...place('Sacramento cold store', '0401', 1, '9000 Depot Park', 'Sacramento', 'CA', '95828', false),
-    week: { days: everyDay, holidays: false },
-  },
-  {
-    ...place('San Francisco hotel', '0402', 2, '61 Harbor Street', 'San Francisco', 'CA', '94105', false),
-    week: { days: everyDay, holidays: true },
-  },
+  place('Sacramento cold store', '0401', 1, '9000 Depot Park', 'Sacramento', 'CA', '95828', false, {
+    ...everyDay,
+    workHolidays: false,
+  }),
+  place('San Francisco hotel', '0402', 2, '61 Harbor Street', 'San Francisco', 'CA', '94105', false, {
+    ...everyDay,
+    workHolidays: true,
+  }),
   place('Phoenix branch', '0501', 0, '24 Central Avenue', 'Phoenix', 'AZ', '85004', true),
   place('Denver warehouse', '0601', 1, '4400 Quebec Street', 'Denver', 'CO', '80216', true),
   place('Salt Lake lodge', '0701', 2, '15 Temple Street', 'Salt Lake City', 'UT', '84101', false),
-  {
-    ...place('Missoula lodge', '0801', 2, '220 Higgins Avenue', 'Missoula', 'MT', '59802', false),
-    week: { days: [false, true, true, true, true, true, false], holidays: false },
-  },
+  place('Missoula lodge', '0801', 2, '220 Higgins Avenue', 'Missoula', 'MT', '59802', false, {
+    ...everyDay,
+    workMonday: false,
+    workSunday: false,
+    workHolidays: false,
+  }),
 ];
 
 function place(
   name: string,
   number: string,
   entity: 0 | 1 | 2,
-  street: string,
-  city: string,
-  state: string,
-  zip: string,
+  addressStreet: string,
+  addressCity: string,
+  addressState: string,
+  addressZip: string,
   everify: boolean,
+  week?: Partial<typeof everyDay> & { workHolidays: boolean },
 ): SandboxLocation {
-  return { name, number, entity, street, city, state, zip, everify };
+  return {
+    entity,
+    values: {
+      name,
+      number,
+      everifyLocation: !everify,
+      addressStreet,
+      addressCity,
+      addressState,
+      addressCountry: 'US',
+      addressZip,
+      phoneNumber: `253-555-${number}`,
+      overrideWorkdays: week !== undefined,
+      ...week,
+    },
+  };
 }
 
 /** How many users hold each role, the four callers of the sandbox and the portal's user included: 25. */

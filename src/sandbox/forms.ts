@@ -23,6 +23,7 @@ import type { Services } from '../services';
 import { employees } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
 import { i9s } from '../store/i9s';
+import { nameTenant } from '../store/database';
 import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
 
@@ -68,9 +69,8 @@ export async function createAuthor(
   services: Services,
   employeeIds: readonly number[],
 ): Promise<Author> {
-  const { organizationId } = unit.scope;
   // What destroys a form looks at the tenant of the transaction, also when the owner loads the sandbox.
-  await unit.trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
+  await nameTenant(unit.trx, unit.scope);
   const { timeZone } = await readOrganization(unit);
   const free = employeeIds[Symbol.iterator]();
   const nextPeriod = async (): Promise<Employment> => {

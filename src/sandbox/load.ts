@@ -1,14 +1,24 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '../authentication/secrets';
+import type { GroupPath } from '../domain/hierarchy';
 import type { Services } from '../services';
-import { createOrganization, everyOrganization } from '../store/organizations';
+import { insertClient } from '../store/callers';
+import { findGroup, groups } from '../store/groups';
+import { legalEntities } from '../store/legal-entities';
+import { locations } from '../store/locations';
+import { managements } from '../store/managements';
+import { createOrganization, isEmptyOfOrganizations } from '../store/organizations';
 import { createPartner } from '../store/partners';
+import { replacePermissions, roles } from '../store/roles';
+import type { Unit } from '../store/unit';
+import { users } from '../store/users';
 import {
   northwindEntities,
   northwindLocations,
   northwindRoles,
   northwindStaff,
   type NorthwindRole,
+  type SandboxLocation,
   type SandboxRole,
 } from './catalogue';
 import { sandboxClients, sandboxLogin, type SandboxClient } from './credentials';
@@ -29,8 +39,7 @@ import { everyPermission, sandboxUnit } from './unit';
  */
 export async function loadSandbox(services: Services, owner: Knex, now: Date): Promise<boolean> {
   const cases = await owner.transaction(async (trx) => {
-    await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
-    if ((await everyOrganization(trx)).length > 0) return null;
+    if (!(await isEmptyOfOrganizations(trx))) return null;
     const prepared = await addNorthwind(trx, services, now);
     await addContoso(trx, services, now);
     return prepared;
@@ -43,17 +52,6 @@ const trainedOn = '2026-02-16';
 /** Permission "Submit E-Verify cases": whoever has it in the sandbox has passed the training as well. */
 const submitCases = 502;
 
-/** Inserts one row and gives its key. */
-async function add(
-  trx: Knex.Transaction,
-  table: string,
-  row: Readonly<Record<string, unknown>>,
-): Promise<number> {
-  const [inserted] = await trx(table).insert(row).returning<{ id: number }[]>('id');
-  if (!inserted) throw new Error(`Nothing was inserted into ${table}`);
-  return inserted.id;
-}
-
 async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date): Promise<PreparedCase[]> {
   const picker = createPicker(20_261);
   const organizationId = await createOrganization(trx, {
@@ -65,92 +63,56 @@ async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date
     custom_labels: JSON.stringify({ custom1: 'Shift', custom2: 'Cost center' }),
     hierarchy: ['legalEntity', 'locationId', 'custom1'],
   });
-  const worksites = await addWorksites(trx, organizationId);
-  const roleIds = await addNorthwindRoles(trx, organizationId);
-  const staff = await addStaff(trx, organizationId, roleIds, picker);
-  await addManagements(trx, organizationId, staff, worksites);
-  const partnerId = await addClients(trx, services, organizationId, staff);
-  const unit = sandboxUnit(
-    trx,
-    services,
-    { organizationId, userId: staff.administrator[0] ?? 0, partnerId },
-    now,
-  );
+  const setUp = sandboxUnit(trx, services, { organizationId, userId: null }, now);
+  const worksites = await addWorksites(setUp);
+  const staff = await addStaff(setUp, await addNorthwindRoles(setUp), picker);
+  await addManagements(setUp, staff, worksites);
+  await addClients(setUp, staff);
+  const unit = sandboxUnit(trx, services, { organizationId, userId: staff.administrator[0] ?? 0 }, now);
   const employeeIds = await addEmployees(unit, worksites, 260, picker);
   const author = await createAuthor(unit, services, employeeIds);
   await addForms(author);
   return addStages(author);
 }
 
-async function addWorksites(trx: Knex.Transaction, organizationId: number): Promise<Worksite[]> {
-  const entityIds: number[] = [];
-  for (const entity of northwindEntities) {
-    entityIds.push(await add(trx, 'legal_entities', { organization_id: organizationId, ...entity }));
-  }
-  const worksites: Worksite[] = [];
-  for (const { name, number, entity, street, city, state, zip, everify, week } of northwindLocations) {
-    const legalEntity = entityIds[entity] ?? null;
-    const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = week?.days ?? [];
-    const locationId = await add(trx, 'locations', {
-      organization_id: organizationId,
-      name,
-      number,
-      legal_entity: legalEntity,
-      everify_location: !everify,
-      address_street: street,
-      address_city: city,
-      address_state: state,
-      address_country: 'US',
-      address_zip: zip,
-      phone_number: `253-555-${number}`,
-      override_workdays: week !== undefined,
-      ...(week && {
-        work_monday: monday,
-        work_tuesday: tuesday,
-        work_wednesday: wednesday,
-        work_thursday: thursday,
-        work_friday: friday,
-        work_saturday: saturday,
-        work_sunday: sunday,
-        work_holidays: week.holidays,
-      }),
-    });
-    worksites.push({ locationId, legalEntity, city, state, zip });
-  }
-  return worksites;
+async function addWorksites(unit: Unit): Promise<Worksite[]> {
+  const entityIds = await legalEntities.insertAll(unit, northwindEntities);
+  const sites = northwindLocations.map(({ entity, values }) => ({
+    ...values,
+    legalEntity: entityIds[entity] ?? null,
+  }));
+  const ids = await locations.insertAll(unit, sites);
+  return sites.map((site, index) => worksiteOf(ids[index] ?? 0, site));
 }
+
+const worksiteOf = (
+  locationId: number,
+  site: SandboxLocation['values'] & { legalEntity: number | null },
+): Worksite => ({
+  locationId,
+  legalEntity: site.legalEntity,
+  city: site.addressCity,
+  state: site.addressState,
+  zip: site.addressZip,
+});
 
 type RoleIds = Readonly<Record<NorthwindRole, number>>;
 
-async function addRole(
-  trx: Knex.Transaction,
-  organizationId: number,
-  role: { name: string; description: string; permissions: readonly number[] | 'all' },
-): Promise<number> {
-  const { name, description, permissions: held } = role;
-  const id = await add(trx, 'roles', { organization_id: organizationId, name, description });
-  const ids = held === 'all' ? everyPermission : held;
-  await trx('role_permissions').insert(
-    ids.map((permission) => ({ organization_id: organizationId, role_id: id, permission_id: permission })),
-  );
+async function addRole(unit: Unit, { name, description, permissions }: SandboxRole): Promise<number> {
+  const id = await roles.insert(unit, { name, description });
+  await replacePermissions(unit, id, permissions === 'all' ? everyPermission : permissions);
   return id;
 }
 
-async function addNorthwindRoles(trx: Knex.Transaction, organizationId: number): Promise<RoleIds> {
+async function addNorthwindRoles(unit: Unit): Promise<RoleIds> {
   const ids: Partial<Record<string, number>> = {};
-  for (const [key, role] of Object.entries(northwindRoles))
-    ids[key] = await addRole(trx, organizationId, role);
+  for (const [key, role] of Object.entries(northwindRoles)) ids[key] = await addRole(unit, role);
   return ids as RoleIds;
 }
 
 type Staff = Readonly<Record<NorthwindRole, readonly number[]>>;
 
-async function addStaff(
-  trx: Knex.Transaction,
-  organizationId: number,
-  roleIds: RoleIds,
-  picker: Picker,
-): Promise<Staff> {
+async function addStaff(unit: Unit, roleIds: RoleIds, picker: Picker): Promise<Staff> {
   const staff: Record<NorthwindRole, number[]> = {
     administrator: [],
     hrManager: [],
@@ -164,38 +126,26 @@ async function addStaff(
   const names = staffNames(picker);
   for (const [role, count] of northwindStaff) {
     for (let index = 0; index < count; index += 1) {
-      staff[role].push(await addUser(trx, organizationId, roleIds[role], names(), northwindRoles[role]));
+      staff[role].push(await addUser(unit, roleIds[role], names(), northwindRoles[role]));
     }
   }
-  const hrUser = staff.hrManager[0] ?? 0;
-  await trx('users')
-    .where({ organization_id: organizationId, id: hrUser })
-    .update({ login: sandboxLogin.login, password_hash: await hashSecret(sandboxLogin.password) });
+  const { login, password } = sandboxLogin;
+  await users.update(unit, staff.hrManager[0] ?? 0, { login, passwordHash: await hashSecret(password) });
   return staff;
 }
 
-async function addUser(
-  trx: Knex.Transaction,
-  organizationId: number,
-  role: number,
-  { firstName, lastName, emailAddress }: StaffName,
-  { name: title, permissions: held }: SandboxRole,
-): Promise<number> {
-  return add(trx, 'users', {
-    organization_id: organizationId,
+const addUser = (unit: Unit, role: number, name: StaffName, held: SandboxRole): Promise<number> =>
+  users.insert(unit, {
+    ...name,
     role,
-    first_name: firstName,
-    last_name: lastName,
-    email_address: emailAddress,
-    title,
-    everify_training_passed_date: held === 'all' || held.includes(submitCases) ? trainedOn : null,
+    title: held.name,
+    everifyTrainingPassedDate:
+      held.permissions === 'all' || held.permissions.includes(submitCases) ? trainedOn : null,
   });
-}
 
 /** Managements on every level: the company, a legal entity, a location and a shift at a location. */
 async function addManagements(
-  trx: Knex.Transaction,
-  organizationId: number,
+  unit: Unit,
   { hrGeneralist, locationManager }: Staff,
   worksites: readonly Worksite[],
 ): Promise<void> {
@@ -204,7 +154,7 @@ async function addManagements(
     return [site?.legalEntity ?? 0, site?.locationId ?? 0, ...more];
   };
   const entityOf = (at: number) => pathOf(at).slice(0, 1);
-  const assignments: [userId: number | undefined, path: (number | string)[]][] = [
+  const assignments: [userId: number | undefined, path: GroupPath][] = [
     [locationManager[0], pathOf(1)],
     [locationManager[1], pathOf(3)],
     [locationManager[2], pathOf(1, 'Night')],
@@ -218,52 +168,34 @@ async function addManagements(
   ];
   for (const [userId, path] of assignments) {
     if (userId === undefined) throw new Error('There are fewer users than managements');
-    const key = { organization_id: organizationId };
-    const text = JSON.stringify(path);
-    await trx('groups')
-      .insert({ ...key, path: text })
-      .onConflict()
-      .ignore();
-    const group: { id: number } | undefined = await trx('groups')
-      .where(key)
-      .whereRaw('path = ?::jsonb', [text])
-      .first('id');
-    await trx('managements').insert({ ...key, user_id: userId, group_id: group?.id });
+    const groupId = (await findGroup(unit, path)) ?? (await groups.insert(unit, { path }));
+    await managements.insert(unit, { userId, groupId });
   }
 }
 
 async function addClient(
-  trx: Knex.Transaction,
-  organizationId: number,
+  unit: Unit,
   { clientId, secret, actsAs }: SandboxClient,
-  owner: { userId: number | undefined; partnerId?: number },
+  userId: number | undefined,
+  partnerId: number | null = null,
 ): Promise<void> {
-  await trx('api_clients').insert({
-    organization_id: organizationId,
-    name: actsAs.slice(0, 80),
-    client_id: clientId,
-    secret_hash: await hashSecret(secret),
-    user_id: owner.userId,
-    partner_id: owner.partnerId ?? null,
-  });
+  if (userId === undefined) throw new Error('There are fewer users than clients');
+  const secretHash = await hashSecret(secret);
+  await insertClient(unit, { name: actsAs.slice(0, 80), clientId, secretHash, userId, partnerId });
 }
 
-/** @returns the id of the sandbox's partner */
 async function addClients(
-  trx: Knex.Transaction,
-  { keys }: Services,
-  organizationId: number,
+  unit: Unit,
   { administrator, locationManager, viewer, partner }: Staff,
-): Promise<number> {
-  const { id: partnerId } = await createPartner(trx, keys, organizationId, {
+): Promise<void> {
+  const { id: partnerId } = await createPartner(unit.trx, unit.keys, unit.scope.organizationId, {
     name: 'Sandbox ATS',
     notificationEmail: 'ops@ats.example',
   });
-  await addClient(trx, organizationId, sandboxClients.admin, { userId: administrator[0] });
-  await addClient(trx, organizationId, sandboxClients.manager, { userId: locationManager[0] });
-  await addClient(trx, organizationId, sandboxClients.viewer, { userId: viewer[0] });
-  await addClient(trx, organizationId, sandboxClients.partner, { userId: partner[0], partnerId });
-  return partnerId;
+  await addClient(unit, sandboxClients.admin, administrator[0]);
+  await addClient(unit, sandboxClients.manager, locationManager[0]);
+  await addClient(unit, sandboxClients.viewer, viewer[0]);
+  await addClient(unit, sandboxClients.partner, partner[0], partnerId);
 }
 
 async function addContoso(trx: Knex.Transaction, services: Services, now: Date): Promise<void> {
@@ -273,29 +205,23 @@ async function addContoso(trx: Knex.Transaction, services: Services, now: Date):
     sandbox: true,
     time_zone: 'America/New_York',
   });
-  const legalEntity = await add(trx, 'legal_entities', {
-    organization_id: organizationId,
-    name: 'Contoso Clinics PC',
-    ein: '91-2000001',
-  });
-  const address = { city: 'Albany', state: 'NY', zip: '12207' };
-  const locationId = await add(trx, 'locations', {
-    organization_id: organizationId,
+  const setUp = sandboxUnit(trx, services, { organizationId, userId: null }, now);
+  const legalEntity = await legalEntities.insert(setUp, { name: 'Contoso Clinics PC', ein: '91-2000001' });
+  const site = {
     name: 'Albany clinic',
     number: '1',
-    legal_entity: legalEntity,
-    address_city: address.city,
-    address_state: address.state,
-    address_country: 'US',
-    address_zip: address.zip,
-  });
+    legalEntity,
+    addressCity: 'Albany',
+    addressState: 'NY',
+    addressCountry: 'US',
+    addressZip: '12207',
+  };
+  const worksite = worksiteOf(await locations.insert(setUp, site), site);
   const role = { name: 'Administrator', description: 'Everything.', permissions: 'all' as const };
-  const roleId = await addRole(trx, organizationId, role);
-  const userId = await addUser(trx, organizationId, roleId, staffNames(picker)(), {
+  const userId = await addUser(setUp, await addRole(setUp, role), staffNames(picker)(), {
     ...role,
     name: 'Office manager',
   });
-  await addClient(trx, organizationId, sandboxClients.otherAdmin, { userId });
-  const unit = sandboxUnit(trx, services, { organizationId, userId, partnerId: null }, now);
-  await addEmployees(unit, [{ locationId, legalEntity, ...address }], 6, picker);
+  await addClient(setUp, sandboxClients.otherAdmin, userId);
+  await addEmployees(sandboxUnit(trx, services, { organizationId, userId }, now), [worksite], 6, picker);
 }

@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { employees } from '../store/employees';
 import { newestCase } from '../store/everify-cases';
 import { openRequest } from '../store/everify-requests';
+import { findLocation } from '../store/locations';
 import type { Unit } from '../store/unit';
 import { approved, ended, type Author } from './forms';
 
@@ -88,10 +89,7 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
     const i9Id = await ended(author, period, addDays(today, -1400), addDays(today, -600));
     if (asked) await requestPurge(unit, i9Id, { reason: 'The retention period is over.' });
   }
-  const site: { id: number; legal_entity: number } | undefined = await unit
-    .trx('locations')
-    .where({ organization_id: organizationId, number: everifyNumber })
-    .first('id', 'legal_entity');
+  const site = await findLocation(unit, everifyNumber);
   if (!site) throw new Error(`There is no location ${everifyNumber}`);
   const prepared: PreparedCase[] = [];
   for (const [surname, ...steps] of cases) {
@@ -100,7 +98,7 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
     await employees.update(unit, period.employeeId, {
       lastName: `${employee?.lastName}-${surname}`,
       locationId: site.id,
-      legalEntity: site.legal_entity,
+      legalEntity: site.legalEntity,
     });
     const i9Id = await approved(author, period, { startDate: today });
     prepared.push({ organizationId, userId, i9Id, steps });

@@ -9,7 +9,7 @@ export const everyPermission = [...new Set(permissions.map(({ id }) => id))];
 export function sandboxUnit(
   trx: Knex.Transaction,
   { keys }: Services,
-  actor: { organizationId: number; userId: number; partnerId: number | null },
+  actor: { organizationId: number; userId: number | null },
   now: Date,
 ): Unit {
   const { organizationId, userId } = actor;

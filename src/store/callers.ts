@@ -1,6 +1,7 @@
 import type { Reach, Scope } from '../domain/scope';
 import type { Database } from './database';
 import { prepare, queryAs } from './statement';
+import type { Unit } from './unit';
 
 /** Who sends a request. The directory names the organization; everything else is read as that organization. */
 
@@ -32,6 +33,21 @@ export async function findClient(database: Database, clientId: string): Promise<
   const holder = { foundBy: 'organization_of_client', key: clientId } as const;
   const [client] = await queryAs(database, holder, clientByName, { clientId });
   return client ?? null;
+}
+
+/** Adds an API client to the organization. */
+export async function insertClient(
+  { trx, scope }: Unit,
+  client: Pick<ClientCredentials, 'clientId' | 'secretHash' | 'userId' | 'partnerId'> & { name: string },
+): Promise<void> {
+  await trx('api_clients').insert({
+    organization_id: scope.organizationId,
+    name: client.name,
+    client_id: client.clientId,
+    secret_hash: client.secretHash,
+    user_id: client.userId,
+    partner_id: client.partnerId,
+  });
 }
 
 /** `rightsColumns` as they come. */

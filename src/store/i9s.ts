@@ -115,6 +115,16 @@ export const i9s = defineTable({
   reach: 'employees',
 });
 
+/** The newest form of an employee, or null. */
+export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | null> {
+  const { trx, scope } = unit;
+  const row: { id: number } | undefined = await trx('i9s')
+    .where({ organization_id: scope.organizationId, employee_id: employeeId })
+    .orderBy('id', 'desc')
+    .first('id');
+  return row ? i9s.read(unit, row.id) : null;
+}
+
 /** The form of a period of employment that counts: neither superseded, voided nor purged. */
 export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
   const row: { id: number } | undefined = await trx('i9s')

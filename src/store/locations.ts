@@ -1,5 +1,6 @@
 import { flag, id, integer, pick, text, type RecordOf, type ValuesOf } from './fields';
 import { defineTable } from './table';
+import type { Unit } from './unit';
 
 export const locationFields = {
   id,
@@ -62,3 +63,14 @@ export const locations = defineTable({
     },
   },
 });
+
+/** The location with this number in its organization, or null. */
+export async function findLocation(
+  { trx, scope }: Unit,
+  number: string,
+): Promise<{ id: number; legalEntity: number | null } | null> {
+  const row: { id: number; legalEntity: number | null } | undefined = await trx('locations')
+    .where({ organization_id: scope.organizationId, number })
+    .first({ id: 'id', legalEntity: 'legal_entity' });
+  return row ?? null;
+}

@@ -79,6 +79,12 @@ export async function everyOrganization(trx: Knex.Transaction): Promise<Tenant[]
   return rows;
 }
 
+/** Whether there is no organization yet. Whoever else asks waits until the transaction ends. */
+export async function isEmptyOfOrganizations(trx: Knex.Transaction): Promise<boolean> {
+  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
+  return (await everyOrganization(trx)).length === 0;
+}
+
 /**
  * Adds an organization and makes it the tenant of the rest of the transaction. Only the owner of the tables may do that.
  *

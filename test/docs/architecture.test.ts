@@ -83,6 +83,14 @@ test('no files import each other in a circle', () => {
   expect([...left.keys()]).toEqual([]);
 });
 
+test('SQL is written in src/store alone', () => {
+  const sql = /\.raw[<(]|\btrx\(|\.trx\s*\(|\bpool\(|from '[./]+store\/statement'/;
+  const writers = files
+    .filter((file) => sql.test(readFileSync(path.join(sources, file), 'utf8')))
+    .map(roomOf);
+  expect([...new Set(writers)]).toEqual(['store']);
+});
+
 describe('One read and one write', () => {
   const service = useService();
   const [, readWay = '', writeWay = ''] = section('One read and one write').split(/^The (?:read|write), /m);

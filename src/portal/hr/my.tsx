@@ -5,7 +5,7 @@ import { hashSecret, verifySecret } from '../../authentication/secrets';
 import { newHireScope } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
 import { readWorksite } from '../../forms/worksite';
-import { i9s, type I9Row } from '../../store/i9s';
+import { i9s, newestI9 } from '../../store/i9s';
 import { updateEmployeePassword } from '../../store/portal-sessions';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/write';
@@ -33,16 +33,6 @@ async function unitFor({ services }: HrDesk, { organizationId }: EmployeeSession
   };
 }
 
-/** The employee's newest form. */
-async function newestForm(unit: Unit, employeeId: number): Promise<I9Row | null> {
-  const row: { id: number } | undefined = await unit
-    .trx('i9s')
-    .where({ organization_id: unit.scope.organizationId, employee_id: employeeId })
-    .orderBy('id', 'desc')
-    .first('id');
-  return row ? i9s.read(unit, row.id) : null;
-}
-
 async function show(
   req: Request,
   res: Response,
@@ -56,7 +46,7 @@ async function show(
   const { base } = desk;
   const unit = await unitFor(desk, session);
   const { form, worksite } = await unit.read(async (reader) => ({
-    form: await newestForm(reader, session.employeeId),
+    form: await newestI9(reader, session.employeeId),
     worksite: await readWorksite(reader, session.employeeId),
   }));
   const { employee, organization } = worksite;
@@ -120,7 +110,7 @@ export const openSection1 = withEmployee(async (req, res, desk, signed) => {
   const { session, account } = signed;
   if (account.mustChangePassword) return show(req, res, desk, signed);
   const unit = await unitFor(desk, session);
-  const form = await unit.read((reader) => newestForm(reader, session.employeeId));
+  const form = await unit.read((reader) => newestI9(reader, session.employeeId));
   if (!form || !canRenewSection1(form)) return show(req, res, desk, signed);
   const link = await unit.write('openSection1', async (writer) => {
     const row = await i9s.lock(writer, form.id);
