@@ -3,12 +3,14 @@ import type { Scope } from '../domain/scope';
 import { findClient } from '../store/callers';
 import type { Database } from '../store/database';
 import { findLogins } from '../store/portal-sessions';
-import type { Concerned, SecurityEvent } from '../store/security-log';
+import type { Concerned, refusals, SecurityEvent, SecurityLog } from '../store/security-log';
+import type { Attempts } from './attempts';
 
 /** Attempts that were refused, as the security log takes them. */
 
-/** Somebody who is known lacks the permission for something. */
-export function permissionDenied(
+/** Somebody who is known lacks the permission for something, or asks too often. */
+export function callerRefused(
+  name: 'permission-denied' | 'rate-limited',
   { organizationId, userId, clientId }: Scope,
   { operationId, requestId }: { operationId: string; requestId: string },
 ): SecurityEvent {
@@ -17,16 +19,34 @@ export function permissionDenied(
       ? { organizationId, type: 'api_client', id: clientId ?? 0 }
       : { organizationId, type: 'user', id: userId };
   const key = `${organizationId} ${userId} ${clientId} ${operationId}`;
-  return {
-    name: 'permission-denied',
-    operationId,
-    requestId,
-    key,
-    userId,
-    clientId,
-    concerned: async () => [who],
-  };
+  return { name, operationId, requestId, key, userId, clientId, concerned: async () => [who] };
 }
+
+/** Somebody who has said nothing of himself that is true; told of nobody. */
+export const strangerRefused = (
+  name: keyof typeof refusals,
+  operationId: string,
+  network: string,
+  requestId: string = randomUUID(),
+): SecurityEvent => ({ name, operationId, requestId, key: network, concerned: async () => [] });
+
+/** Counts unknown links like these attempts do, and notes each. */
+export const notedLinks = (links: Attempts, security: Pick<SecurityLog, 'refused'>): Attempts => {
+  const note = (name: 'link-unknown' | 'link-slowed', network: string) =>
+    security.refused(strangerRefused(name, 'openLink', network));
+  return {
+    ...links,
+    async take(network, now) {
+      note('link-unknown', network);
+      return links.take(network, now);
+    },
+    async waitSeconds(network, now) {
+      const seconds = await links.waitSeconds(network, now);
+      if (seconds > 0) note('link-slowed', network);
+      return seconds;
+    },
+  };
+};
 
 /** Somebody signs in with a login and is not let in. */
 export const signInRefused = (
@@ -46,15 +66,6 @@ export const signInRefused = (
     })),
 });
 
-/** The answer of a passkey lets nobody in. Whom it names is whatever the browser says, so it is told of nobody. */
-export const passkeyRefused = (network: string): SecurityEvent => ({
-  name: 'passkey-failed',
-  operationId: 'signIn',
-  requestId: randomUUID(),
-  key: network,
-  concerned: async () => [],
-});
-
 /** The provider's answer is not genuine, or leads to no account. */
 export const signOnRefused = ({ organizationId }: { organizationId: number }): SecurityEvent => ({
   name: 'sign-on-failed',
@@ -64,16 +75,19 @@ export const signOnRefused = ({ organizationId }: { organizationId: number }): S
   concerned: async () => [{ organizationId, type: 'organization', id: organizationId }],
 });
 
-/** A user whose password is known already does not pass the second factor, or does not know his password again. */
-export const userRefused = (
-  name: 'code-failed' | 'code-slowed' | 'password-failed',
-  { organizationId, id }: { organizationId: number; id: number },
+/**
+ * Somebody whose password is known already does not pass the second factor, or somebody who is signed in does not know the
+ * password.
+ */
+export const accountRefused = (
+  name: 'code-failed' | 'code-slowed' | 'password-failed' | 'password-slowed',
+  { organizationId, type = 'user', id }: { organizationId: number; type?: 'user' | 'employee'; id: number },
 ): SecurityEvent => ({
   name,
-  operationId: name === 'password-failed' ? 'confirmPassword' : 'signIn',
+  operationId: name.startsWith('password') ? 'confirmPassword' : 'signIn',
   requestId: randomUUID(),
-  key: `${organizationId} ${id}`,
-  concerned: async () => [{ organizationId, type: 'user', id }],
+  key: `${type} ${organizationId} ${id}`,
+  concerned: async () => [{ organizationId, type, id }],
 });
 
 /** An API client sends a wrong secret. */

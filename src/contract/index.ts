@@ -8,6 +8,7 @@ import { permissionNames } from './gate';
 import type { ContractOptions, HandlersOf } from './options';
 import { requestIdOf } from './request-id';
 import { frameOf, isGone, respondWithProblem, type Frame } from './respond';
+import { refusalOf } from './refusal';
 import { registerSteps } from './steps';
 import { originForm } from './target';
 import type { Caller, ExchangeSummary, Logger } from './types';
@@ -15,6 +16,7 @@ import type { Caller, ExchangeSummary, Logger } from './types';
 export { compileContract, type CompiledContract, type CompileOptions } from './compile';
 export type { ContractOptions } from './options';
 export { createRateLimit, type RateLimit, type Usage } from './rate-limit';
+export type { Refusal } from './refusal';
 export { redactionPaths } from './sensitive';
 export { originForm } from './target';
 export * from './types';
@@ -44,9 +46,8 @@ export async function createContract<C, A extends Caller, H extends HandlersOf<H
       return;
     }
     const finish = (): void => {
-      const { caller, plan, requestId } = exchange;
-      if (res.statusCode === 403 && caller && plan)
-        options.onDenied?.(caller, { operationId: plan.operationId, requestId });
+      const refusal = res.statusCode >= 400 ? refusalOf(exchange) : null;
+      if (refusal) options.onRefused?.(refusal, req);
       options.observe?.(summarize(exchange));
     };
     const fail = (error: unknown): void => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { CompiledContract } from './compile';
 import type { RateLimit } from './rate-limit';
+import type { Refusal } from './refusal';
 import type { NormalizeText } from './text';
 import type { AnyHandler, Caller, ExchangeSummary, Logger, RequestInfo } from './types';
 
@@ -26,8 +27,8 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly normalizeText?: NormalizeText;
   /** Told about every finished exchange. */
   readonly observe?: (summary: ExchangeSummary) => void;
-  /** Told about every answer 403 to somebody who is known. */
-  readonly onDenied?: (caller: A, request: { operationId: string; requestId: string }) => void;
+  /** Told about every request that was refused because of whose it is, or because there were too many. */
+  readonly onRefused?: (refusal: Refusal<A>, req: IncomingMessage) => void;
   /** The sender's address, where a proxy stands in front. */
   readonly remoteAddress?: (req: IncomingMessage) => string;
 }

@@ -6,15 +6,18 @@ import {
   type ContractHandler,
   type ExchangeSummary,
   type RateLimit,
+  type Refusal,
 } from '../contract';
 import { createClientAddress } from '../network/client-address';
+import { networkOf } from '../network/networks';
 import { readContract } from '../server/contract-file';
 import type { Scope } from '../domain/scope';
-import { permissionDenied } from '../authentication/refusals';
+import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { handlers } from '../handlers';
 import { createContext } from '../handlers/context';
 import type { Services } from '../services';
 import { addRateLimitHits } from '../store/rate-limit';
+import type { SecurityEvent } from '../store/security-log';
 
 /** The API: the contract with its handlers. */
 export interface Api {
@@ -35,21 +38,28 @@ export async function createApi(
   { contract = compileContract(readContract()), observe }: ApiOptions = {},
 ): Promise<Api> {
   const rateLimit = sharedRateLimit(services);
+  const remoteAddress = createClientAddress(services.config.trustProxy);
   const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
     contract,
     handlers,
     authenticate: (token, { remoteAddress }) => services.callers.authenticate(token, remoteAddress),
     createContext: (info) => createContext(services, info),
     rateLimit,
-    remoteAddress: createClientAddress(services.config.trustProxy),
+    remoteAddress,
     logger: services.logger,
     baseUrl: services.config.baseUrl,
     normalizeText: (text) => text.trim().normalize('NFC'),
-    onDenied: (scope, request) => services.security.refused(permissionDenied(scope, request)),
+    onRefused: (refusal, req) => services.security.refused(eventOf(refusal, networkOf(remoteAddress(req)))),
     ...(observe && { observe }),
   });
   return { handler, close: () => rateLimit.close() };
 }
+
+/** What comes from a stranger is told of nobody. */
+const eventOf = ({ kind, caller, operationId, requestId }: Refusal<Scope>, network: string): SecurityEvent =>
+  caller && (kind === 'permission-denied' || kind === 'rate-limited')
+    ? callerRefused(kind, caller, { operationId, requestId })
+    : strangerRefused(kind, operationId, network, requestId);
 
 /** The adapter's key of an API client; other keys are network addresses. */
 const clientKey = 'client:';

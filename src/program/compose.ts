@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { createApi } from './api';
 import { linkGuesses } from '../authentication/attempts';
+import { notedLinks } from '../authentication/refusals';
 import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/guess-guard';
 import { sandboxClock, systemClock, type Clock } from '../store/clock';
@@ -138,7 +139,7 @@ export function createPortal(services: Services): Router[] {
       clock: { now: () => new Date() },
       baseUrl: config.baseUrl,
       secrets,
-      guesses: linkGuesses(services.database),
+      guesses: notedLinks(linkGuesses(services.database), services.security),
       onError,
     }),
   ];

@@ -34,9 +34,15 @@ export const refusals = {
   'code-failed': 'a wrong code of the second factor',
   'code-slowed': 'a code that has to wait after wrong ones',
   'password-failed': 'a wrong present password of somebody who is signed in',
+  'password-slowed': 'one that has to wait after wrong ones',
   'secret-failed': 'a secret that is not that of the API client',
   'secret-slowed': 'a client that has to wait after wrong secrets',
+  'token-unknown': 'an access token that nobody has',
+  'token-slowed': 'one from where too many unknown ones came',
+  'link-unknown': 'a link that nobody was sent',
+  'link-slowed': 'one from where too many unknown ones came',
   'permission-denied': 'an answer 403',
+  'rate-limited': 'a request beyond the limit of requests',
 } as const;
 
 /** Keeps what concerns security: as rows in the organization's audit chains and as lines in the log. */
@@ -57,15 +63,17 @@ interface Logger {
 
 /** Whoever sends the same thing over and over must not fill the table: so many are kept in a minute of each. */
 export const keptPerMinute = 10;
-/** And so many in all, of one process. */
-const keptInAll = 600;
+/** And so many of each name, of one process: a flood of one kind hides no other kind. */
+const keptOfName = 600;
 
 export function createSecurityLog(store: Store, logger: Logger): SecurityLog {
-  const budget = createBudget();
+  const budget = createBudget((name) =>
+    logger.warn({ security: name, kept: keptOfName }, 'more security events of a minute are not kept'),
+  );
   const pending = new Set<Promise<void>>();
   return {
     refused(event) {
-      if (!budget.take(`${event.name} ${event.key}`)) return;
+      if (!budget.take(event)) return;
       const kept: Promise<void> = keep(store, logger, event)
         .catch((err: unknown) => logger.error({ err, security: event.name }, 'a security event was not kept'))
         .finally(() => pending.delete(kept));
@@ -103,15 +111,22 @@ async function keep(
   }
 }
 
-function createBudget() {
+/** @param onFlood told once of each minute in which more of a name happens than is kept */
+function createBudget(onFlood: (name: string) => void) {
   const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
-  const within = (key: string, limit: number): boolean => {
+  const count = (key: string): number => {
     const window = counts.get(key) ?? { count: 0 };
     if (window.count === 0) counts.set(key, window);
-    window.count += 1;
-    return window.count <= limit;
+    return (window.count += 1);
   };
-  return { take: (key: string): boolean => within(key, keptPerMinute) && within('', keptInAll) };
+  return {
+    take({ name, key }: Pick<SecurityEvent, 'name' | 'key'>): boolean {
+      if (count(`${name} ${key}`) > keptPerMinute) return false;
+      const ofName = count(name);
+      if (ofName === keptOfName + 1) onFlood(name);
+      return ofName <= keptOfName;
+    },
+  };
 }
 
 /** Records that decide who may do what, and of the others the fields that do. */

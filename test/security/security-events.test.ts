@@ -4,6 +4,7 @@ import { hrWorld, password, signedIn, useHr, type HrUser, type HrWorld } from '.
 import { foundIn } from './tampering';
 import { api } from '../support/http';
 import { ownerOf } from '../support/owner';
+import { quickHash } from '../support/secrets';
 
 /** What somebody tries, and what changes who may do what, stands in the audit rows and in the log. */
 
@@ -89,6 +90,88 @@ describe('a sign-in', () => {
     expect(await rowsOf('sign-in-failed', userId)).toEqual([]);
     expect(await rowsOf('session', userId)).toHaveLength(1);
   });
+});
+
+describe('an employee with a login', () => {
+  const newEmployee = async () => {
+    const { employeeId } = await world.form({ signed: false });
+    const login = `new.hire.${employeeId}`;
+    await ownerOf(service.services)('employee_logins').insert({
+      organization_id: world.tenant.organizationId,
+      employee_id: employeeId,
+      login,
+      password_hash: await quickHash(password),
+      must_change_password: false,
+    });
+    return { employeeId, login };
+  };
+
+  test('who signs in with a wrong password is told of, and who signs in has a row', async () => {
+    const { employeeId, login } = await newEmployee();
+    expect(await signIn(login, 'wrong')).toBe(422);
+    expect(await rowsOf('sign-in-failed', employeeId)).toEqual([
+      row('signIn', 'employee', employeeId, 'sign-in-failed'),
+    ]);
+    expect(await signIn(login, password)).toBe(303);
+    expect(await rowsOf('session', employeeId)).toHaveLength(1);
+  });
+
+  test('who enters a wrong present password is told of, and so is one who has to wait', async () => {
+    const { employeeId, login } = await newEmployee();
+    const browser = httpClient(service.baseUrl);
+    expect((await browser.post('/portal/sign-in', { login, password })).status).toBe(303);
+    const wanted = 'sixteen bright lanterns in a row';
+    const change = async () =>
+      (await browser.post('/portal/my/password', { present: 'wrong', wanted, again: wanted })).status;
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect(await change()).toBe(422);
+    expect(await change()).toBe(429);
+    expect(await rowsOf('password-failed', employeeId)).toHaveLength(5);
+    expect(await rowsOf('password-slowed', employeeId)).toEqual([
+      row('confirmPassword', 'employee', employeeId, 'password-slowed'),
+    ]);
+  });
+});
+
+describe('what nobody has is a line without what was sent', () => {
+  const unknown = 'x'.repeat(43);
+  const told = async (name: string) => {
+    await service.services.security.settled();
+    expect(JSON.stringify(lines)).not.toContain(unknown);
+    return linesOf(name).map(({ operationId }) => operationId);
+  };
+
+  test('a link, whoever it is for', async () => {
+    const browser = httpClient(service.baseUrl);
+    const paths = [
+      `/portal/section1/${unknown}`,
+      `/portal/section2/${unknown}`,
+      `/portal/reset-password/${unknown}`,
+    ];
+    const answers: number[] = [];
+    for (const path of paths) answers.push((await browser.get(path)).status);
+    expect(answers).toEqual([404, 404, 410]);
+    expect(await told('link-unknown')).toEqual(['openLink', 'openLink', 'openLink']);
+    for (let more = 4; more <= 30; more += 1) await browser.get(`/portal/section1/${unknown}`);
+    expect((await browser.get(`/portal/section1/${unknown}`)).status).toBe(429);
+    expect(await told('link-slowed')).toEqual(['openLink']);
+  });
+
+  test('an access token', async () => {
+    expect((await api(service.baseUrl, unknown).get('/v1/users/')).status).toBe(401);
+    expect(await told('token-unknown')).toEqual(['listUsers']);
+    expect((await api(service.baseUrl).get('/v1/users/')).status).toBe(401);
+    expect(await told('token-unknown')).toHaveLength(1);
+  });
+});
+
+test('a form that no page of the session has sent is told of the user', async () => {
+  const user = await world.user();
+  const browser = await signedIn(service, user);
+  const forged = await browser.post('/portal/packages', { csrf: 'forged', startDate: '', employees: '' });
+  expect(forged.status).toBe(403);
+  expect(await rowsOf('permission-denied', user.userId)).toEqual([
+    expect.objectContaining({ operation_id: 'post /packages' }),
+  ]);
 });
 
 test('a wrong secret is told of the client, by the request that brought it', async () => {

@@ -9,6 +9,8 @@ import Provider from 'oidc-provider';
 const [redirectUri = ''] = process.argv.slice(2);
 const server = createServer().listen(0, '127.0.0.1');
 await once(server, 'listening');
+// A browser that has just used a connection must not find it closed: Node.js ends idle ones after five seconds.
+server.keepAliveTimeout = 120_000;
 const issuer = `http://127.0.0.1:${server.address().port}`;
 const provider = new Provider(issuer, {
   clients: [

@@ -27,4 +27,6 @@ export interface HrDesk {
   readonly codes: Attempts;
   /** Unknown links by network. */
   readonly links: Attempts;
+  /** Passkeys that nobody has, counted with the links. */
+  readonly passkeyGuesses: Attempts;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { createAttempts, linkGuesses } from '../../authentication/attempts';
 import { createGuessGuard } from '../../authentication/guess-guard';
-import { permissionDenied } from '../../authentication/refusals';
+import { callerRefused, notedLinks } from '../../authentication/refusals';
 import { createPasskeys } from '../../authentication/passkeys';
 import { createSecondFactor } from '../../authentication/second-factor';
 import { createSessions } from '../../authentication/sessions';
@@ -79,7 +79,8 @@ export function hrRouter({
     signIns: createGuessGuard(database, 'sign-in', signInLimits),
     passwords: createAttempts(database, 'password', passwordLimit),
     codes: createAttempts(database, 'second factor', codeLimit),
-    links: linkGuesses(database),
+    links: notedLinks(linkGuesses(database), services.security),
+    passkeyGuesses: linkGuesses(database),
   };
   const forgot = forgotPasswordPages(services);
   const company = companyPages(companyLimits(services));
@@ -188,10 +189,13 @@ export function hrRouter({
         now: clock,
         today: todayIn(clock, session),
       };
-      if (method === 'post' && !desk.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100)))
-        return sendProblem(visit, 403);
       const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
-      const denied = () => services.security.refused(permissionDenied(session.scope, request));
+      const denied = () =>
+        services.security.refused(callerRefused('permission-denied', session.scope, request));
+      if (method === 'post' && !desk.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100))) {
+        denied();
+        return sendProblem(visit, 403);
+      }
       if (permission !== null && !session.scope.permissions.has(permission)) {
         denied();
         return sendProblem(visit, 403);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { accountRefused } from '../../authentication/refusals';
 import { Actions } from '../components/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
 import { newHireScope } from '../../domain/scope';
@@ -135,8 +136,18 @@ export const changeEmployeePassword = withEmployee(async (req, res, desk, signed
   const { waitSeconds, found } = await desk.passwords.judge(session, desk.now(), async () =>
     (await verifySecret(signed.account.passwordHash, present)) ? true : null,
   );
-  if (waitSeconds > 0) return show(req, res, desk, signed, { present: askToWait(res, t, waitSeconds) }, 429);
-  if (!found) return show(req, res, desk, signed, { present: t.password.wrong });
+  const refused = (name: 'password-failed' | 'password-slowed') =>
+    desk.services.security.refused(
+      accountRefused(name, { organizationId, type: 'employee', id: employeeId }),
+    );
+  if (waitSeconds > 0) {
+    refused('password-slowed');
+    return show(req, res, desk, signed, { present: askToWait(res, t, waitSeconds) }, 429);
+  }
+  if (!found) {
+    refused('password-failed');
+    return show(req, res, desk, signed, { present: t.password.wrong });
+  }
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   const proof = proofOf({ ...signed.account, passwordHash });

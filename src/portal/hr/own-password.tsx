@@ -1,4 +1,4 @@
-import { userRefused } from '../../authentication/refusals';
+import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../components/fields';
 import type { HrDesk } from './desk';
 import { hrTextsOf } from './texts';
@@ -40,11 +40,15 @@ export async function tryPassword<T>(
   attempt: () => Promise<T | null>,
 ): Promise<{ found: T } | { refusal: Refusal }> {
   const { waitSeconds, found } = await desk.passwords.judge(session.token, desk.now(), attempt);
-  if (waitSeconds > 0)
-    return { refusal: { faults: { present: askToWait(res, t, waitSeconds) }, status: 429 } };
   if (found !== null) return { found };
   const { organizationId, userId: id } = session.scope;
-  desk.services.security.refused(userRefused('password-failed', { organizationId, id }));
+  const refused = (name: 'password-failed' | 'password-slowed') =>
+    desk.services.security.refused(accountRefused(name, { organizationId, id }));
+  if (waitSeconds > 0) {
+    refused('password-slowed');
+    return { refusal: { faults: { present: askToWait(res, t, waitSeconds) }, status: 429 } };
+  }
+  refused('password-failed');
   return { refusal: { faults: { present: t.password.wrong }, status: 422 } };
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
-import { userRefused } from '../../authentication/refusals';
+import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../components/fields';
 import { Actions, ErrorSummary } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
@@ -75,11 +75,11 @@ export async function sendCode(req: Request, res: Response, desk: HrDesk): Promi
   );
   const { security } = desk.services;
   if (waitSeconds > 0) {
-    security.refused(userRefused('code-slowed', halfway));
+    security.refused(accountRefused('code-slowed', halfway));
     return show(req, res, desk, askToWait(res, t, waitSeconds), 429);
   }
   if (!found) {
-    security.refused(userRefused('code-failed', halfway));
+    security.refused(accountRefused('code-failed', halfway));
     return show(req, res, desk, t.code.wrong);
   }
   const token = await desk.sessions.open(halfway, 'password', browserOf(req, desk));

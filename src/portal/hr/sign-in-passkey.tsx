@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { passkeysAvailable } from '../../authentication/passkeys';
-import { passkeyRefused } from '../../authentication/refusals';
+import { strangerRefused } from '../../authentication/refusals';
 import { networkOf } from '../../network/networks';
 import { Actions, ErrorSummary } from '../components/page-parts';
 import type { FormBody } from '../form-values';
@@ -59,14 +59,14 @@ export async function sendPasskey(req: Request, res: Response, desk: HrDesk): Pr
   const body = (req.body ?? {}) as FormBody;
   const to = placeAfter(body['to']);
   const network = networkOf(req.ip ?? '');
-  const wait = await desk.links.waitSeconds(network, desk.now());
+  const wait = await desk.passkeyGuesses.waitSeconds(network, desk.now());
   if (wait > 0) return show(req, res, desk, to, askToWait(res, t, wait), 429);
   const sent = passkeyAnswer(desk, body, 'get');
   const user = sent && (await desk.passkeys.verify(sent.answer, sent.challenge));
   const token = user && (await desk.sessions.open(user, 'passkey', browserOf(req, desk)));
   if (!token) {
-    desk.services.security.refused(passkeyRefused(network));
-    await desk.links.take(network, desk.now());
+    desk.services.security.refused(strangerRefused('passkey-failed', 'signIn', network));
+    await desk.passkeyGuesses.take(network, desk.now());
     return show(req, res, desk, to, t.passkey.wrong);
   }
   desk.cookies.clearHalfway(res);

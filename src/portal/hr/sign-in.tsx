@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import type { GuessLimits } from '../../authentication/guess-guard';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
+import { newHireScope } from '../../domain/scope';
 import { TextField } from '../components/fields';
 import { Actions, Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/portal-sessions';
+import { write } from '../../store/write';
 import { browserOf } from './device';
 import type { HrDesk } from './desk';
 import { proofOf, signedInEmployee } from './employee-session';
@@ -159,6 +162,15 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
     const account = await findEmployeeAccount(database, found, found.id);
     if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
+    const request = {
+      scope: newHireScope(organizationId),
+      operationId: 'signIn',
+      requestId: randomUUID(),
+      now,
+    };
+    await write(desk.services, request, async (unit) =>
+      unit.change({ type: 'employee', id: employeeId }, ['session']),
+    );
     desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);
     return res.redirect(303, `${desk.base}/my`);
   }
