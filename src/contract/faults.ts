@@ -131,7 +131,7 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
 
 const unclear: Reading = { code: 'invalid', detail: 'Does not fit the contract.' };
 
-/** Every code that a broken keyword of the contract can get. */
+/** Every code that a broken keyword of the contract can get: a test looks for each in the contract. @internal */
 export const faultReadings: readonly string[] = [
   unclear,
   ...Object.values(readings).map((reading) => reading({})),

@@ -13,11 +13,10 @@ import { registerSteps } from './steps';
 import { originForm } from './target';
 import type { Caller, ExchangeSummary, Logger } from './types';
 
-export { compileContract, type CompiledContract, type CompileOptions } from './compile';
+export { compileContract, type CompiledContract } from './compile';
 export type { ContractOptions } from './options';
-export { createRateLimit, type RateLimit, type Usage } from './rate-limit';
+export { createRateLimit, type RateLimit } from './rate-limit';
 export type { Refusal } from './refusal';
-export { redactionPaths } from './sensitive';
 export { originForm } from './target';
 export * from './types';
 

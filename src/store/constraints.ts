@@ -72,5 +72,5 @@ export function asConstraintProblem(error: unknown): unknown {
   return new Problem(type, { detail, errors, cause: error });
 }
 
-/** Names of the constraints that have a meaning, for the test that looks each of them up in the database. */
+/** Names of the constraints that have a meaning: a test looks each of them up in the database. @internal */
 export const knownConstraints: readonly string[] = Object.keys(meanings);

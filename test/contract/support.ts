@@ -14,10 +14,10 @@ import {
   createContract,
   notImplemented,
   type AnyHandler,
-  type CompileOptions,
   type ContractOptions,
   type RequestInfo,
 } from '../../src/contract';
+import type { CompileOptions } from '../../src/contract/compile';
 import { createLogger } from '../../src/process/logger';
 
 /** A fresh copy of the small contract of these tests. */

@@ -2,8 +2,6 @@ import type { Language } from '../../domain/language';
 import { en, type Texts } from './en';
 import { es } from './es';
 
-export const languages: readonly Language[] = ['en', 'es'];
-
 const all: Record<Language, Texts> = { en, es };
 
 export function textsOf(language: Language): Texts {
