@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { endPrograms, programFolder, projectRoot, startProgram } from '../support/program';
 
-jest.setTimeout(300_000);
-
 afterAll(endPrograms);
 
 test('the cost of each flood and what others notice of it are measured and printed', async () => {

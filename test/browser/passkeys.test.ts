@@ -6,8 +6,6 @@ import { ownerOf } from '../support/owner';
 import { axeFindings, bringAxe } from './catalogue/inspect';
 import { click, enter, leave } from './hands';
 
-jest.setTimeout(120_000);
-
 /** Passkeys with a virtual authenticator of the browser. They are bound to a name, so the service has one. */
 
 const service = useHr({ baseUrl: 'http://localhost:0' });

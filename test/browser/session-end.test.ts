@@ -3,8 +3,6 @@ import { useBrowser } from '../support/browser';
 import { axeFindings, bringAxe } from './catalogue/inspect';
 import { enter, leave, click } from './hands';
 
-jest.setTimeout(120_000);
-
 const service = useHr();
 const browser = useBrowser();
 

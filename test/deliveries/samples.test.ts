@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signatureHeaders } from '../../src/deliveries/signing';
 import { makeSecret } from '../../src/store/partner-secrets';
+import { patience } from '../support/patience';
 import { freePort, projectRoot } from '../support/program';
 import { has } from '../support/runtimes';
 import { useService } from '../support/service';
@@ -52,7 +53,7 @@ function run(command: readonly string[], env: Record<string, string>): { output(
 
 /** Asks again until it is so; fails with what was said instead. */
 async function until(condition: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
-  const giveUp = Date.now() + 20_000;
+  const giveUp = Date.now() + patience;
   while (!(await condition())) {
     if (Date.now() > giveUp) throw new Error(`It did not come to it: ${what()}`);
     await new Promise((done) => setTimeout(done, 20));

@@ -3,6 +3,7 @@ import { i9States } from '../../src/domain/i9/states';
 import { readI9AuditTrail } from '../../src/store/audit';
 import { checkI9AuditTrail } from '../../src/store/audit-check';
 import { runAllTimers } from '../../src/forms/timers';
+import { processorTime } from '../support/effort';
 import { useService } from '../support/service';
 import { asWorker, ownerOf } from '../support/owner';
 
@@ -18,9 +19,11 @@ const forms = (): Promise<Form[]> =>
   ownerOf(service.services)('i9s').orderBy('id').select('organization_id', 'id', 'state');
 
 test('the sandbox has forms in every state, with whole audit trails, and is quick to load', async () => {
-  const started = process.cpuUsage();
-  expect(await loadSandbox(service.services, ownerOf(service.services), new Date())).toBe(true);
-  const { user, system } = process.cpuUsage(started);
+  const loads = new Array<boolean>();
+  const load = async () =>
+    loads.push(await loadSandbox(service.services, ownerOf(service.services), new Date()));
+  const spent = await processorTime(load, 1);
+  expect(loads).toEqual([true]);
   const rows = await forms();
   const states = new Set(rows.map(({ state }) => state));
   expect(Object.keys(i9States).filter((state) => state !== 'none' && !states.has(state))).toEqual([]);
@@ -33,7 +36,7 @@ test('the sandbox has forms in every state, with whole audit trails, and is quic
       null,
     ]);
   }
-  expect((user + system) / 1_000_000).toBeLessThan(10);
+  expect(spent).toBeLessThan(10_000);
 });
 
 test('the timers find nothing that the sandbox should have done itself', async () => {

@@ -12,8 +12,6 @@ import { markedTenant, personOf, rowsOfTenant, type Ids, type MarkedTenant } fro
  * one that does not exist, to the letter.
  */
 
-jest.setTimeout(180_000);
-
 const contract = asJson(readContract());
 const operations = operationsOf(contract).map(({ operationId, method, route, operation }) => ({
   operationId,

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { locateChromium } from './chromium';
 import { lettersOfNames, missingGlyphs } from './glyphs';
+import { patience } from './patience';
 import { runFolder } from './run-folder';
 
 const quiet = [
@@ -22,9 +23,6 @@ const quiet = [
 
 /** Most pages live for a second: to compile their scripts, and the tests' own, into fast code costs more than it saves. */
 const withoutOptimizing = '--js-flags=--no-opt,--no-maglev';
-
-/** Milliseconds after which whatever a page waits for does not come: no measure of how busy the machine is. */
-const patience = 120_000;
 
 export interface BrowserOptions {
   /** The pages run scripts of their own for long. */

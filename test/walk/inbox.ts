@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../deliveries/support';
+import { patience } from '../support/patience';
 
 /** A push as the partner's own server has received and verified it. */
 export interface InboxPush {
@@ -23,8 +24,6 @@ export interface Inbox {
   until(i9Id: number, count: number): Promise<void>;
   close(): Promise<void>;
 }
-
-const patience = 20_000;
 
 export async function openInbox(): Promise<Inbox> {
   const receiver = await startReceiver();
