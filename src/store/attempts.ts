@@ -21,16 +21,11 @@ const columns = 'window_start as "windowStart", attempts';
 const addAttempts = prepare<AttemptWindow>(
   'count_attempts',
   `select ${columns} from count_attempts(:keys, :limits, :now, :since)`,
-  ['keys', 'limits', 'now', 'since'],
 );
-const attemptsOf = prepare<AttemptWindow>('attempts_of', `select ${columns} from attempts_of(:key, :since)`, [
-  'key',
-  'since',
-]);
+const attemptsOf = prepare<AttemptWindow>('attempts_of', `select ${columns} from attempts_of(:key, :since)`);
 const takeBack = prepare(
   'take_back_attempts',
   'select take_back_attempts(key, most) from unnest(:keys::bytea[], :numbers::integer[]) as given (key, most)',
-  ['keys', 'numbers'],
 );
 
 /**

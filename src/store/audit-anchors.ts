@@ -19,7 +19,6 @@ export interface LastAnchor {
 const due = prepare<Tenant>(
   'organizations_to_anchor',
   'select organizations_to_anchor() as "organizationId"',
-  [],
 );
 
 /** Organizations with chains that have grown since their last anchor. */
@@ -34,13 +33,11 @@ const unanchored = prepare<ChainHead>(
   `select ${columns} from audit_heads
    where organization_id = :organizationId and not anchored and kind <> 'anchor' and (kind, id) > (:kind, :id)
    order by kind, id limit ${mostHeads}`,
-  ['organizationId', 'kind', 'id'],
 );
 const lastAnchor = prepare<LastAnchor>(
   'audit_anchor_last',
   `select seq::integer as number, hash from audit_heads
    where organization_id = :organizationId and kind = 'anchor' and id = 0`,
-  ['organizationId'],
 );
 
 /** Ends of chains that no anchor names yet, in the order of kind and id. */
@@ -67,7 +64,6 @@ const markAnchored = prepare(
      join unnest(:kinds::text[], :ids::integer[], :seqs::integer[]) as said (kind, id, seq)
        on head.kind = said.kind and head.id = said.id and head.seq = said.seq
      where head.organization_id = :organizationId for no key update of head skip locked)`,
-  ['organizationId', 'kinds', 'ids', 'seqs'],
 );
 const keepLast = prepare(
   'audit_anchor_keep',
@@ -75,7 +71,6 @@ const keepLast = prepare(
    values (:organizationId, 'anchor', 0, :number, :hash)
    on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash
    where head.seq < excluded.seq`,
-  ['organizationId', 'number', 'hash'],
 );
 
 /** Notes that an anchor with these heads was written. */
@@ -97,7 +92,6 @@ const chains = prepare<ChainHead>(
   'audit_heads_of_requests',
   `select ${columns} from audit_heads
    where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
-  ['organizationId'],
 );
 
 /** Ends of the chains of audit rows. */

@@ -22,7 +22,6 @@ export const keptEndColumns =
 const keptEnd = prepare<KeptEnd>(
   'i9_audit_end',
   `select ${keptEndColumns} from audit_heads where organization_id = :organizationId and kind = 'i9' and id = :i9Id`,
-  ['organizationId', 'i9Id'],
 );
 
 export type BrokenLink =

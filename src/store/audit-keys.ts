@@ -46,13 +46,11 @@ const newest = prepare<SealedAuditKey>(
   'audit_key_newest',
   `select id as "keyId", key_ciphertext as "sealedKey" from audit_keys
    where organization_id = :organizationId order by id desc limit 1`,
-  ['organizationId'],
 );
 const insert = prepare<SealedAuditKey>(
   'audit_key_insert',
   `insert into audit_keys (organization_id, key_ciphertext) values (:organizationId, :sealedKey)
    returning id as "keyId", key_ciphertext as "sealedKey"`,
-  ['organizationId', 'sealedKey'],
 );
 
 /** The organization's newest key; its first one is made when it is needed. Of two made at once either serves. */
@@ -72,7 +70,6 @@ export async function ensureAuditKey(
 const all = prepare<SealedAuditKey>(
   'audit_keys_all',
   `select id as "keyId", key_ciphertext as "sealedKey" from audit_keys where organization_id = :organizationId`,
-  ['organizationId'],
 );
 
 /** Keys by their id, as far as they can be opened. */

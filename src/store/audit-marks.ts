@@ -16,7 +16,6 @@ import type { Store } from './unit';
 const organizations = prepare<Tenant>(
   'organizations_with_unmarked_trails',
   'select organizations_with_unmarked_trails() as "organizationId"',
-  [],
 );
 const unmarkedTrails = prepare<{ id: number; seq: number; hash: Buffer }>(
   'audit_unmarked_trails',
@@ -27,20 +26,17 @@ const unmarkedTrails = prepare<{ id: number; seq: number; hash: Buffer }>(
    where head.organization_id = :organizationId and head.kind = 'i9' and head.unkeyed_seq > 0
      and head.unkeyed_mac is null and head.id > :after
    order by head.id limit 1000`,
-  ['organizationId', 'after'],
 );
 const markTrails = prepare(
   'audit_mark_trails',
   `update audit_heads head set unkeyed_mac = mark.mac
    from unnest(:ids::integer[], :macs::bytea[]) as mark (id, mac)
    where head.organization_id = :organizationId and head.kind = 'i9' and head.id = mark.id`,
-  ['organizationId', 'ids', 'macs'],
 );
 const markUnchained = prepare(
   'audit_mark_unchained',
   `update audit_heads set hash = :digest, unkeyed_mac = :mac
    where organization_id = :organizationId and kind = 'unchained' and unkeyed_mac is null`,
-  ['organizationId', 'digest', 'mac'],
 );
 
 /** @returns how many trails were marked */

@@ -39,7 +39,6 @@ const ends = prepare<KeptChain>(
   'audit_chains_ends',
   `select kind, id as chain, seq, hash, unkeyed_mac as "unkeyedMac" from audit_heads
    where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
-  ['organizationId'],
 );
 
 /** The ends of an organization's chains. Read before the rows, so that a row more is none too many. */
@@ -53,7 +52,6 @@ const chained = prepare<ChainedRow>(
   `select chain, seq, key_id as "keyId", mac, ${columns} from audit_events
    where organization_id = :organizationId and chain is not null and (chain, seq) > (:chain, :seq)
    order by chain, seq limit ${batch}`,
-  ['organizationId', 'chain', 'seq'],
 );
 
 /** All rows of all chains, chain by chain. */
@@ -75,7 +73,6 @@ const unchained = prepare<AuditRow & { rowId: string }>(
   `select audit_events.id as "rowId", ${columns} from audit_events
    where organization_id = :organizationId and chain is null and audit_events.id > :after
    order by audit_events.id limit ${batch}`,
-  ['organizationId', 'after'],
 );
 
 /** How many rows belong to no chain, because they were written before there were chains, and a digest of them all. */

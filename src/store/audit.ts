@@ -49,14 +49,12 @@ const lockEnd = prepare<TrailEnd>(
      select organization_id, seq::integer as seq, hash from audit_heads
      where organization_id = :organizationId and kind = 'i9' and id = :i9Id for no key update)
    select trail.seq, trail.hash, newest_key.* from trail ${newestKey('trail.organization_id')}`,
-  ['organizationId', 'i9Id'],
 );
 const noteBeginning = prepare(
   'i9_audit_note_beginning',
   `insert into audit_heads (organization_id, kind, id, seq, hash)
    select organization_id, 'i9', id, 0, :hash from i9s where organization_id = :organizationId and id = :i9Id
    on conflict do nothing`,
-  ['organizationId', 'i9Id', 'hash'],
 );
 const insertEvent = prepare(
   'i9_audit_insert',
@@ -66,7 +64,6 @@ const insertEvent = prepare(
      on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash, anchored = false)
    insert into i9_audit_events (organization_id, i9_id, seq, at, action, actor, details, prev_hash, hash, key_id, mac)
    values (:organizationId, :i9Id, :seq, :at, :action, :actor, :details, :prevHash, :hash, :keyId, :mac)`,
-  ['organizationId', 'i9Id', 'seq', 'at', 'action', 'actor', 'details', 'prevHash', 'hash', 'keyId', 'mac'],
 );
 
 /** The end of a trail without events; its hash is what the first event names as the one before it. */
@@ -137,7 +134,6 @@ const trail = prepare<I9AuditEvent>(
   'i9_audit_trail',
   `select seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac
    from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id order by seq`,
-  ['organizationId', 'i9Id'],
 );
 
 /** @returns all events of an I-9 from the first; the caller has made sure that the I-9 is within reach */
@@ -190,12 +186,10 @@ const trailPage = prepare<ShownAuditEvent>(
      ${clientOf}
    from i9_audit_events e
    where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq limit :limit offset :offset`,
-  ['organizationId', 'i9Id', 'limit', 'offset'],
 );
 const trailLength = prepare<{ total: number }>(
   'i9_audit_trail_length',
   'select count(*)::integer as total from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id',
-  ['organizationId', 'i9Id'],
 );
 
 /** One page of an I-9's events; the caller has made sure that the I-9 is within reach. */

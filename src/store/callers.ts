@@ -25,7 +25,6 @@ const clientByName = prepare<ClientCredentials>(
    from api_clients c
    join users u on u.organization_id = c.organization_id and u.id = c.user_id
    where c.organization_id = current_organization() and c.client_id = :clientId and not c.retired and not u.retired`,
-  ['clientId'],
 );
 
 /** The client with this `client_id`, unless it or its user is retired. */
@@ -89,7 +88,6 @@ const callerByToken = prepare<CallerRow>(
   join organizations o on o.id = t.organization_id
   where t.organization_id = current_organization() and t.token_hash = :tokenHash
     and t.revoked_at is null and t.expires_at > :now and not c.retired and not u.retired`,
-  ['tokenHash', 'now'],
 );
 
 /** Permission "Access employees outside managed groups". */

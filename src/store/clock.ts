@@ -12,7 +12,6 @@ export const systemClock: Clock = { now: async () => new Date() };
 const offsetOf = prepare<{ offset: number }>(
   'organization_clock',
   'select sandbox_clock_offset_ms as "offset" from organizations where id = :organizationId',
-  ['organizationId'],
 );
 
 /** The real time, moved by what a sandbox organization has set; every process sees the same. */

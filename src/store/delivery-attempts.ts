@@ -91,21 +91,6 @@ const record = prepare<{ id: number; failingSince: Date | null }>(
   )
   select ended.id, receivers.failing_since as "failingSince"
   from ended join made on made.id = ended.id left join receivers on receivers.id = made.partner_id`,
-  [
-    'organizationId',
-    'ids',
-    'partnerIds',
-    'addresses',
-    'leases',
-    'times',
-    'states',
-    'nextTimes',
-    'holds',
-    'statuses',
-    'durations',
-    'errors',
-    'excerpts',
-  ],
 );
 
 /**

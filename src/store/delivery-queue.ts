@@ -91,7 +91,6 @@ const claim = prepare<ClaimedPush>(
   join partners p on p.organization_id = d.organization_id and p.id = d.partner_id
   left join employees e on e.organization_id = d.organization_id and e.id = d.employee_id
   order by d.next_attempt_at, d.id`,
-  ['organizationId', 'partnerIds', 'limits', 'now', 'leasedUntil', 'leasedBy'],
 );
 
 /**
@@ -124,7 +123,6 @@ export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =
 const withDuePushes = prepare<PartnerKey>(
   'partners_with_due_pushes',
   `select organization_id as "organizationId", partner_id as "partnerId" from partners_with_due_pushes(:now)`,
-  ['now'],
 );
 
 /** Partners with an address for which a push is due and not being sent. */

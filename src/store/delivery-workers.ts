@@ -1,12 +1,11 @@
 import type { Session } from './database';
 import { lookUp, prepare } from './statement';
 
-const register = prepare<{ id: number }>('push_worker_register', 'select register_push_worker() as id', []);
+const register = prepare<{ id: number }>('push_worker_register', 'select register_push_worker() as id');
 
 const release = prepare<{ released: number }>(
   'push_workers_release',
   'select release_leases_of_gone_workers(:id)::integer as released',
-  ['id'],
 );
 
 /** Registers a session as a worker that leases pushes (migration 0050). @returns its number */

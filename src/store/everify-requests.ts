@@ -157,7 +157,6 @@ const waiting = prepare<OpenCase>(
   'waiting_everify_cases',
   `select organization_id as "organizationId", i9_id as "i9Id", case_number as "caseNumber"
    from waiting_everify_cases(:caseNumbers, :checkedBefore)`,
-  ['caseNumbers', 'checkedBefore'],
 );
 
 /**

@@ -73,7 +73,6 @@ export async function changeSimulation<R>(
 const due = prepare<{ caseNumber: string }>(
   'due_simulations',
   'select due_simulations(:now) as "caseNumber"',
-  ['now'],
 );
 
 /** Numbers of the cases whose answer is due by their organizations' clocks; for a worker. */
@@ -87,7 +86,6 @@ const earlier = prepare<{ found: boolean }>(
   `select exists (
      select from everify_simulations
      where organization_id = :organizationId and employer_case_id = any(:employerCaseIds::text[])) as found`,
-  ['organizationId', 'employerCaseIds'],
 );
 
 /** Whether an earlier case of the same form exists. */

@@ -8,12 +8,10 @@ const deliveryBatch = 2_000;
 const expired = prepare<{ name: string; removed: number }>(
   'remove_expired',
   'select name, removed::integer from remove_expired(:now)',
-  ['now'],
 );
 const oldDeliveries = prepare<{ removed: number }>(
   'remove_old_deliveries',
   'select remove_old_deliveries(:before, :most)::integer as removed',
-  ['before', 'most'],
 );
 
 /** Removes old pushes with their attempts, some at a time so that nobody waits for it. */

@@ -20,7 +20,6 @@ const replace = prepare(
      where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null and purpose <> all(:kept))
    insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
    values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`,
-  ['organizationId', 'i9Id', 'now', 'kept', 'purpose', 'tokenHash', 'expiresAt'],
 );
 
 /** Adds a link and revokes the earlier ones of the same form, but for those of the purposes that are kept. */
@@ -83,7 +82,6 @@ const linkByToken = prepare<I9Link>(
   `select organization_id as "organizationId", i9_id as "i9Id", purpose, expires_at as "expiresAt",
      revoked_at as "revokedAt"
    from i9_links where organization_id = current_organization() and token_hash = :tokenHash`,
-  ['tokenHash'],
 );
 
 /** The link with this token's hash, as it stands within a transaction of its organization. */

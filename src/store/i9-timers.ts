@@ -126,7 +126,7 @@ export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<D
   return row?.expires_at ?? null;
 }
 
-const organizations = prepare<{ id: number }>('organization_ids', 'select organization_ids() as id', []);
+const organizations = prepare<{ id: number }>('organization_ids', 'select organization_ids() as id');
 
 /** Every organization, for a worker. */
 export async function organizationIds(database: Database): Promise<number[]> {

@@ -143,7 +143,6 @@ export async function countPackages(
 const stalled = prepare<PackageKey>(
   'stalled_inspection_packages',
   `select organization_id as "organizationId", package_id as "packageId" from stalled_inspection_packages(:seconds)`,
-  ['seconds'],
 );
 const queueAgain = prepare<{ id: number }>(
   'inspection_package_queue_again',
@@ -157,7 +156,6 @@ const queueAgain = prepare<{ id: number }>(
      json_build_object('organizationId', organization_id, 'packageId', id),
      job_key => 'inspectionPackage:' || id, job_key_mode => 'preserve_run_at', max_attempts => 3)
    from stalled`,
-  ['organizationId', 'packageId', 'seconds'],
 );
 
 /**

@@ -82,7 +82,6 @@ const finish = prepare(
   `update mail_messages set state = :state, finished_at = :now,
      message_ciphertext = case when :state = 'kept' then message_ciphertext end
    where organization_id = :organizationId and id = :id`,
-  ['organizationId', 'id', 'state', 'now'],
 );
 
 /** Ends an e-mail. The text is erased unless it is kept for the sandbox to show. */
@@ -104,7 +103,6 @@ const kept = prepare<{ id: number; createdAt: Date; message: Buffer }>(
   'mail_kept',
   `select id, created_at as "createdAt", message_ciphertext as message from mail_messages
    where organization_id = :organizationId and state = 'kept' order by id desc limit :limit`,
-  ['organizationId', 'limit'],
 );
 
 /** The sandbox's mailbox: what would have been sent, the newest first. */

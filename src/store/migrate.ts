@@ -193,8 +193,4 @@ export async function migrationsCurrent(
 
 const undefinedTable = '42P01';
 
-const appliedMigrations = prepare<{ name: string }>(
-  'applied_migrations',
-  'select name from knex_migrations',
-  [],
-);
+const appliedMigrations = prepare<{ name: string }>('applied_migrations', 'select name from knex_migrations');

@@ -69,7 +69,7 @@ export type Organization = RecordOf<typeof organizationFields>;
 export type OrganizationValues = ValuesOf<typeof organizationFields> & ValuesOf<typeof secrets>;
 
 const one = `select ${selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
-const prepared = prepare<Organization>('organization_get', one, ['organizationId']);
+const prepared = prepare<Organization>('organization_get', one);
 
 /** Every organization, for the owner of the tables, who does not see them himself: he asks as a worker. */
 export async function everyOrganization(trx: Knex.Transaction): Promise<Tenant[]> {
@@ -108,7 +108,7 @@ export async function createOrganization(
 type Reader = Pick<Unit, 'trx' | 'scope'>;
 
 function reading(lock = ''): (reader: Reader) => Promise<Organization> {
-  const statement = prepare<Organization>('organization_get', `${one} ${lock}`, ['organizationId']);
+  const statement = prepare<Organization>('organization_get', `${one} ${lock}`);
   return async ({ trx, scope }) => {
     const [row] = await queryIn(trx, scope, statement);
     if (!row) throw new Error('The organization of the caller does not exist');

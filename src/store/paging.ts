@@ -123,7 +123,7 @@ export function makeList<F extends Filters>(
 
   return async ({ database, keys }, scope, request) => {
     const { sql, parameters } = conditionsOf(source, keys, scope, request);
-    const known = statements.get(sql) ?? makeStatements(source, sql, Object.keys(parameters));
+    const known = statements.get(sql) ?? makeStatements(source, sql);
     statements.set(sql, known);
     const totalKey = JSON.stringify([scope.organizationId, sql, parameters]);
     const keptTotal = totals.get(totalKey);
@@ -179,11 +179,7 @@ function joinsFor(joins: Joins, where: string): string {
   return needed.map(([, join]) => join).join(' ');
 }
 
-function makeStatements<F extends Filters>(
-  source: ListSource<F>,
-  where: string,
-  names: string[],
-): ListStatements {
+function makeStatements<F extends Filters>(source: ListSource<F>, where: string): ListStatements {
   const { table } = source;
   const from = `${table} ${joinsFor(source.scopeJoins, where)} where ${where}`;
   const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
@@ -198,10 +194,9 @@ function makeStatements<F extends Filters>(
     ) as ${table}
     ${source.rowJoins}
     order by ${order}`;
-  const parameters = ['organizationId', 'limit', 'offset', 'most', ...names];
   return {
-    page: prepare(`${table}_page`, pageWith(''), parameters),
-    pageAndCount: prepare(`${table}_page_count`, pageWith(`, (${count}) as "totalCount"`), parameters),
-    count: prepare(`${table}_count`, count, parameters),
+    page: prepare(`${table}_page`, pageWith('')),
+    pageAndCount: prepare(`${table}_page_count`, pageWith(`, (${count}) as "totalCount"`)),
+    count: prepare(`${table}_count`, count),
   };
 }

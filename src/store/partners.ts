@@ -53,7 +53,7 @@ const selectPartner = `
            where s.organization_id = p.organization_id and s.partner_id = p.id) as "secretRotatedAt"
   from partners p where p.organization_id = :organizationId and p.id = :partnerId`;
 
-const getStatement = prepare<PartnerRow>('partners_get', selectPartner, ['organizationId', 'partnerId']);
+const getStatement = prepare<PartnerRow>('partners_get', selectPartner);
 
 /** The partner that the caller belongs to. @throws Problem not-found when his client belongs to none */
 export function partnerOf(scope: Scope): number {
@@ -224,7 +224,6 @@ const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { d
   'partners_list',
   `select p.id, p.name, p.callback_url as "callbackUrl", p.disabled_at as "disabledAt"
    from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
-  ['organizationId'],
 );
 
 /** The organization's partner systems, for people who look after their pushes. */

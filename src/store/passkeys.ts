@@ -26,7 +26,6 @@ const credentials = prepare<Omit<StoredCredential, 'counter'> & { counter: strin
   'passkeys_of_user',
   `select id, credential_id as "credentialId", public_key as "publicKey", counter
    from passkeys where organization_id = :organizationId and user_id = :userId order by id`,
-  ['organizationId', 'userId'],
 );
 
 /** What the passkeys of a user are verified with. */
@@ -39,7 +38,6 @@ const use = prepare<{ used: boolean }>(
   'passkey_use',
   `update passkeys set counter = :counter, last_used_at = :now
    where organization_id = :organizationId and id = :passkeyId returning true as used`,
-  ['organizationId', 'passkeyId', 'counter', 'now'],
 );
 
 /** Notes a use. @returns false when the passkey was removed meanwhile */

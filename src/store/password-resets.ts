@@ -36,7 +36,6 @@ const ownerOfLogin = prepare<ResetOwner>(
   'login_owner',
   `select ${ownerColumns} from ${owners} p join organizations o on o.id = p.organization_id
    where p.organization_id = :organizationId and p.kind = :kind and p.id = :id`,
-  ['organizationId', 'kind', 'id'],
 );
 
 /** Whom a login belongs to; null for one that is retired. */
@@ -57,7 +56,6 @@ const ownerOfReset = prepare<ResetOwner>(
      and p.id = coalesce(r.user_id, r.employee_id)
    join organizations o on o.id = r.organization_id
    where r.organization_id = :organizationId and r.token_hash = :tokenHash and r.expires_at > :now`,
-  ['organizationId', 'tokenHash', 'now'],
 );
 
 /** Whose password a link sets; null for a link that is unknown, used, replaced or over. */

@@ -23,7 +23,6 @@ export interface LoginRecord {
 const organizationsOfLogin = prepare<{ organizationId: number }>(
   'organizations_of_login',
   'select organizations_of_login(:login) as "organizationId"',
-  ['login'],
 );
 const loginsOfOrganization = prepare<LoginRecord>(
   'logins_of_organization',
@@ -32,7 +31,6 @@ const loginsOfOrganization = prepare<LoginRecord>(
    union all
    select 'employee', organization_id, employee_id, password_hash
    from employee_logins where organization_id = :organizationId and login_folded = fold(:login) and not retired`,
-  ['organizationId', 'login'],
 );
 
 /**
@@ -105,12 +103,10 @@ const sessionByToken = prepare<
   join organizations o on o.id = s.organization_id
   where s.organization_id = current_organization() and s.token_hash = :tokenHash and s.revoked_at is null
     and s.expires_at > :now and s.last_seen_at > :idleSince and not u.retired`,
-  ['tokenHash', 'now', 'idleSince'],
 );
 const touchSession = prepare(
   'session_seen',
   'update portal_sessions set last_seen_at = :now where organization_id = :organizationId and token_hash = :tokenHash',
-  ['organizationId', 'tokenHash', 'now'],
 );
 
 /** Writing on every request would cost more than the minute matters. */
@@ -155,7 +151,6 @@ const userById = prepare<SessionUser>(
   `select null::timestamptz as "signedInAt", ${userColumns}
    from users u join organizations o on o.id = u.organization_id
    where u.organization_id = :organizationId and u.id = :id and not u.retired`,
-  ['organizationId', 'id'],
 );
 
 /** What a user who signs in may do; null for a retired one. */
@@ -207,7 +202,6 @@ const revoke = prepare(
   'session_revoke',
   `update portal_sessions set revoked_at = :now
    where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null`,
-  ['tokenHash', 'now'],
 );
 
 /** Ends one session, whoever's it is. */
@@ -254,7 +248,6 @@ const employeeAccount = prepare<EmployeeAccount>(
   `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword", sign_outs as "signOuts"
    from employee_logins
    where organization_id = :organizationId and employee_id = :employeeId and not retired`,
-  ['organizationId', 'employeeId'],
 );
 
 /** The login of an employee; null when there is none or it is retired. */
@@ -271,7 +264,6 @@ const signOutEmployee = prepare(
   'employee_sign_out',
   `update employee_logins set sign_outs = sign_outs + 1
    where organization_id = :organizationId and employee_id = :employeeId`,
-  ['organizationId', 'employeeId'],
 );
 
 /** Ends every session of the employee. */
@@ -299,7 +291,6 @@ const signOnUser = (kind: 'oauth' | 'saml') =>
   prepare<{ id: number }>(
     `user_by_${kind}_id`,
     `select id from users where organization_id = :organizationId and ${kind}_id = :name and not retired`,
-    ['organizationId', 'name'],
   );
 const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as const;
 
@@ -317,7 +308,6 @@ export async function findSingleSignOnUser(
 const oauthSecret = prepare<{ secret: Buffer | null }>(
   'oauth_client_secret',
   'select oauth_client_secret_ciphertext as secret from organizations where id = :organizationId',
-  ['organizationId'],
 );
 
 /** The secret with which the organization's OpenID client names itself; null for one without. */

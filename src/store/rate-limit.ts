@@ -13,7 +13,6 @@ const addHits = prepare<ClientUsage>(
   'count_requests',
   `select client_id as "clientId", window_start as "windowStart", hits as "count"
    from count_requests(:clients, :windows, :counts)`,
-  ['clients', 'windows', 'counts'],
 );
 
 /** Adds what one process counted and returns the totals over all of them. */

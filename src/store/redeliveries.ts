@@ -64,5 +64,4 @@ const requeue = prepare<{ id: number }>(
      select d.id from deliveries d where ${concerned} and d.id > :after
      order by d.id limit ${batchSize} for update skip locked)
    returning id`,
-  ['organizationId', 'partnerId', 'since', 'before', 'after'],
 );

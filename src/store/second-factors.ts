@@ -14,7 +14,6 @@ interface AuthenticatorRow {
 const authenticatorOf = prepare<AuthenticatorRow>(
   'authenticator_of_user',
   `select secret_ciphertext as secret from authenticators where organization_id = :organizationId and user_id = :id`,
-  ['organizationId', 'id'],
 );
 
 /** The secret of the user's authenticator app in base32; null when the user has none. */
@@ -27,7 +26,6 @@ const takeStep = prepare<{ step: string }>(
   'authenticator_take_step',
   `update authenticators set last_step = :step
    where organization_id = :organizationId and user_id = :id and last_step < :step returning last_step as step`,
-  ['organizationId', 'id', 'step'],
 );
 
 /** Spends the code of a time step. @returns false when it, or a later one, was spent before; of two at once one gets true */
@@ -40,7 +38,6 @@ const takeCode = prepare<{ hash: Buffer }>(
   `update recovery_codes set used_at = :now
    where organization_id = :organizationId and user_id = :id and code_hash = :hash and used_at is null
    returning code_hash as hash`,
-  ['organizationId', 'id', 'hash', 'now'],
 );
 
 /** Spends a recovery code. @returns false when the user has no such code left; of two at once one gets true */
@@ -57,7 +54,6 @@ const codesLeft = prepare<{ left: number }>(
   'recovery_codes_left',
   `select count(*)::integer as left from recovery_codes
    where organization_id = :organizationId and user_id = :id and used_at is null`,
-  ['organizationId', 'id'],
 );
 
 export async function countRecoveryCodes(database: Database, user: Holder): Promise<number> {

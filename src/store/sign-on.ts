@@ -15,7 +15,6 @@ const spendAnswers = prepare<{ spent: boolean }>(
   `insert into sign_on_answers (organization_id, answer_hash, expires_at)
    select :organizationId, answer, :expiresAt from unnest(:hashes::bytea[]) as answer
    on conflict do nothing returning true as spent`,
-  ['organizationId', 'hashes', 'expiresAt'],
 );
 
 /**
@@ -42,14 +41,13 @@ export interface SignOnOrganization {
 }
 
 const organizationsNamed = (finder: 'organizations_of_domain' | 'organizations_with_sign_on_of') =>
-  prepare<Tenant>(finder, `select ${finder}(:name) as "organizationId"`, ['name']);
+  prepare<Tenant>(finder, `select ${finder}(:name) as "organizationId"`);
 const byDomain = organizationsNamed('organizations_of_domain');
 const bySignOn = organizationsNamed('organizations_with_sign_on_of');
 
 const signOnOf = prepare<SignOnOrganization>(
   'sign_on_of_organization',
   'select id as "organizationId", oauth_enabled or saml_enabled as enabled from organizations where id = :organizationId',
-  ['organizationId'],
 );
 
 /**
@@ -84,7 +82,6 @@ const addressees = prepare<SignOnAddressee>(
    where u.organization_id = :organizationId and not u.retired and (o.oauth_enabled or o.saml_enabled)
      and u.email_address is not null and (u.login_folded = fold(:name) or u.email_address_folded = fold(:name))
    order by u.id limit ${mostAddressees}`,
-  ['organizationId', 'name'],
 );
 
 /** The users whom a login or an e-mail address names, where single sign-on is enabled; a few at most. */
@@ -100,7 +97,6 @@ const mapped = prepare<{ firstName: string; email: string }>(
    where organization_id = :organizationId and not retired and email_address is not null
      and ((:oauth and oauth_id is not null) or (:saml and saml_id is not null))
    order by id`,
-  ['organizationId', 'oauth', 'saml'],
 );
 
 /** The active users with an e-mail address whom an identity provider names, by any of these sign-ons. */

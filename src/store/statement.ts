@@ -15,13 +15,16 @@ export type Parameters = Readonly<Record<string, unknown>>;
 /** Builds text only; it has no connection. */
 const builder = knexFactory({ client: 'pg' });
 
+/** A parameter in SQL text; `::` begins a cast. */
+const parameter = /(?<!:):([a-z]\w*)/g;
+
 /**
  * Turns SQL with `:parameters` into a statement whose name follows from its text, so no two texts share one.
  *
  * @param label begins the name (at most 40 characters), for whoever reads `pg_stat_statements` or a log of the server
  */
-export function prepare<Row>(label: string, sql: string, parameters: readonly string[]): Prepared<Row> {
-  const bindings = Object.fromEntries(parameters.map((name) => [name, name]));
+export function prepare<Row>(label: string, sql: string, _names?: readonly string[]): Prepared<Row> {
+  const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
   const native = builder.raw(sql, bindings).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);
   return { statement: { name: `${label}_${digest}`, text: native.sql }, order: native.bindings.map(String) };
@@ -47,44 +50,36 @@ export function execute<Row>(
   return database.run<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
 }
 
+const given = ({ order }: Prepared<unknown>, parameters: Parameters): unknown[] =>
+  order.map((name) => parameters[name]);
+
 /** Like `query`, before the organization is known: the statement calls it `current_organization()`. */
 export function queryAs<Row>(
   database: Pick<Database, 'read'>,
   holder: Holder,
-  { statement, order }: Prepared<Row>,
+  prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
-  return database.read<Row>(
-    holder,
-    statement,
-    order.map((name) => parameters[name]),
-  );
+  return database.read<Row>(holder, prepared.statement, given(prepared, parameters));
 }
 
 /** Like `execute`, before the organization is known. */
 export function executeAs<Row>(
   database: Pick<Database, 'run'>,
   holder: Holder,
-  { statement, order }: Prepared<Row>,
+  prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
-  return database.run<Row>(
-    holder,
-    statement,
-    order.map((name) => parameters[name]),
-  );
+  return database.run<Row>(holder, prepared.statement, given(prepared, parameters));
 }
 
 /** Asks the directory (migrations 0040 and 0041), which looks at all organizations. */
 export function lookUp<Row>(
   database: Pick<Database, 'lookUp'>,
-  { statement, order }: Prepared<Row>,
+  prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
-  return database.lookUp<Row>(
-    statement,
-    order.map((name) => parameters[name]),
-  );
+  return database.lookUp<Row>(prepared.statement, given(prepared, parameters));
 }
 
 /** The part of a transaction's client that runs text as it is, without Knex's way from a builder to text. */

@@ -63,12 +63,11 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const reachOf = (scope: Scope): ReachCondition =>
     reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
 
-  const single = ({ sql, parameters }: ReachCondition, suffix = '') => {
+  const single = ({ sql }: ReachCondition, suffix = '') => {
     const tail = `${sql} ${suffix}`;
     const known = singles.get(tail);
     if (known) return known;
-    const names = ['organizationId', 'id', ...Object.keys(parameters)];
-    const made = prepare<object>(`${name}_get`, `${head} and ${tail}`, names);
+    const made = prepare<object>(`${name}_get`, `${head} and ${tail}`);
     singles.set(tail, made);
     return made;
   };

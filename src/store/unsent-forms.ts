@@ -16,14 +16,12 @@ const sessionOver = prepare<{ organizationId: number }>(
   `select organization_id as "organizationId" from portal_sessions
    where organization_id = current_organization() and token_hash = :tokenHash and csrf_hash = :csrfHash
      and revoked_at is null and (expires_at <= :now or last_seen_at <= :idleSince)`,
-  ['tokenHash', 'csrfHash', 'now', 'idleSince'],
 );
 const keep = prepare<{ kept: boolean }>(
   'session_keep_unsent',
   `update portal_sessions set unsent_ciphertext = :sealed, revoked_at = :now
    where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null
    returning true as kept`,
-  ['tokenHash', 'sealed', 'now'],
 );
 
 export interface OverSession {

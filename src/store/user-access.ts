@@ -10,7 +10,6 @@ const accessOfOne = prepare<RightsRow>(
   'access_of_user',
   `select ${rightsColumns} from users u join organizations o on o.id = u.organization_id
    where u.organization_id = :organizationId and u.id = :id`,
-  ['organizationId', 'id'],
 );
 
 /** Of one user, as the transaction has left it so far; null when there is none with this id. */
@@ -20,7 +19,7 @@ export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Ac
 }
 
 /** One row for all users of a condition: what any of them may do, and whom any of them reaches. */
-const accessOfMany = (label: string, condition: string, parameters: readonly string[]) =>
+const accessOfMany = (label: string, condition: string) =>
   prepare<Pick<RightsRow, 'permissions' | 'paths'>>(
     label,
     `with chosen as (select organization_id, id, role from users
@@ -30,10 +29,9 @@ const accessOfMany = (label: string, condition: string, parameters: readonly str
             array(select distinct g.path_folded from managements m
                   join groups g on g.organization_id = m.organization_id and g.id = m.group_id
                   where m.organization_id = :organizationId and m.user_id in (select id from chosen)) as paths`,
-    ['organizationId', ...parameters],
   );
 
-const accessByRole = accessOfMany('access_of_role', 'role = :role', ['role']);
+const accessByRole = accessOfMany('access_of_role', 'role = :role');
 
 /** Of all users with a role together, retired ones too: they can come back. */
 export async function accessOfRole({ trx, scope }: Unit, role: number): Promise<Access> {
@@ -42,8 +40,8 @@ export async function accessOfRole({ trx, scope }: Unit, role: number): Promise<
 }
 
 const accessBySignOn = {
-  oauth: accessOfMany('access_of_oauth_users', 'oauth_id is not null', []),
-  saml: accessOfMany('access_of_saml_users', 'saml_id is not null', []),
+  oauth: accessOfMany('access_of_oauth_users', 'oauth_id is not null'),
+  saml: accessOfMany('access_of_saml_users', 'saml_id is not null'),
 } as const;
 
 /** Of all users whom an identity provider names together, retired ones too. */

@@ -141,7 +141,6 @@ const copyContent = prepare<{ sealed: Buffer }>(
   'i9_document_copy_sealed',
   `select content_ciphertext as sealed from i9_document_copies
    where organization_id = :organizationId and i9_id = :i9Id and id = :copyId`,
-  ['organizationId', 'i9Id', 'copyId'],
 );
 
 /** The sealed content of one copy, or null when it is gone. One at a time: copies can be large. */

@@ -30,7 +30,6 @@ const one = prepare<Record<string, unknown>>(
    left join legal_entities on legal_entities.organization_id = employees.organization_id
      and legal_entities.id = coalesce(employees.legal_entity, locations.legal_entity)
    where employees.organization_id = :organizationId and employees.id = :employeeId`,
-  ['organizationId', 'employeeId'],
 );
 
 /** Reads them in one round trip, whatever the caller's reach; null when there is no such employee. */
