@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { keysOfMigration, openBirthDates, sealBirthDates } from './helpers/birth-dates';
+import { openBirthDates, sealBirthDates } from './helpers/birth-dates';
+import { keysOfMigration } from './helpers/keys';
 
 /** Each batch is a transaction of its own: what is done stays done when this is broken off, and it goes on from there. */
 export const config = { transaction: false };

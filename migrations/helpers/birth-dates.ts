@@ -1,24 +1,13 @@
 import type { Knex } from 'knex';
+import type { Keys as KeysFor } from './keys';
 import { workerRole } from './schema';
 
 /** Dates of birth were kept in clear up to migration 0087, which uses this in both directions. */
 
+type Keys = KeysFor<'employee-birth-date'>;
+
 interface Tenant {
   readonly organizationId: number;
-}
-
-/** What it needs of the key ring. */
-interface Keys {
-  seal(organizationId: number, purpose: 'employee-birth-date', plain: string): Buffer;
-  open(organizationId: number, purpose: 'employee-birth-date', sealed: Uint8Array): string;
-  hash(organizationId: number, purpose: 'employee-birth-date', plain: string): Buffer;
-}
-
-/** The key ring of the program that migrates. @throws Error when it was started without one */
-export function keysOfMigration(knex: Knex): Keys {
-  const { keys } = knex.userParams as { keys?: () => Keys };
-  if (!keys) throw new Error('This migration seals what is stored: it needs ENCRYPTION_KEYS');
-  return keys();
 }
 
 const batch = 1000;
