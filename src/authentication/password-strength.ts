@@ -4,8 +4,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** What somebody who knows the owner of a password tries first: login, name, e-mail address, organization. */
 export type OwnData = readonly (string | null | undefined)[];
 
-/** Fewer guesses than this are no obstacle to somebody who has got hold of the hash (zxcvbn's score 3 begins here). */
-const fewestGuesses = 1e8;
+/** Fewer guesses than this are no obstacle to somebody who has got hold of the hash (zxcvbn's score 4 begins here). */
+const fewestGuesses = 1e10;
 
 /** The time that an estimate takes grows with the square of the length, and more than this is only harder to guess. */
 const judgedCharacters = 64;

@@ -8,6 +8,8 @@ test.each([
   ['a common one twice', 'passwordpassword'],
   ['a row of the keyboard', 'qwertyuiop123'],
   ['digits in a row', '123456789012'],
+  ['pairs of digits in a row', '102030405060708090'],
+  ['a row of the keyboard with digits between', '1qw23er45ty6'],
   ['one character', 'aaaaaaaaaaaa'],
   ['a repetition as long as it may be', 'kX9$'.repeat(50)],
   ['the login', 'dana.whitfield'],
