@@ -2432,7 +2432,7 @@ export interface components {
        */
       expires_in: number;
       /**
-       * @description Gets the next token with the grant `refresh_token`. It works once and for 30 days; using a spent one ends all tokens that came of it.
+       * @description Gets the next token with the grant `refresh_token`. It works once, and for 30 days after the client's secret was used: the tokens that replace it end with it. Using a spent one ends all tokens that came of it.
        * @example aTTK3sRm9oQvZkUuX1y7d4bN0cPqW2eLfHjG5iS8tAE
        */
       refresh_token: string;

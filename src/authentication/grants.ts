@@ -12,7 +12,10 @@ import { newToken, tokenHash } from './secrets';
 
 /** Lifetime of an access token in seconds (interface specification, Authentication 3). */
 export const accessTokenLifetime = 86_399;
+/** In seconds, from the first token of a family: the tokens that replace it end with it. */
 const refreshTokenLifetime = 30 * 86_400;
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 export interface Token {
   access_token: string;
@@ -42,7 +45,8 @@ type Grant = (unit: Unit, client: ClientCredentials, request: GrantRequest) => P
 const grants: Readonly<Record<string, Grant>> = {
   async client_credentials(unit, client, request) {
     const scopes = scopesOf(request, client.scopes);
-    return scopes ? issue(unit, client, scopes, randomUUID()) : scopeRefused;
+    const family = { id: randomUUID(), end: after(unit.now, refreshTokenLifetime) };
+    return scopes ? issue(unit, client, scopes, family) : scopeRefused;
   },
   async refresh_token(unit, client, request) {
     const { trx, now } = unit;
@@ -61,7 +65,7 @@ const grants: Readonly<Record<string, Grant>> = {
     const scopes = scopesOf(request, found.scopes);
     if (!scopes) return scopeRefused;
     await spendRefreshToken(trx, organizationId, tokenHash(token), now);
-    return issue(unit, client, scopes, found.family);
+    return issue(unit, client, scopes, { id: found.family, end: found.expiresAt });
   },
 };
 
@@ -99,19 +103,19 @@ async function issue(
   { trx, now }: Unit,
   { id: apiClientId, organizationId, userId }: ClientCredentials,
   scopes: readonly string[],
-  family: string,
+  { id: family, end }: { id: string; end: Date },
 ): Promise<Token> {
-  const save = async (table: TokenTable, seconds: number): Promise<string> => {
+  const save = async (table: TokenTable, expiresAt: Date): Promise<string> => {
     const token = newToken();
-    const [hash, expiresAt] = [tokenHash(token), new Date(now.getTime() + seconds * 1000)];
+    const hash = tokenHash(token);
     await insertToken(trx, table, { organizationId, apiClientId, userId, scopes, family, hash, expiresAt });
     return token;
   };
   return {
-    access_token: await save('access_tokens', accessTokenLifetime),
+    access_token: await save('access_tokens', after(now, accessTokenLifetime)),
     token_type: 'Bearer',
     expires_in: accessTokenLifetime,
-    refresh_token: await save('refresh_tokens', refreshTokenLifetime),
+    refresh_token: await save('refresh_tokens', end),
     scope: scopes.join(' '),
   };
 }

@@ -182,6 +182,21 @@ describe('createToken', () => {
       expect(grantedAt).toBeGreaterThanOrEqual(before);
       expect(grantedAt).toBeLessThanOrEqual(Date.now());
     });
+
+    it('ends 30 days after the secret was used, however often it was replaced', async () => {
+      const { grant, refresh, tenant } = await newClient();
+      const first = (await grant()).body;
+      const end = new Date(Date.now() + 60_000);
+      await ownerOf(service.services)('refresh_tokens')
+        .where({ organization_id: tenant.organizationId })
+        .update({ expires_at: end });
+      const second = (await refresh(first.refresh_token)).body;
+      expect((await refresh(second.refresh_token)).status).toBe(200);
+      const ends = await ownerOf(service.services)('refresh_tokens')
+        .where({ organization_id: tenant.organizationId })
+        .pluck<Date[]>('expires_at');
+      expect(ends).toEqual([end, end, end]);
+    });
   });
 
   it.each<[string, object, string]>([
