@@ -17,7 +17,7 @@ export interface RadioTilesProps extends FieldProps {
 }
 
 /** A question with one answer. Its first choice carries the group's `id`, so that an error summary can point at it. */
-export function RadioTiles({ id, name, label, hint, error, value, choices, nested }: RadioTilesProps) {
+export function RadioTiles({ id, name = id, label, hint, error, value, choices, nested }: RadioTilesProps) {
   const described =
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
@@ -60,7 +60,7 @@ export interface CheckboxProps extends FieldProps {
 }
 
 /** One box to tick, such as "I have read this". */
-export function Checkbox({ id, name, label, error, checked }: CheckboxProps) {
+export function Checkbox({ id, name = id, label, error, checked }: CheckboxProps) {
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
       {error ? <FieldError id={id}>{error}</FieldError> : null}

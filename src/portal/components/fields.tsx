@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 
-/** What every form control says about itself. `id` is also the anchor that an error summary points at. */
+/** What every form control says about itself. `id` is also the anchor that an error summary points at, and the name unless there is another. */
 export interface FieldProps {
   id: string;
-  name: string;
+  name?: string;
   label: ComponentChildren;
   hint?: ComponentChildren;
   error?: string | undefined;
@@ -29,7 +29,7 @@ export function FieldError({ id, children }: { id: string; children: ComponentCh
 }
 
 /** What a control has in common with every other: its address, and what is said about it. */
-const controlOf = ({ id, name, hint, error }: FieldProps) =>
+const controlOf = ({ id, name = id, hint, error }: FieldProps) =>
   ({
     id,
     name,
@@ -160,7 +160,16 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** The design system's memorable date: three plain fields named `<name>.month`, `.day` and `.year`. */
-export function DateField({ id, name, label, hint, error, value, labels, autoComplete }: DateFieldProps) {
+export function DateField({
+  id,
+  name = id,
+  label,
+  hint,
+  error,
+  value,
+  labels,
+  autoComplete,
+}: DateFieldProps) {
   const described = describedBy(id, hint, error);
   const fault = error ? ' usa-input--error' : '';
   const complete = (part: string) => (autoComplete ? `${autoComplete}-${part}` : 'off');

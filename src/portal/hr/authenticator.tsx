@@ -63,7 +63,6 @@ function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, sta
           <Card heading="2. Enter the code that the app shows">
             <TextField
               id="code"
-              name="code"
               label="6-digit code"
               error={faults.code}
               value=""

@@ -62,7 +62,6 @@ function show(req: Request, res: Response, desk: HrDesk, { to, error, status = 2
           <Card>
             <TextField
               id="account"
-              name="account"
               label={t.company.account}
               hint={t.company.hint}
               error={error}

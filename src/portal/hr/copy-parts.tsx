@@ -75,7 +75,6 @@ export function CopyForm(props: {
         {hidden}
         <Select
           id="document"
-          name="document"
           label={t.document}
           error={faults['document']}
           prompt={section2.prompt}
@@ -84,7 +83,6 @@ export function CopyForm(props: {
         />
         <RadioTiles
           id="side"
-          name="side"
           label={t.side}
           error={faults['side']}
           value={before.side}

@@ -60,7 +60,6 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
               <div class="hr-filter">
                 <Select
                   id="partner"
-                  name="partner"
                   label="Partner"
                   prompt="- Choose -"
                   value={String(partner.id)}
@@ -68,7 +67,6 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
                 />
                 <Select
                   id="state"
-                  name="state"
                   label="State"
                   prompt="Every state"
                   value={state ?? ''}

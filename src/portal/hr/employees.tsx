@@ -42,7 +42,7 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
           aria-label="Find employees"
         >
           <div class="hr-filter">
-            <TextField id="name" name="name" label="Last name, first name" value={name} maxLength={100} />
+            <TextField id="name" label="Last name, first name" value={name} maxLength={100} />
             <div>
               <button class="usa-button" type="submit">
                 Show
@@ -177,7 +177,6 @@ function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, fa
             <Card>
               <RadioTiles
                 id="where"
-                name="where"
                 label="Who looks at the documents?"
                 error={fault('where')}
                 value={typed(body, 'where', 10)}
@@ -198,7 +197,6 @@ function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, fa
               ) : (
                 <Checkbox
                   id="email"
-                  name="email"
                   label={`Send the link to Section 1${hasLogin ? '' : ' and a login'} to ${emailAddress}`}
                   checked={body['once'] === undefined || ticked(body, 'email')}
                 />

@@ -82,7 +82,6 @@ function showForgot(req: Request, res: Response, desk: HrDesk, faults: PasswordF
           <p>{t.forgot.intro}</p>
           <TextField
             id="login"
-            name="login"
             label={t.signIn.login}
             hint={t.signIn.loginHint}
             error={faults.login}

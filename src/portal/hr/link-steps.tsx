@@ -41,7 +41,6 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
       const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
         <TextField
           id={name}
-          name={name}
           label={label}
           type={name === 'email' ? 'email' : 'text'}
           error={faults[name]}

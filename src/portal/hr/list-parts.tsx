@@ -136,19 +136,11 @@ export function Filter({ base, kind, asked, sites }: ListProps & { sites: readon
     >
       <input type="hidden" name="view" value={asked.view} />
       <div class="hr-filter">
-        <TextField id="name" name="name" label="Last name, first name" value={asked.name} maxLength={100} />
-        <Select
-          id="state"
-          name="state"
-          label="Status"
-          prompt="Every status"
-          value={asked.state}
-          choices={kind.states}
-        />
+        <TextField id="name" label="Last name, first name" value={asked.name} maxLength={100} />
+        <Select id="state" label="Status" prompt="Every status" value={asked.state} choices={kind.states} />
         {sites.length > 1 ? (
           <Select
             id="location"
-            name="location"
             label="Location"
             prompt="Every location"
             value={asked.location}

@@ -26,7 +26,6 @@ export function showNaming(req: Request, res: Response, desk: HrDesk, faults: re
   const field = (id: 'firstName' | 'lastName' | 'email') => (
     <TextField
       id={id}
-      name={id}
       type={id === 'email' ? 'email' : 'text'}
       label={t.representative[id]}
       error={words[id]}

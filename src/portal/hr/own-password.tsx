@@ -20,7 +20,6 @@ const t = hrTextsOf('en');
 export const PasswordField = ({ faults }: { faults: Faults }) => (
   <TextField
     id="present"
-    name="present"
     type="password"
     label={t.password.present}
     error={faults['present']}

@@ -104,7 +104,6 @@ function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault
       <Card heading="Ask for a package">
         <TextField
           id="startDate"
-          name="startDate"
           label="Only employments that began on or after"
           hint="MM/DD/YYYY. Leave it empty for all."
           error={fault('startDate')}
@@ -113,7 +112,6 @@ function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault
         />
         <TextField
           id="employees"
-          name="employees"
           label="Only these employees"
           hint="Their numbers from the page Employees, with spaces or commas between. Leave it empty for all within your reach."
           error={fault('employees')}

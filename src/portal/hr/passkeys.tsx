@@ -57,7 +57,6 @@ async function show(desk: HrDesk, visit: HrVisit, faults: Faults = {}, status = 
           <Card heading="Add a passkey">
             <TextField
               id="name"
-              name="name"
               label="Name"
               hint="So that you know it later"
               error={faults['name']}

@@ -33,7 +33,6 @@ export function PasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaul
     <>
       <TextField
         id="present"
-        name="present"
         type="password"
         label={t.password.present}
         error={faults.present}
@@ -51,7 +50,6 @@ export function NewPasswordFields({ t, faults }: { t: HrTexts; faults: PasswordF
     <>
       <TextField
         id="wanted"
-        name="wanted"
         type="password"
         label={t.password.wanted}
         hint={t.password.wantedHint}
@@ -61,7 +59,6 @@ export function NewPasswordFields({ t, faults }: { t: HrTexts; faults: PasswordF
       />
       <TextField
         id="again"
-        name="again"
         type="password"
         label={t.password.again}
         error={faults.again}

@@ -34,7 +34,6 @@ function show(req: Request, res: Response, desk: HrDesk, error?: string, status 
           <Card>
             <TextField
               id="code"
-              name="code"
               label={t.code.label}
               hint={t.code.hint}
               error={error}

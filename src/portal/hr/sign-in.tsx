@@ -61,7 +61,6 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
         <Card>
           <TextField
             id="login"
-            name="login"
             label={t.signIn.login}
             hint={t.signIn.loginHint}
             value={login}
@@ -71,7 +70,6 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
           />
           <TextField
             id="password"
-            name="password"
             type="password"
             label={t.signIn.password}
             value=""

@@ -30,7 +30,6 @@ const reasonField = (hint: string): I9Step['fields'] =>
     return (
       <TextArea
         id="reason"
-        name="reason"
         label="Reason"
         hint={hint}
         error={faults['reason']}
@@ -43,7 +42,6 @@ const reasonField = (hint: string): I9Step['fields'] =>
 const sectionChoice = (values: Readonly<Record<string, string>>) => (
   <RadioTiles
     id="section"
-    name="section"
     label="Which section is wrong?"
     value={values['section'] ?? '2'}
     choices={[
@@ -78,7 +76,6 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     fields: (values, faults, row, i9) => (
       <RadioTiles
         id="decision"
-        name="decision"
         label="Decision"
         error={faults['decision']}
         value={values['decision'] ?? ''}
@@ -170,7 +167,6 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
       ) : (
         <RadioTiles
           id="decision"
-          name="decision"
           label={`It was asked for: ${row.stateReason ?? ''}`}
           value=""
           choices={[

@@ -52,7 +52,6 @@ export function Answer({
   return (
     <TextField
       id={name}
-      name={name}
       label={
         <FieldLabel name={name} {...(note ? { note } : {})} language={page.language} texts={page.texts} />
       }

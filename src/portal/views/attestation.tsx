@@ -38,7 +38,6 @@ export function AttestationPage(props: AttestationPageProps) {
           </p>
           <Checkbox
             id="read"
-            name="read"
             label={signers.substitute === null ? t.read : texts.sign.substituteRead(signers.substitute.name)}
             error={faults['read']}
             checked={ticked.has('read')}

@@ -53,7 +53,6 @@ export function FormPage(props: FormPageProps) {
         <Card heading={t.helpHeading}>
           <RadioTiles
             id="helped"
-            name="helped"
             label={t.helpQuestion}
             value={props.values.helped}
             error={props.faults.helped}
@@ -109,7 +108,6 @@ function AddressFields(page: FormPageProps) {
       <Answer page={page} name="addressCity" autoComplete="address-level2" maxLength={50} />
       <Select
         id="addressState"
-        name="addressState"
         label={<FieldLabel name="addressState" language={language} texts={texts} />}
         hint={texts.fields.addressState.hint}
         error={faults.addressState}
@@ -130,7 +128,6 @@ function AboutFields(page: FormPageProps) {
     <>
       <DateField
         id="dateOfBirth"
-        name="dateOfBirth"
         label={<FieldLabel name="dateOfBirth" language={language} texts={texts} />}
         hint={texts.fields.dateOfBirth.hint}
         error={faults.dateOfBirth}
@@ -145,7 +142,6 @@ function AboutFields(page: FormPageProps) {
       {values.birthDateConfirmed === 'yes' || faults.dateOfBirth === texts.faults['birth-date-differs'] ? (
         <Checkbox
           id="birthDateConfirmed"
-          name="birthDateConfirmed"
           label={texts.birthDateRight}
           checked={values.birthDateConfirmed === 'yes'}
         />
@@ -166,7 +162,6 @@ function AboutFields(page: FormPageProps) {
       {facts.everifyApplies ? (
         <Checkbox
           id="noSocialSecurityNumber"
-          name="noSocialSecurityNumber"
           label={texts.ssnMissing}
           checked={values.noSocialSecurityNumber === 'yes'}
         />

@@ -37,7 +37,6 @@ export function PreparersPage(props: PreparersPageProps) {
           <Card>
             <RadioTiles
               id="signedAs"
-              name="signedAs"
               label={t.who.question}
               hint={t.who.hint}
               error={faults['signedAs']}
@@ -95,7 +94,6 @@ function PreparerBlock(props: BlockProps) {
       <Answer {...props} field="addressCity" input={{ maxLength: 50 }} />
       <Select
         id={stateId}
-        name={stateId}
         label={<Label {...props} field="addressState" />}
         error={props.faults[stateId]}
         value={props.preparer.addressState}
@@ -130,7 +128,6 @@ function Answer({ field, input, ...props }: BlockProps & { field: PreparerField;
   return (
     <TextField
       id={id}
-      name={id}
       label={<Label {...props} field={field} />}
       error={props.faults[id]}
       value={props.preparer[field]}

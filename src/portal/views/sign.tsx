@@ -66,7 +66,6 @@ function Signature({ texts, signer, typed, faults }: SignPageProps & { signer: S
   return (
     <TextField
       id={id}
-      name={id}
       label={signer.role === 'employee' ? texts.sign.employeeLabel : texts.sign.preparerLabel(name)}
       hint={texts.sign.expected(name)}
       error={faults[id]}

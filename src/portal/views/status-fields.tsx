@@ -11,7 +11,6 @@ export function StatusFields(page: FormPageProps) {
   return (
     <RadioTiles
       id="attestation"
-      name="attestation"
       label={texts.form.statusQuestion}
       value={values.attestation}
       error={faults.attestation}
@@ -60,7 +59,6 @@ function AuthorizedFields(page: FormPageProps) {
             children: (
               <DateField
                 id="authorizationExpiration"
-                name="authorizationExpiration"
                 label={texts.fields.authorizationExpiration.label}
                 hint={texts.fields.authorizationExpiration.hint}
                 error={faults.authorizationExpiration}

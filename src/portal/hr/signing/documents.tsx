@@ -46,7 +46,6 @@ export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice 
       <p>{t.chooseIntro}</p>
       <RadioTiles
         id="lists"
-        name="lists"
         label={t.choice}
         error={faults['lists']}
         value={choice.lists}
@@ -69,7 +68,6 @@ export function ChooseOne({
   return (
     <Select
       id="document.code"
-      name="document.code"
       label={t.chooseTitle}
       error={faults['document.code'] ?? faults['document']}
       prompt={t.prompt}
@@ -170,7 +168,6 @@ function Paper(
       {rule.titles.length > 1 ? (
         <Select
           id={id('title')}
-          name={id('title')}
           label={t.titleOf}
           error={faults[id('title')]}
           prompt={t.prompt}
@@ -190,7 +187,6 @@ function Paper(
       {issuers === 'state' && knownState ? (
         <Select
           id={id('issuingAuthority')}
-          name={id('issuingAuthority')}
           label={t.authority}
           hint={t.authorityHint.state}
           error={faults[id('issuingAuthority')]}
@@ -201,7 +197,6 @@ function Paper(
       ) : (
         <TextField
           id={id('issuingAuthority')}
-          name={id('issuingAuthority')}
           label={t.authority}
           hint={typeof issuers === 'string' ? t.authorityHint[issuers] : issuers.join(', ')}
           error={faults[id('issuingAuthority')]}
@@ -212,7 +207,6 @@ function Paper(
       {rule.number === null ? null : (
         <TextField
           id={id('number')}
-          name={id('number')}
           label={rule.numberRequired ? t.number : `${t.number} ${t.optional}`}
           error={faults[id('number')]}
           value={paper.number ?? ''}
@@ -224,7 +218,6 @@ function Paper(
       {rule.expiration === 'none' ? null : (
         <TextField
           id={id('expirationDate')}
-          name={id('expirationDate')}
           label={rule.expiration === 'required' ? t.expiration : `${t.expiration} ${t.optional}`}
           hint={rule.durationOfStatus ? t.dateHintDs : t.dateHint}
           error={faults[id('expirationDate')]}
@@ -236,7 +229,6 @@ function Paper(
       {rule.oneYearFromIssue ? (
         <TextField
           id={id('issuedOn')}
-          name={id('issuedOn')}
           label={t.issuedOn}
           hint={t.issuedOnHint}
           error={faults[id('issuedOn')]}

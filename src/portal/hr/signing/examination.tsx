@@ -20,7 +20,6 @@ export function ExaminationFields(props: {
         <>
           <RadioTiles
             id="examinationMethod"
-            name="examinationMethod"
             label={t.method}
             error={faults['examinationMethod']}
             value={value.examinationMethod ?? 'physical'}
@@ -33,7 +32,6 @@ export function ExaminationFields(props: {
                 children: (
                   <TextField
                     id="liveVideoAt"
-                    name="liveVideoAt"
                     type="datetime-local"
                     label={t.liveVideo}
                     error={faults['liveVideoAt']}

@@ -156,7 +156,6 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
           {rehires ? (
             <TextField
               id="rehiredOn"
-              name="rehiredOn"
               label="Date of rehire"
               hint="First day of the new period of employment, MM/DD/YYYY."
               error={faults['rehiredOn']}
@@ -169,7 +168,6 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
             <TextField
               key={field}
               id={field}
-              name={field}
               label={nameLabels[field]}
               error={faults[field]}
               value={form[field] ?? ''}
@@ -193,7 +191,6 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
           ) : null}
           <TextArea
             id="additionalInformation"
-            name="additionalInformation"
             label={t.information}
             error={faults['additionalInformation']}
             value={form.additionalInformation ?? ''}
@@ -298,7 +295,6 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
           {row.stateReason ? <p>{`Reason of the request: ${row.stateReason}`}</p> : null}
           <TextArea
             id="explanation"
-            name="explanation"
             label="Explanation"
             hint="It stands beside the old values, with your name and the date."
             error={faults['explanation']}
@@ -319,7 +315,6 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
         <Card>
           <TextField
             id="firstDay"
-            name="firstDay"
             label={t.firstDay}
             hint={t.firstDayHint}
             error={faults['firstDay']}
@@ -329,7 +324,6 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
           />
           <TextArea
             id="additionalInformation"
-            name="additionalInformation"
             label={`${t.information} ${t.optional}`}
             error={faults['additionalInformation']}
             value={form.additionalInformation ?? ''}

@@ -100,7 +100,7 @@ export function ReviewPage(
         {hidden}
         <Card>
           <Statement t={t} text={statement} />
-          <Checkbox id="read" name="read" label={t.read} error={error ?? undefined} checked={false} />
+          <Checkbox id="read" label={t.read} error={error ?? undefined} checked={false} />
         </Card>
         <Actions
           actions={[
@@ -140,7 +140,6 @@ export function SignPage(
           <Statement t={t} text={statement} />
           <TextField
             id="signature"
-            name="signature"
             label={t.signature}
             hint={t.expected(name)}
             error={error ?? undefined}

@@ -89,7 +89,6 @@ export function Section2Editor({ t, form, faults, everify }: Props) {
       <Card heading={t.examination}>
         <TextField
           id="firstDay"
-          name="firstDay"
           label={t.firstDay}
           hint={t.firstDayHint}
           error={faults['firstDay']}
@@ -109,7 +108,6 @@ export function Section2Editor({ t, form, faults, everify }: Props) {
         />
         <TextArea
           id="additionalInformation"
-          name="additionalInformation"
           label={t.information}
           hint={t.informationHint}
           error={faults['additionalInformation']}

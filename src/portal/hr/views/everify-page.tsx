@@ -202,7 +202,6 @@ function Corrections({ facts, faults, values }: Pick<Props, 'facts' | 'faults' |
           <TextField
             key={id}
             id={id}
-            name={id}
             label={`${label} (if wrong)`}
             error={faults[id]}
             value={values[id] ?? ''}
@@ -231,7 +230,6 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
       ) : null}
       <Select
         id="delayReason"
-        name="delayReason"
         label="Reason for the delay"
         hint="Needed when the case is submitted after its due date."
         error={faults['delayReason']}
@@ -241,7 +239,6 @@ function Submit({ visit, facts, faults, values, url }: StepProps) {
       />
       <TextField
         id="delayText"
-        name="delayText"
         label="In words (only with Other)"
         error={faults['delayText']}
         value={values['delayText'] ?? ''}
@@ -298,7 +295,6 @@ function Photo({ visit, faults, values, url }: StepProps) {
       />
       <RadioTiles
         id="photo"
-        name="photo"
         label="Does the photo match the one on the document?"
         error={faults['photo']}
         value={values['photo'] ?? ''}
@@ -363,14 +359,12 @@ function Mismatch({ visit, faults, values, url }: StepProps) {
       >
         <Checkbox
           id="told"
-          name="told"
           label="The employee was told in private and got the notice"
           error={faults['told']}
           checked={values['told'] === 'yes'}
         />
         <RadioTiles
           id="decision"
-          name="decision"
           label="What does the employee want to do?"
           error={faults['decision']}
           value={values['decision'] ?? ''}
@@ -399,7 +393,6 @@ function Close({ visit, facts, faults, values, url }: StepProps) {
     >
       <Select
         id="closure"
-        name="closure"
         label="Why the case is closed"
         error={faults['closure']}
         prompt="- Choose -"
@@ -411,7 +404,6 @@ function Close({ visit, facts, faults, values, url }: StepProps) {
       />
       <TextField
         id="closureText"
-        name="closureText"
         label="In words (if needed)"
         error={faults['closureText']}
         value={values['closureText'] ?? ''}
