@@ -8,9 +8,8 @@ import {
   type Organization,
   type SamlSettings,
 } from '../store/organizations';
-import type { SignOnKind } from '../store/sign-on';
 import type { Store } from '../store/unit';
-import { findOAuthSecret, findSingleSignOnUser } from '../store/portal-sessions';
+import { findOAuthSecret, findSingleSignOnUser, type SignOnKind } from '../store/sign-on';
 import { guardedFetch } from '../network/guarded-fetch';
 
 /** Somebody whom the organization's identity provider has named, found among its users. */

@@ -10,7 +10,8 @@ import {
   spendPasswordReset,
   type ResetOwner,
 } from '../store/password-resets';
-import { findLogins, updateEmployeePassword } from '../store/portal-sessions';
+import { findLogins } from '../store/portal-sessions';
+import { updateEmployeePassword } from '../store/employee-logins';
 import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users } from '../store/users';

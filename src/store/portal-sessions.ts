@@ -1,8 +1,8 @@
 import type { Scope } from '../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
-import type { Database, Tenant } from './database';
+import type { Database } from './database';
 import { execute, executeAs, lookUp, prepare, query, queryAs } from './statement';
-import type { Store, Unit } from './unit';
+import type { Unit } from './unit';
 
 /**
  * Sessions of the portal and the logins that open them. They are found by a secret (the hash of the session's token) or
@@ -232,89 +232,4 @@ export async function readPasswordHash({
     .where({ organization_id: organizationId, id: userId })
     .first({ hash: 'password_hash' });
   return row?.hash ?? null;
-}
-
-/** An employee who has signed in with a login of his own. */
-export interface EmployeeAccount {
-  login: string;
-  passwordHash: string;
-  mustChangePassword: boolean;
-  /** How often the employee has signed out. */
-  signOuts: number;
-}
-
-const employeeAccount = prepare<EmployeeAccount>(
-  'employee_account',
-  `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword", sign_outs as "signOuts"
-   from employee_logins
-   where organization_id = :organizationId and employee_id = :employeeId and not retired`,
-);
-
-/** The login of an employee; null when there is none or it is retired. */
-export async function findEmployeeAccount(
-  database: Database,
-  tenant: Tenant,
-  employeeId: number,
-): Promise<EmployeeAccount | null> {
-  const [row] = await query(database, tenant, employeeAccount, { employeeId });
-  return row ?? null;
-}
-
-const signOutEmployee = prepare(
-  'employee_sign_out',
-  `update employee_logins set sign_outs = sign_outs + 1
-   where organization_id = :organizationId and employee_id = :employeeId`,
-);
-
-/** Ends every session of the employee. */
-export async function endEmployeeSessions(
-  database: Database,
-  tenant: Tenant,
-  employeeId: number,
-): Promise<void> {
-  await execute(database, tenant, signOutEmployee, { employeeId });
-}
-
-/** Sets the password that the employee has chosen. Declares the change. */
-export async function updateEmployeePassword(
-  { trx, scope: { organizationId }, change }: Unit,
-  employeeId: number,
-  passwordHash: string,
-): Promise<void> {
-  await trx('employee_logins')
-    .where({ organization_id: organizationId, employee_id: employeeId })
-    .update({ password_hash: passwordHash, must_change_password: false });
-  change({ type: 'employee', id: employeeId }, ['login']);
-}
-
-const signOnUser = (kind: 'oauth' | 'saml') =>
-  prepare<{ id: number }>(
-    `user_by_${kind}_id`,
-    `select id from users where organization_id = :organizationId and ${kind}_id = :name and not retired`,
-  );
-const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as const;
-
-/** The user of the organization whom its identity provider calls so; letter by letter, because such names are case-sensitive. */
-export async function findSingleSignOnUser(
-  database: Database,
-  tenant: Tenant,
-  kind: keyof typeof signOnUsers,
-  name: string,
-): Promise<number | null> {
-  const [row] = await query(database, tenant, signOnUsers[kind], { name });
-  return row?.id ?? null;
-}
-
-const oauthSecret = prepare<{ secret: Buffer | null }>(
-  'oauth_client_secret',
-  'select oauth_client_secret_ciphertext as secret from organizations where id = :organizationId',
-);
-
-/** The secret with which the organization's OpenID client names itself; null for one without. */
-export async function findOAuthSecret(
-  { database, keys }: Store,
-  organizationId: number,
-): Promise<string | null> {
-  const [row] = await query(database, { organizationId }, oauthSecret);
-  return row?.secret ? keys.open(organizationId, 'oauth-client-secret', row.secret) : null;
 }

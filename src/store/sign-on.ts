@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tenant } from './database';
 import { execute, lookUp, prepare, query, queryIn } from './statement';
-import type { Unit } from './unit';
+import type { Store, Unit } from './unit';
 
 /** Single sign-on: before anybody is known, and whom it is for. */
 
@@ -102,3 +102,35 @@ const mapped = prepare<{ firstName: string; email: string }>(
 /** The active users with an e-mail address whom an identity provider names, by any of these sign-ons. */
 export const findMappedUsers = ({ trx, scope }: Unit, kinds: readonly SignOnKind[]) =>
   queryIn(trx, scope, mapped, { oauth: kinds.includes('oauth'), saml: kinds.includes('saml') });
+
+const signOnUser = (kind: 'oauth' | 'saml') =>
+  prepare<{ id: number }>(
+    `user_by_${kind}_id`,
+    `select id from users where organization_id = :organizationId and ${kind}_id = :name and not retired`,
+  );
+const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as const;
+
+/** The user of the organization whom its identity provider calls so; letter by letter, because such names are case-sensitive. */
+export async function findSingleSignOnUser(
+  database: Database,
+  tenant: Tenant,
+  kind: keyof typeof signOnUsers,
+  name: string,
+): Promise<number | null> {
+  const [row] = await query(database, tenant, signOnUsers[kind], { name });
+  return row?.id ?? null;
+}
+
+const oauthSecret = prepare<{ secret: Buffer | null }>(
+  'oauth_client_secret',
+  'select oauth_client_secret_ciphertext as secret from organizations where id = :organizationId',
+);
+
+/** The secret with which the organization's OpenID client names itself; null for one without. */
+export async function findOAuthSecret(
+  { database, keys }: Store,
+  organizationId: number,
+): Promise<string | null> {
+  const [row] = await query(database, { organizationId }, oauthSecret);
+  return row?.secret ? keys.open(organizationId, 'oauth-client-secret', row.secret) : null;
+}

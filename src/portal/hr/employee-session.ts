@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { findEmployeeAccount, type EmployeeAccount } from '../../store/portal-sessions';
+import { findEmployeeAccount, type EmployeeAccount } from '../../store/employee-logins';
 import type { EmployeeSession } from './cookies';
 import type { HrDesk } from './desk';
 

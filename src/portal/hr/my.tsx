@@ -7,7 +7,7 @@ import { newHireScope } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
 import { readWorksite } from '../../forms/worksite';
 import { i9s, newestI9 } from '../../store/i9s';
-import { updateEmployeePassword } from '../../store/portal-sessions';
+import { updateEmployeePassword } from '../../store/employee-logins';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/write';
 import type { FormBody } from '../form-values';

@@ -9,7 +9,7 @@ import { TextField } from '../components/fields';
 import { Actions, Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
-import { endEmployeeSessions, findEmployeeAccount } from '../../store/portal-sessions';
+import { endEmployeeSessions, findEmployeeAccount } from '../../store/employee-logins';
 import { write } from '../../store/write';
 import { browserOf } from './device';
 import type { HrDesk } from './desk';
