@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { decrypt, encrypt, nonceLength, tagLength } from '../process/aes-gcm';
 
 /** Turns a text into an opaque token that only this service can read, and back. */
 export interface Sealer {
@@ -8,9 +9,6 @@ export interface Sealer {
   /** The sealed text, or null when the token was altered, sealed by another key or for another purpose. */
   open(sealed: string, purpose: string): string | null;
 }
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** A draft never comes near this; the limit keeps a forged archive from being blown up (it would fail authentication first). */
 const LARGEST_TEXT = 256 * 1024;
@@ -29,15 +27,10 @@ export function createSealer(secrets: readonly Buffer[]): Sealer {
   const [first] = keys;
   if (!first) throw new RangeError('There is no sealing secret.');
   return {
-    seal(text, purpose) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
-      return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
-    },
+    seal: (text, purpose) => encrypt(first, purpose, deflateRawSync(text)).toString('base64url'),
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+      if (bytes.length <= nonceLength + tagLength) return null;
       for (const key of keys) {
         const text = openWith(key, bytes, purpose);
         if (text !== null) return text;
@@ -49,14 +42,7 @@ export function createSealer(secrets: readonly Buffer[]): Sealer {
 
 function openWith(key: Buffer, bytes: Buffer, purpose: string): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    })
-      .setAAD(Buffer.from(purpose))
-      .setAuthTag(bytes.subarray(-TAG_BYTES));
-    const body = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
-    const plain = Buffer.concat([decipher.update(body), decipher.final()]);
-    return inflateRawSync(plain, { maxOutputLength: LARGEST_TEXT }).toString();
+    return inflateRawSync(decrypt(key, purpose, bytes), { maxOutputLength: LARGEST_TEXT }).toString();
   } catch {
     return null;
   }

@@ -1,12 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  type DecipherGCM,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { createHmac, hkdfSync, type DecipherGCM, type KeyObject } from 'node:crypto';
+import { decipherOf, decrypt, encrypt, nonceLength, tagLength } from '../process/aes-gcm';
 
 /** One key of the ring: 32 bytes for AES-256. */
 export interface EncryptionKey {
@@ -54,15 +47,7 @@ export interface KeyRing {
   hashes(organizationId: number, purpose: Purpose, plain: string): Buffer[];
 }
 
-interface Begun {
-  readonly decipher: DecipherGCM;
-  /** Where the ciphertext begins. */
-  readonly bodyAt: number;
-}
-
 const version = 1;
-const nonceLength = 12;
-const tagLength = 16;
 
 /**
  * Layout of a sealed value: version (1 byte), length of the key's id (1), id, nonce (12), ciphertext, tag (16).
@@ -86,18 +71,20 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     return createHmac('sha256', hashKey).update(plain).digest();
   };
 
-  /** Reads the head of a sealed value, of which the tag may still be missing. */
-  const begin = (organizationId: number, purpose: Purpose, sealed: Buffer): Begun => {
+  /** The key of a sealed value, of which the tag may still be missing, and where its nonce begins. */
+  const headOf = (sealed: Buffer): { key: KeyObject; nonceAt: number } => {
     const nonceAt = 2 + (sealed[1] ?? 0);
-    const bodyAt = nonceAt + nonceLength;
     const entry = byId.get(keyIdOf(sealed) ?? '');
-    if (!entry || sealed.length < bodyAt + tagLength) {
+    if (!entry || sealed.length < nonceAt + nonceLength + tagLength) {
       throw new Error('The sealed value is damaged or its key is not in the key ring');
     }
-    const nonce = sealed.subarray(nonceAt, bodyAt);
-    const decipher = createDecipheriv('aes-256-gcm', entry.key, nonce, { authTagLength: tagLength });
-    decipher.setAAD(seal(organizationId, purpose));
-    return { decipher, bodyAt };
+    return { key: entry.key, nonceAt };
+  };
+
+  const begin = (context: string, sealed: Buffer): { decipher: DecipherGCM; bodyAt: number } => {
+    const { key, nonceAt } = headOf(sealed);
+    const bodyAt = nonceAt + nonceLength;
+    return { decipher: decipherOf(key, context, sealed.subarray(nonceAt, bodyAt)), bodyAt };
   };
 
   const id = Buffer.from(first.id);
@@ -106,32 +93,27 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
   return {
     ids: keys.map((entry) => entry.id),
     sealHead: () => sealHead,
-    seal(organizationId, purpose, plain) {
-      const head = Buffer.concat([sealHead, randomBytes(nonceLength)]);
-      const cipher = createCipheriv('aes-256-gcm', first.key, head.subarray(-nonceLength));
-      cipher.setAAD(seal(organizationId, purpose));
-      return Buffer.concat([head, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    },
+    seal: (organizationId, purpose, plain) =>
+      encrypt(first.key, contextOf(organizationId, purpose), Buffer.from(plain), sealHead),
     open(organizationId, purpose, value) {
       const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-      const { decipher, bodyAt } = begin(organizationId, purpose, sealed);
-      decipher.setAuthTag(sealed.subarray(-tagLength));
-      const body = sealed.subarray(bodyAt, -tagLength);
-      return decipher.update(body, undefined, 'utf8') + decipher.final('utf8');
+      const { key, nonceAt } = headOf(sealed);
+      return decrypt(key, contextOf(organizationId, purpose), sealed.subarray(nonceAt)).toString();
     },
     async *openPieces(organizationId, purpose, sealed) {
-      let begun: Begun | null = null;
+      const context = contextOf(organizationId, purpose);
+      let begun: ReturnType<typeof begin> | null = null;
       let held: Buffer = Buffer.alloc(0);
       for await (const piece of sealed) {
         const all = Buffer.concat([held, piece]);
-        const known: Begun = begun ?? begin(organizationId, purpose, all);
+        const known: ReturnType<typeof begin> = begun ?? begin(context, all);
         const bodyEnd = Math.max(all.length - tagLength, 0);
         const body = all.subarray(begun ? 0 : known.bodyAt, bodyEnd);
         begun = known;
         held = all.subarray(bodyEnd);
         yield known.decipher.update(body);
       }
-      const { decipher } = begun ?? begin(organizationId, purpose, held);
+      const { decipher } = begun ?? begin(context, held);
       decipher.setAuthTag(held);
       yield decipher.final();
     },
@@ -148,6 +130,4 @@ export function keyIdOf(value: Uint8Array): string | null {
   return sealed[0] === version && sealed.length >= end ? sealed.toString('utf8', 2, end) : null;
 }
 
-function seal(organizationId: number, purpose: Purpose): Buffer {
-  return Buffer.from(`${organizationId}:${purpose}`);
-}
+const contextOf = (organizationId: number, purpose: Purpose): string => `${organizationId}:${purpose}`;

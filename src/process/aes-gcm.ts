@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM, type KeyObject } from 'node:crypto';
+
+/** AES-256-GCM with a fresh nonce each time: nonce (12 bytes), ciphertext, tag (16). */
+
+export const nonceLength = 12;
+export const tagLength = 16;
+
+type Key = KeyObject | Buffer;
+
+/**
+ * @param context is authenticated: what was encrypted in one context does not decrypt in another
+ * @param head what the encrypted value begins with; a long value is copied once only
+ */
+export function encrypt(key: Key, context: string, plain: Buffer, head: Buffer = Buffer.alloc(0)): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Begins to decrypt what comes in pieces: the tag is set before the end. */
+export const decipherOf = (key: Key, context: string, nonce: Buffer): DecipherGCM =>
+  createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(context));
+
+/** @throws Error when the value was changed, or encrypted with another key or in another context */
+export function decrypt(key: Key, context: string, encrypted: Buffer): Buffer {
+  const decipher = decipherOf(key, context, encrypted.subarray(0, nonceLength));
+  decipher.setAuthTag(encrypted.subarray(-tagLength));
+  const plain = decipher.update(encrypted.subarray(nonceLength, -tagLength));
+  // A stream cipher keeps nothing back: the end only checks the tag.
+  decipher.final();
+  return plain;
+}
