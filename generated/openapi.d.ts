@@ -5886,7 +5886,7 @@ export interface components {
     RevocationRequest: {
       /**
        * @description How it became known that the work authorization was revoked. It goes into the audit trail.
-       * @example Status Change Report of 1 December.
+       * @example Status Change Report of November 18.
        */
       reason: string;
     };
@@ -5907,7 +5907,7 @@ export interface components {
       hold: boolean;
       /**
        * @description Why the form has to be kept or can be let go, such as a Notice of Inspection. It goes into the audit trail.
-       * @example Notice of Inspection of 3 December.
+       * @example Notice of Inspection of November 19.
        */
       reason: string;
     };

@@ -47,5 +47,5 @@ test('judges requests as the service does', async () => {
 test('answers the very example of the contract', async () => {
   const { body } = await api(baseUrl, 'any-token').get('/v1/employees/10027');
   const examples = asJson(asJson(document['components'])['examples']);
-  expect(body).toEqual(asJson(examples['Employee'])['value']);
+  expect(body).toEqual(asJson(examples['GetEmployeeResponse'])['value']);
 });

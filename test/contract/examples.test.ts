@@ -159,7 +159,7 @@ test('each named example is used', () => {
 });
 
 test('an invalid example would be found', () => {
-  const role = asJson(asJson(asJson(components['examples'])['Role'])['value']);
+  const role = asJson(asJson(asJson(components['examples'])['GetRoleResponse'])['value']);
   const schema = { $ref: 'contract.json#/components/schemas/Role' };
   expect(faults(schema, role)).toEqual([]);
   expect(faults(schema, { ...role, colour: 'red' })).toHaveLength(1);

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { operationIds } from '../../generated/handlers';
-import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
 import { runCompiler } from '../support/compiler';
-import { asWorker, ownerOf } from '../support/owner';
 import { has } from '../support/runtimes';
+import { meanwhile } from '../support/sandbox-samples';
 import { useSandbox } from '../support/service';
 import { openSampleShell, sampleLanguages, type SampleLanguage, type SampleShell } from './sample-shells';
 
@@ -160,26 +159,10 @@ describe.each(sampleLanguages)('on a fresh sandbox, in $label', (language) => {
   });
   afterAll(() => shell?.end());
 
-  /** Package 2, as `sandbox.hr` asks for it in the portal. */
-  const packageOfSomebodyElse = async () => {
-    const system = ownerOf(service.services);
-    const user: { id: number } | undefined = await system('users').where({ login: 'sandbox.hr' }).first('id');
-    const [first]: Record<string, unknown>[] = await system('inspection_packages').where({ id: 1 });
-    const asked = { ...first, id: 2, state: 'in-review', requested_by_user_id: user?.id };
-    await system('inspection_packages').insert(asked);
-  };
-
-  /** What somebody who tries the samples one by one has the time for, and the worker does meanwhile. */
-  const meanwhile: Readonly<Record<string, () => Promise<unknown>>> = {
-    getInspectionPackage: () =>
-      buildInspectionPackage(asWorker(service.services), { organizationId: 1, packageId: 1 }, true),
-    recordInspectionPackageReview: () => packageOfSomebodyElse(),
-  };
-
   testIn(label).each(entries.map((entry) => [entry.request.operationId, entry] as const))(
     '%s is answered as it says',
     async (id, { request, success, samples }) => {
-      await meanwhile[id]?.();
+      await meanwhile[id]?.(service.services);
       const client = new URL(request.url).pathname.startsWith('/v1/partners')
         ? sandboxClients.partner
         : sandboxClients.admin;

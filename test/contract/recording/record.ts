@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createApi } from '../../../src/program/api';
+import { createServices } from '../../../src/program/compose';
+import { parseConfig, type Config } from '../../../src/config';
+import { parseEncryptionKeys } from '../../../src/config/encryption-keys';
+import { sandboxClients, type SandboxClient } from '../../../src/sandbox/credentials';
+import { loadSandbox } from '../../../src/sandbox/load';
+import { compiledContract } from '../../support/contract';
+import { sandboxKeys, type TestDatabase } from '../../support/database';
+import { api } from '../../support/http';
+import { attachOwner, ownerOf } from '../../support/owner';
+import { silentLogger } from '../../support/parts';
+import { meanwhile } from '../../support/sandbox-samples';
+import { standIns } from './stand-ins';
+
+/** One operation as it went over the wire: the body that was sent and the answer, with stand-ins for what is random. */
+export interface Recorded {
+  readonly operationId: string;
+  readonly request?: unknown;
+  readonly status: number;
+  /** Undefined where the answer is a file or empty. */
+  readonly response?: unknown;
+}
+
+interface SampleRequest {
+  readonly operationId: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Record<string, unknown>;
+  readonly form: boolean;
+}
+
+/** Friday, 20 November 2026, nine o'clock in Los Angeles, where the sandbox's organization is. */
+export const storyTime = new Date('2026-11-20T17:00:00.000Z');
+
+const project = path.resolve(__dirname, '../../..');
+
+/** The requests of the samples, in the order of the contract: each of them succeeds on a fresh sandbox. */
+function sampleRequests(): SampleRequest[] {
+  const script = `
+import { operationsOf, readContract } from './scripts/docs/contract.mjs';
+import { exampleRequest } from './scripts/docs/samples.mjs';
+const document = readContract();
+console.log(JSON.stringify(operationsOf(document).map((entry) => exampleRequest(document, entry))));`;
+  const args = ['--input-type=module', '-e', script];
+  return JSON.parse(
+    execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', maxBuffer: 1e8 }),
+  ) as SampleRequest[];
+}
+
+/** Short pages: a reader of an example wants to see its form. */
+const pageOf = ({ operationId }: SampleRequest): string =>
+  operationId.startsWith('list') && operationId !== 'listI9DocumentCopies' ? '?page_size=2' : '';
+
+async function startService(database: Omit<TestDatabase, 'drop'>) {
+  const encryptionKeys = parseEncryptionKeys(sandboxKeys);
+  if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config: Config = {
+    ...parseConfig({}),
+    sandbox: true,
+    databaseUrl: database.serviceUrl,
+    baseUrl,
+    encryptionKeys,
+    rateLimitPerMinute: 0,
+    databasePoolSize: 4,
+  };
+  const clock = { now: async () => storyTime };
+  const services = createServices(config, database.serviceUrl, silentLogger, clock);
+  const detachOwner = attachOwner(services, database);
+  await loadSandbox(services, ownerOf(services), storyTime);
+  const { handler, close } = await createApi(services, { contract: compiledContract() });
+  server.on('request', handler);
+  const stop = async () => {
+    close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await services.security.settled();
+    await services.database.close();
+    await detachOwner();
+  };
+  return { baseUrl, services, stop };
+}
+
+/** Plays every operation once on a fresh sandbox whose clock stands still. @throws Error when one does not succeed */
+export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Recorded[]> {
+  const { baseUrl, services, stop } = await startService(database);
+  const shown = standIns(storyTime, baseUrl);
+  const tokenOf = async ({ clientId, secret }: SandboxClient): Promise<string> => {
+    const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: secret };
+    return (await api(baseUrl).post<{ access_token: string }>('/v1/oauth/token', grant)).body.access_token;
+  };
+  const play = async (request: SampleRequest, tokens: { admin: string; partner: string }) => {
+    const { pathname } = new URL(request.url);
+    const token = pathname.startsWith('/v1/partners') ? tokens.partner : tokens.admin;
+    await meanwhile[request.operationId]?.(services);
+    const body = request.form ? new URLSearchParams(request.body as Record<string, string>) : request.body;
+    const answer = await api(baseUrl, request.headers['Authorization'] && token).request(
+      request.method,
+      pathname + pageOf(request),
+      { body },
+    );
+    if (answer.status >= 300) throw new Error(`${request.operationId}: ${answer.status} ${answer.text}`);
+    return {
+      operationId: request.operationId,
+      ...(request.body && { request: shown(request.body) }),
+      status: answer.status,
+      ...(answer.body !== undefined && { response: shown(answer.body) }),
+    };
+  };
+  try {
+    const [admin, partner] = await Promise.all([
+      tokenOf(sandboxClients.admin),
+      tokenOf(sandboxClients.partner),
+    ]);
+    const recorded: Recorded[] = [];
+    for (const request of sampleRequests()) recorded.push(await play(request, { admin, partner }));
+    return recorded;
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,76 @@
+import { asJson, asText, type ContractOperation } from '../../../src/contract/document';
+import type { Recorded } from './record';
+
+/** The line of the contract from which its examples are recorded; those before it are written by hand. */
+const mark = '    # From here on recorded (`npm run record`): edit requests only, then record again.\n';
+
+const nameOf = (operationId: string, part: 'Request' | 'Response'): string =>
+  operationId.charAt(0).toUpperCase() + operationId.slice(1) + part;
+
+/** JSON on lines of at most 150 characters, broken between members only. */
+function wrapped(value: unknown, indent: string): string {
+  const tokens = JSON.stringify(value).match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g) ?? [];
+  const lines = [''];
+  for (const token of tokens) {
+    const spaced = token === ',' || token === ':' ? `${token} ` : token;
+    const last = lines.length - 1;
+    if (lines[last]?.endsWith(', ') && lines[last].length + spaced.length > 150) lines.push(spaced);
+    else lines[last] += spaced;
+  }
+  return lines.map((line) => indent + line.trimEnd()).join('\n');
+}
+
+const example = (name: string, summary: string, value: unknown): string =>
+  `    ${name}:\n      summary: ${JSON.stringify(summary)}\n      value:\n${wrapped(value, '        ')}\n`;
+
+/** Lets the examples of one part of an operation be the recorded one. */
+function referred(text: string, key: string, name: string): string {
+  const entries = /( +)examples:\n(?:\1 {2}\w+: \{ \$ref: '#\/components\/examples\/\w+' \}\n)+/g;
+  return text.replaceAll(
+    entries,
+    (_all, indent: string) =>
+      `${indent}examples:\n${indent}  ${key}: { $ref: '#/components/examples/${name}' }\n`,
+  );
+}
+
+/**
+ * Puts recorded requests and answers into the text of a contract. Request and answer of an operation have the same
+ * key, so that a mock that pairs them by name answers the one with the other.
+ */
+export function weave(
+  contract: string,
+  recorded: readonly Recorded[],
+  operations: readonly ContractOperation[],
+): string {
+  const end = contract.indexOf('\nwebhooks:');
+  const head = recorded.reduce(
+    (text, { operationId, request, response, status }) => {
+      const from = text.indexOf(`      operationId: ${operationId}\n`);
+      const next = text.indexOf('      operationId: ', from + 1);
+      const until = next < 0 ? text.length : next;
+      const operation = text.slice(from, until);
+      const answer = operation.indexOf(`        '${status}':\n`);
+      const [before, after] = [operation.slice(0, answer), operation.slice(answer)];
+      return (
+        text.slice(0, from) +
+        (request === undefined ? before : referred(before, operationId, nameOf(operationId, 'Request'))) +
+        (response === undefined ? after : referred(after, operationId, nameOf(operationId, 'Response'))) +
+        text.slice(until)
+      );
+    },
+    contract.slice(0, end),
+  );
+  const rest = contract.slice(end);
+  const [written = ''] = rest.split(mark);
+  const summaryOf = (id: string): string =>
+    asText(asJson(operations.find(({ operationId }) => operationId === id)?.operation)['summary']) ?? id;
+  const examples = recorded.flatMap(({ operationId, request, response }) => [
+    ...(request === undefined
+      ? []
+      : [example(nameOf(operationId, 'Request'), summaryOf(operationId), request)]),
+    ...(response === undefined
+      ? []
+      : [example(nameOf(operationId, 'Response'), summaryOf(operationId), response)]),
+  ]);
+  return head + written + mark + examples.join('');
+}

@@ -1,0 +1,19 @@
+import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
+import type { Services } from '../../src/services';
+import { asWorker, ownerOf } from './owner';
+
+/** Package 2, as `sandbox.hr` asks for it in the portal. */
+async function packageOfSomebodyElse(services: Services): Promise<void> {
+  const system = ownerOf(services);
+  const user: { id: number } | undefined = await system('users').where({ login: 'sandbox.hr' }).first('id');
+  const [first]: Record<string, unknown>[] = await system('inspection_packages').where({ id: 1 });
+  const asked = { ...first, id: 2, state: 'in-review', requested_by_user_id: user?.id };
+  await system('inspection_packages').insert(asked);
+}
+
+/** What somebody who tries the samples one by one has the time for, and the worker does, before an operation. */
+export const meanwhile: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
+  getInspectionPackage: (services) =>
+    buildInspectionPackage(asWorker(services), { organizationId: 1, packageId: 1 }, true),
+  recordInspectionPackageReview: packageOfSomebodyElse,
+};
