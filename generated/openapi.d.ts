@@ -6544,6 +6544,33 @@ export interface components {
         'application/json': components['schemas']['OAuthError'];
       };
     };
+    /** @description `Accept` excludes what the operation produces. */
+    OAuthNotAcceptable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['OAuthError'];
+      };
+    };
+    /** @description The body is larger than 8 KiB. */
+    OAuthPayloadTooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['OAuthError'];
+      };
+    };
+    /** @description The body is neither form-encoded nor JSON. */
+    OAuthUnsupportedMediaType: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['OAuthError'];
+      };
+    };
   };
   parameters: {
     /** @description Page number, from 1. A page past the end is empty. */
@@ -7182,10 +7209,10 @@ export interface operations {
       };
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
-      406: components['responses']['NotAcceptable'];
+      406: components['responses']['OAuthNotAcceptable'];
       409: components['responses']['Conflict'];
-      413: components['responses']['PayloadTooLarge'];
-      415: components['responses']['UnsupportedMediaType'];
+      413: components['responses']['OAuthPayloadTooLarge'];
+      415: components['responses']['OAuthUnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
@@ -7220,8 +7247,8 @@ export interface operations {
       400: components['responses']['OAuthBadRequest'];
       401: components['responses']['OAuthUnauthorized'];
       409: components['responses']['Conflict'];
-      413: components['responses']['PayloadTooLarge'];
-      415: components['responses']['UnsupportedMediaType'];
+      413: components['responses']['OAuthPayloadTooLarge'];
+      415: components['responses']['OAuthUnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];

@@ -8,6 +8,8 @@ import type { Caller } from './types';
 export interface RouteMiss {
   /** Methods of the path when only the method was wrong. */
   readonly allow: string | null;
+  /** The path answers failures in OAuth's own shape. */
+  readonly oauth?: boolean;
 }
 
 const nothing: Readonly<Record<string, never>> = Object.freeze({});

@@ -147,7 +147,9 @@ export function respondWithProblem(
   }
   const headers = commonHeaders(exchange, frame);
   addHeaders(headers, problem.headers);
-  const oauth = exchange.plan?.responses.get(problem.status)?.oauthError === true;
+  const oauth = exchange.plan
+    ? exchange.plan.responses.get(problem.status)?.oauthError === true
+    : exchange.miss?.oauth === true;
   headers.push('Content-Type', oauth ? 'application/json' : 'application/problem+json');
   end(
     exchange,

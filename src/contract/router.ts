@@ -17,6 +17,7 @@ interface Node {
 interface Route {
   readonly byMethod: Map<string, { readonly plan: OperationPlan; readonly operation: Operation }>;
   allow: string;
+  oauth: boolean;
 }
 
 interface Match {
@@ -42,9 +43,10 @@ function compileRoutes(plans: readonly OperationPlan[], operations: ReadonlyMap<
     }
     const operation = operations.get(plan.operationId);
     if (!operation) throw new Error(`${plan.operationId} is unknown to the router`);
-    node.route ??= { byMethod: new Map(), allow: '' };
+    node.route ??= { byMethod: new Map(), allow: '', oauth: false };
     node.route.byMethod.set(plan.method, { plan, operation });
     node.route.allow = allowOf([...node.route.byMethod.keys()]);
+    node.route.oauth ||= plan.responses.get(400)?.oauthError === true;
   }
   return root;
 }
@@ -129,6 +131,6 @@ export class CompiledRouter extends OpenAPIRouter {
     const route = path.startsWith('/') ? find(this.tree, path.slice(1, end).split('/'), 0, values) : null;
     if (!route) return { allow: null };
     const found = route.byMethod.get(contractMethods[method] ?? method);
-    return found ? { plan: found.plan, operation: found.operation, values } : { allow: route.allow };
+    return found ? { plan: found.plan, operation: found.operation, values } : { allow: route.allow, oauth: route.oauth };
   }
 }

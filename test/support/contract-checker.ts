@@ -120,10 +120,11 @@ export function createContractChecker(contract: object): CheckExchange {
     else if (exchange.body === '') complaints.push('the body is empty');
   };
 
+  /** What no operation declares, such as another method, has the shape of the path's other failures. */
   const checkProblem = (exchange: HttpExchange, complaints: string[]): void => {
-    const content = {
-      'application/problem+json': { schema: { $ref: 'contract.json#/components/schemas/Problem' } },
-    };
+    const content = exchange.path.startsWith('/v1/oauth/')
+      ? { 'application/json': { schema: { $ref: 'contract.json#/components/schemas/OAuthError' } } }
+      : { 'application/problem+json': { schema: { $ref: 'contract.json#/components/schemas/Problem' } } };
     checkBody({ content }, exchange, complaints);
   };
 
