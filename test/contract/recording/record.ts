@@ -14,6 +14,7 @@ import { api } from '../../support/http';
 import { attachOwner, ownerOf } from '../../support/owner';
 import { silentLogger } from '../../support/parts';
 import { meanwhile } from '../../support/sandbox-samples';
+import { beforehand, provocations, type Provocation } from './problems';
 import { standIns } from './stand-ins';
 
 /** One operation as it went over the wire: the body that was sent and the answer, with stand-ins for what is random. */
@@ -23,6 +24,15 @@ export interface Recorded {
   readonly status: number;
   /** Undefined where the answer is a file or empty. */
   readonly response?: unknown;
+}
+
+export interface RecordedProblem extends Pick<Provocation, 'name' | 'summary' | 'status'> {
+  readonly response: unknown;
+}
+
+export interface Recording {
+  readonly operations: readonly Recorded[];
+  readonly problems: readonly RecordedProblem[];
 }
 
 interface SampleRequest {
@@ -89,7 +99,7 @@ async function startService(database: Omit<TestDatabase, 'drop'>) {
 }
 
 /** Plays every operation once on a fresh sandbox whose clock stands still. @throws Error when one does not succeed */
-export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Recorded[]> {
+export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Recording> {
   const { baseUrl, services, stop } = await startService(database);
   const shown = standIns(storyTime, baseUrl);
   const tokenOf = async ({ clientId, secret }: SandboxClient): Promise<string> => {
@@ -114,14 +124,31 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
       ...(answer.body !== undefined && { response: shown(answer.body) }),
     };
   };
+  const provoke = async ({
+    name,
+    summary,
+    status,
+    method,
+    path: target,
+    client,
+    ...options
+  }: Provocation) => {
+    const token = client === null ? undefined : await tokenOf(client ?? sandboxClients.admin);
+    const answer = await api(baseUrl, token).request(method, target, options);
+    if (answer.status !== status) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+    return { name, summary, status, response: shown(answer.body) };
+  };
   try {
     const [admin, partner] = await Promise.all([
       tokenOf(sandboxClients.admin),
       tokenOf(sandboxClients.partner),
     ]);
-    const recorded: Recorded[] = [];
-    for (const request of sampleRequests()) recorded.push(await play(request, { admin, partner }));
-    return recorded;
+    const operations: Recorded[] = [];
+    for (const request of sampleRequests()) operations.push(await play(request, { admin, partner }));
+    await api(baseUrl, admin).request(beforehand.method, beforehand.path, beforehand);
+    const problems: RecordedProblem[] = [];
+    for (const provocation of provocations) problems.push(await provoke(provocation));
+    return { operations, problems };
   } finally {
     await stop();
   }

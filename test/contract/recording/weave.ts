@@ -1,5 +1,5 @@
 import { asJson, asText, type ContractOperation } from '../../../src/contract/document';
-import type { Recorded } from './record';
+import type { RecordedProblem, Recording } from './record';
 
 /** The line of the contract from which its examples are recorded; those before it are written by hand. */
 const mark = '    # From here on recorded (`npm run record`): edit requests only, then record again.\n';
@@ -33,13 +33,28 @@ function referred(text: string, key: string, name: string): string {
   );
 }
 
+/** Lets each failure that operations share show the recorded ones of its status. */
+function withProblems(text: string, problems: readonly RecordedProblem[]): string {
+  const shared = problems.filter(({ name }) => !name.startsWith('OAuth'));
+  return text.replaceAll(
+    /( +)examples: \{ (\w+): \{ \$ref: '#\/components\/examples\/(\w+)' \} \}\n/g,
+    (line, indent: string, _key: string, name: string) => {
+      const status = shared.find((one) => one.name === name)?.status;
+      const members = shared
+        .filter((one) => one.status === status)
+        .map((one) => `${one.name}: { $ref: '#/components/examples/${one.name}' }`);
+      return status === undefined ? line : `${indent}examples: { ${members.join(', ')} }\n`;
+    },
+  );
+}
+
 /**
  * Puts recorded requests and answers into the text of a contract. Request and answer of an operation have the same
  * key, so that a mock that pairs them by name answers the one with the other.
  */
 export function weave(
   contract: string,
-  recorded: readonly Recorded[],
+  { operations: recorded, problems }: Recording,
   operations: readonly ContractOperation[],
 ): string {
   const end = contract.indexOf('\nwebhooks:');
@@ -72,5 +87,6 @@ export function weave(
       ? []
       : [example(nameOf(operationId, 'Response'), summaryOf(operationId), response)]),
   ]);
-  return head + written + mark + examples.join('');
+  const failures = problems.map(({ name, summary, response }) => example(name, summary, response));
+  return head + withProblems(written, problems) + mark + failures.join('') + examples.join('');
 }
