@@ -131,6 +131,8 @@ export class CompiledRouter extends OpenAPIRouter {
     const route = path.startsWith('/') ? find(this.tree, path.slice(1, end).split('/'), 0, values) : null;
     if (!route) return { allow: null };
     const found = route.byMethod.get(contractMethods[method] ?? method);
-    return found ? { plan: found.plan, operation: found.operation, values } : { allow: route.allow, oauth: route.oauth };
+    return found
+      ? { plan: found.plan, operation: found.operation, values }
+      : { allow: route.allow, oauth: route.oauth };
   }
 }

@@ -17,7 +17,8 @@ const written = new Set<string>();
 /** What the walks do not need is not copied: the compiler reads it each time. */
 const needed = (file: string): boolean =>
   !/^(node_modules|dist|coverage|screenshots|bench|\.(?!prettier))/.test(file) &&
-  (!/\.test\.tsx?$/.test(file) || /(legal-entities|migrations|catalog|examples|recorded)\.test\.ts$/.test(file));
+  (!/\.test\.tsx?$/.test(file) ||
+    /(legal-entities|migrations|catalog|examples|recorded)\.test\.ts$/.test(file));
 
 beforeAll(() => {
   cpSync(project, copy, {
