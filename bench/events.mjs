@@ -1,18 +1,18 @@
 /**
- * `npm run bench:events`: status pushes to partners. How soon one arrives after its commit, how many a second one worker
- * delivers to 16 receivers, how ten receivers share a worker when one never answers, how soon a push arrives while others
- * are not answered, and what a backlog of 100,000 undelivered pushes does to reads of the API and to the newest push of
+ * `npm run bench:events`: status updates to partners. How soon one arrives after its commit, how many a second one worker
+ * delivers to 16 receivers, how ten receivers share a worker when one never answers, how soon a delivery arrives while others
+ * are not answered, and what a backlog of 100,000 waiting deliveries does to reads of the API and to the newest delivery of
  * another partner.
  *
  *   --only a,b      of: latency, throughput, fairness, bystanders, backlog
  *   --quick         small numbers: shows that everything works, not how fast it is
- *   --pushes N      pushes of the measurement of throughput (8000)
- *   --backlog N     undelivered pushes (100000)
+ *   --deliveries N  deliveries of the measurement of throughput (8000)
+ *   --backlog N     waiting deliveries (100000)
  *   --rounds N      rounds with and without the backlog (4)
  *   --seconds N     length of one measurement of reads (4)
  *   --receivers N   receivers of the measurement of throughput (16)
- *   --single N      pushes of which each is timed by itself (200)
- *   --share N       pushes of each receiver in the measurement of fairness (100)
+ *   --single N      deliveries of which each is timed by itself (200)
+ *   --share N       deliveries of each receiver in the measurement of fairness (100)
  *   --employees N   employees in the database (5000)
  */
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ import { median } from './lib/report.mjs';
 
 function readArguments() {
   const counts = {
-    pushes: [8_000, 160],
+    deliveries: [8_000, 160],
     backlog: [100_000, 1_000],
     rounds: [4, 1],
     seconds: [4, 0.5],
@@ -79,24 +79,24 @@ async function collect(receivers, wanted, seconds) {
   const giveUp = Date.now() + seconds * 1000;
   for (;;) {
     const { arrivals, odd } = await ask(receivers.child, { ask: 'arrivals' });
-    if (odd > 0) throw new Error(`${odd} requests were no signed pushes`);
+    if (odd > 0) throw new Error(`${odd} requests were no signed deliveries`);
     for (const [id, port, at, i9Id] of arrivals) all.push({ id, port, at: BigInt(at), i9Id: Number(i9Id) });
     if (all.length >= wanted) return all;
-    if (Date.now() > giveUp) throw new Error(`${all.length} of ${wanted} pushes arrived in ${seconds} s`);
+    if (Date.now() > giveUp) throw new Error(`${all.length} of ${wanted} deliveries arrived in ${seconds} s`);
     await sleep(wanted > 10 ? 100 : 5);
   }
 }
 
-/** Resolves once the pushes of so many I-9s have come and are not answered. */
+/** Resolves once the deliveries of so many I-9s have come and are not answered. */
 async function untilHung(receivers, wanted) {
   const giveUp = Date.now() + 60_000;
   while ((await ask(receivers.child, { ask: 'hung' })).count < wanted) {
-    if (Date.now() > giveUp) throw new Error(`fewer than ${wanted} pushes hang after 60 s`);
+    if (Date.now() > giveUp) throw new Error(`fewer than ${wanted} deliveries hang after 60 s`);
     await sleep(5);
   }
 }
 
-/** Milliseconds from the commit to the arrival of single pushes, one after the other. */
+/** Milliseconds from the commit to the arrival of single deliveries, one after the other. */
 async function latency({ writer, receivers }, partners, times) {
   const taken = [];
   for (let turn = 0; turn < times; turn += 1) {
@@ -104,7 +104,8 @@ async function latency({ writer, receivers }, partners, times) {
     const i9Id = partner.i9Ids[turn % partner.i9Ids.length];
     const { committed } = await writer.write(partner, i9Id);
     const [arrival] = await collect(receivers, 1, 60);
-    if (arrival.i9Id !== i9Id) throw new Error(`I-9 ${i9Id} is timed, and a push of ${arrival.i9Id} arrived`);
+    if (arrival.i9Id !== i9Id)
+      throw new Error(`I-9 ${i9Id} is timed, and a delivery of ${arrival.i9Id} arrived`);
     taken.push(ms(arrival.at - committed));
     await sleep(10);
   }
@@ -127,7 +128,7 @@ async function idleReceiver(world) {
 /** A backlog of all partners, delivered by a worker that is started on it. */
 async function throughput(world) {
   const { url, receivers, options, partners } = world;
-  const each = Math.ceil(options.pushes / partners.length);
+  const each = Math.ceil(options.deliveries / partners.length);
   const chosen = partners.map((partner) => ({ ...partner, i9Ids: partner.i9Ids.slice(0, each) }));
   await writeBacklog(url, chosen);
   const worker = startProgram(world, 'worker', world.port);
@@ -137,14 +138,14 @@ async function throughput(world) {
   const seconds = ms(times.at(-1) - times[0]) / 1000;
   const rate = arrivals.length / seconds;
   line(
-    `One worker, ${partners.length} receivers, ${arrivals.length} pushes waiting:`,
+    `One worker, ${partners.length} receivers, ${arrivals.length} deliveries waiting:`,
     `${rate.toFixed(0)} deliveries/s, ${(cpu / arrivals.length).toFixed(0)} µs CPU of the worker each`,
   );
   await stopWorker(world, worker);
   const repeated = arrivals.length - new Set(arrivals.map(({ id }) => id)).size;
-  if (repeated > 0) throw new Error(`${repeated} pushes were delivered twice`);
+  if (repeated > 0) throw new Error(`${repeated} deliveries came twice`);
   const left = await count(url, `select count(*) from deliveries where state = 'pending'`);
-  if (left > 0) throw new Error(`${left} pushes were not written down`);
+  if (left > 0) throw new Error(`${left} deliveries were not written down`);
 }
 
 /** Nine receivers that answer and one that never does: all have as much waiting. */
@@ -156,7 +157,7 @@ async function fairness(world) {
     i9Ids: partner.i9Ids.slice(-each),
   }));
   for (const [title, chosen] of [
-    [`Nine receivers, ${each} pushes each, alone:`, shared.slice(1)],
+    [`Nine receivers, ${each} deliveries each, alone:`, shared.slice(1)],
     ['The same beside one that never answers:', shared],
   ]) {
     await dropPushes(url, [hole, ...partners]);
@@ -176,7 +177,7 @@ async function fairness(world) {
   }
 }
 
-/** Single pushes while some of a hundred others are not answered: of a hundred receivers, and of the I-9s of one. */
+/** Single deliveries while some of a hundred others are not answered: of a hundred receivers, and of the I-9s of one. */
 async function bystanders(world) {
   const { receivers, writer, options } = world;
   const { hundred, one } = world.crowds;
@@ -249,13 +250,13 @@ async function backlog(world) {
           url,
           `select count(*) from deliveries where partner_id = ${hole.partnerId} and state = 'pending'`,
         );
-        if (waiting < options.backlog * 0.99) throw new Error(`only ${waiting} pushes waited`);
+        if (waiting < options.backlog * 0.99) throw new Error(`only ${waiting} deliveries waited`);
       }
     }
   }
   const ratios = rates.with.map(({ rate }, index) => rate / rates.without[index].rate);
   const middle = (state, what) => median(rates[state].map((one) => one[what])).toFixed(0);
-  const title = `${options.backlog} undelivered pushes of a partner`;
+  const title = `${options.backlog} waiting deliveries of a partner`;
   line(
     `${title}: single reads`,
     `${middle('without', 'rate')}/s without, ${middle('with', 'rate')}/s with; ratio ${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)}–${Math.max(...ratios).toFixed(3)})`,
@@ -278,7 +279,7 @@ async function bench(options, later) {
   say('employees loaded');
   const receivers = start('bench/receivers.mjs', { args: [String(options.receivers)] });
   const [{ ports, hole: holePort }] = await once(receivers.child, 'message');
-  const each = Math.max(options.share, Math.ceil(options.pushes / options.receivers));
+  const each = Math.max(options.share, Math.ceil(options.deliveries / options.receivers));
   const partners = await createPartners(url, keys, facts, ports, each);
   const [hole] = await createPartners(url, keys, facts, [holePort], Math.max(options.backlog, options.share));
   const around = Array.from({ length: 100 }, (_, index) => ports[index % ports.length]);

@@ -1,10 +1,10 @@
 /**
- * Partners' receivers, a process of their own: each listens on a port, checks that a push is one, notes when it came and
+ * Partners' receivers, a process of their own: each listens on a port, checks that a delivery is one, notes when it came and
  * answers 204. One more, the hole, takes what it is sent and never answers.
  *
  * The number of receivers is the argument; the first message tells the ports. The message `arrivals` asks for what has
  * come since the last time: [webhook-id, port, nanoseconds of the monotonic clock, I-9]. The message `hang` names I-9s
- * whose pushes are taken and not answered. `hung` asks for how many of these one came, also of those that were given up
+ * whose deliveries are taken and not answered. `hung` asks for how many of these one came, also of those that were given up
  * since. The message `hold` tells whether what is not answered is held open, as at first, or hung up.
  */
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const hung = new Set();
 let held = true;
 const unanswered = new Set();
 
-/** Takes a push without an answer. */
+/** Takes a delivery without an answer. */
 function ignore(request) {
   const { socket } = request.resume();
   if (!held) return socket.destroy();

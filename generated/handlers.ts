@@ -125,7 +125,7 @@ export interface Handlers<C> {
    * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
    * begins a new I-9; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
    *
-   * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
+   * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -151,7 +151,7 @@ export interface Handlers<C> {
    * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
    *
    * Corrects the start date, the e-mail address or the name of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
-   * `i9StatusUpdated` is pushed when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
+   * `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
    * GET back unchanged. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -169,7 +169,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/{i9_id}/withdrawal: Withdraw a hire
    *
-   * Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is pushed. The employee and the period of employment stay
+   * Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
    * in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -178,13 +178,13 @@ export interface Handlers<C> {
   /**
    * GET /v1/partners/self: Read your partner settings
    *
-   * Answers where pushes are sent and how they are signed, without secrets. *Extension.*
+   * Answers where deliveries are sent and how they are signed, without secrets. *Extension.*
    *
    * **Permission:** Act as a partner (206).
    */
   getPartner: Handler<'getPartner', C> | NotImplemented;
   /**
-   * PATCH /v1/partners/self: Register the address for pushes
+   * PATCH /v1/partners/self: Register the address for deliveries
    *
    * Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
    * metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault is named by a code in kebab-case, and
@@ -204,17 +204,17 @@ export interface Handlers<C> {
    */
   rotatePartnerSecret: Handler<'rotatePartnerSecret', C> | NotImplemented;
   /**
-   * GET /v1/partners/self/deliveries: List pushes and their attempts
+   * GET /v1/partners/self/deliveries: List deliveries and their attempts
    *
-   * Lists the pushes written for your partner, newest state included, with every attempt to deliver them, ordered by `id`. *Extension.*
+   * Lists the deliveries written for your partner, newest state included, with every attempt, ordered by `id`. *Extension.*
    *
    * **Permission:** Act as a partner (206).
    */
   listDeliveries: Handler<'listDeliveries', C> | NotImplemented;
   /**
-   * POST /v1/partners/self/deliveries/{delivery_id}/redeliveries: Deliver a push again
+   * POST /v1/partners/self/deliveries/{delivery_id}/redeliveries: Send a delivery again
    *
-   * Queues the push again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
+   * Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
    * waits, the answer is `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
@@ -223,16 +223,16 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/self/redeliveries: Deliver everything since a moment again
    *
-   * For a receiver that was away or has lost what it got: of each I-9 that a push was written for since the moment, the newest push of each kind is
-   * queued again with the same `webhook-id` and body, and pushes that wait for their next attempt go at once. *Extension.*
+   * For a receiver that was away or has lost what it got: of each I-9 that a delivery was written for since the moment, the newest delivery of each kind is
+   * queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt go at once. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
   createRedeliveries: Handler<'createRedeliveries', C> | NotImplemented;
   /**
-   * POST /v1/partners/self/test-deliveries: Send a test push
+   * POST /v1/partners/self/test-deliveries: Send a test delivery
    *
-   * Queues a signed push with example values to your `callbackUrl`, in which `integrationCandidateId` is `test`. *Extension.*
+   * Queues a signed delivery with example values to your `callbackUrl`, in which `integrationCandidateId` is `test`. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -685,7 +685,7 @@ export interface Handlers<C> {
    *
    * Records the documents that were examined and signs Section 2 as the calling user, whose `title` goes on the form. Take one List A document
    * (with its companions) or one List B and one List C document, as the employee chose. A document that does not fit the employee's
-   * status is a warning, never a refusal. Writes the push `i9StatusUpdated`. *Extension.*
+   * status is a warning, never a refusal. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -693,7 +693,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
    *
-   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and delivers
    * `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
@@ -703,7 +703,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
    *
    * Records the review of a completed form. A rejected form needs an amendment. On approval the E-Verify case opens where the location takes part.
-   * Writes the push `i9StatusUpdated`. *Extension.*
+   * Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Approve I-9s (204).
    */
@@ -711,7 +711,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/correction-requests: Ask the new hire to correct Section 1
    *
-   * Sends the new hire a new link with your reason. The signed version is kept. Writes the push `i9StatusUpdated`. *Extension.*
+   * Sends the new hire a new link with your reason. The signed version is kept. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Correct I-9s (301).
    */
@@ -720,7 +720,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/reverifications: Complete Supplement B
    *
    * Records a reverification, a re-hire within three years or a change of name, signed as the calling user. Only List A or List C documents are
-   * taken. Writes the push `i9StatusUpdated`. *Extension.*
+   * taken. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -728,7 +728,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt by the document
    *
-   * Records the document that a receipt stood for, as a signed amendment. Writes the push `i9StatusUpdated`. *Extension.*
+   * Records the document that a receipt stood for, as a signed amendment. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -736,7 +736,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/void: Void an I-9
    *
-   * Withdraws a form whose Section 2 is not signed, with a reason; its links stop working. Writes the push `i9StatusUpdated`. *Extension.*
+   * Withdraws a form whose Section 2 is not signed, with a reason; its links stop working. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Void I-9s (302).
    */
@@ -746,7 +746,7 @@ export interface Handlers<C> {
    *
    * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
    * new hire can do the same in the portal after signing Section 1, until a user names somebody, withdraws the invitation or begins with Section 2. An I-9
-   * sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Writes the push `i9StatusUpdated`. *Extension.*
+   * sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -774,7 +774,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
    *
    * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
-   * Writes the push `i9StatusUpdated`. *Extension.*
+   * Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Correct I-9s (301).
    */
@@ -783,7 +783,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/amendments: Amend Section 2
    *
    * Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
-   * Writes the push `i9StatusUpdated`. *Extension.*
+   * Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Correct I-9s (301).
    */
@@ -791,7 +791,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
    *
-   * Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+   * Records that the government has revoked the authorization to work; it has to be reverified at once. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -844,7 +844,7 @@ export interface Handlers<C> {
    *
    * Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
    * is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-   * is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
+   * is repeated by itself. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */
@@ -852,8 +852,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/data-confirmation: Confirm or correct the case's data
    *
-   * Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Writes the
-   * push `everifyStatusUpdated`. *Extension.*
+   * Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Delivers
+   * `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */
@@ -870,7 +870,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/photo-match: Compare the photos
    *
-   * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Writes the push
+   * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Delivers
    * `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
@@ -880,7 +880,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
    * Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
-   * it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
+   * it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -898,7 +898,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/everify-case/referral: Refer a mismatch
    *
    * Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
-   * downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
+   * downloaded first. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -914,7 +914,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/no-action: Record that the employee takes no action
    *
-   * Records that the employee was told in private and decided not to act on the mismatch. Writes the push `everifyStatusUpdated`. *Extension.*
+   * Records that the employee was told in private and decided not to act on the mismatch. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -922,7 +922,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/closure: Close the case
    *
-   * Closes the case with a closure statement; some statements need a reason. Writes the push `everifyStatusUpdated`. *Extension.*
+   * Closes the case with a closure statement; some statements need a reason. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -930,7 +930,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/section1: Complete Section 1 as the new hire would
    *
-   * Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Writes the push `i9StatusUpdated`.
+   * Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Delivers `i9StatusUpdated`.
    * `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
@@ -939,7 +939,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/supplement-a: Sign Supplement A as the preparer would
    *
-   * Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+   * Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Delivers `i9StatusUpdated`.
    * `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
@@ -949,7 +949,7 @@ export interface Handlers<C> {
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
    * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
-   * to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+   * to answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */

@@ -43,7 +43,7 @@ export interface paths {
      *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
      *     begins a new I-9; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
      *
-     *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Writes the push `i9StatusUpdated`.
+     *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
      *
      *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
      */
@@ -102,7 +102,7 @@ export interface paths {
     /**
      * Correct a hire
      * @description Corrects the start date, the e-mail address or the name of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
-     *     `i9StatusUpdated` is pushed when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
+     *     `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
      *     GET back unchanged. *Extension.*
      *
      *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -150,7 +150,7 @@ export interface paths {
     put?: never;
     /**
      * Withdraw a hire
-     * @description Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is pushed. The employee and the period of employment stay
+     * @description Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
      *     in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. *Extension.*
      *
      *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -171,7 +171,7 @@ export interface paths {
     };
     /**
      * Read your partner settings
-     * @description Answers where pushes are sent and how they are signed, without secrets. *Extension.*
+     * @description Answers where deliveries are sent and how they are signed, without secrets. *Extension.*
      *
      *     **Permission:** Act as a partner (206).
      */
@@ -182,7 +182,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Register the address for pushes
+     * Register the address for deliveries
      * @description Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
      *     metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault is named by a code in kebab-case, and
      *     again by the older code with underscores, which you need not know. *Extension.*
@@ -224,8 +224,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List pushes and their attempts
-     * @description Lists the pushes written for your partner, newest state included, with every attempt to deliver them, ordered by `id`. *Extension.*
+     * List deliveries and their attempts
+     * @description Lists the deliveries written for your partner, newest state included, with every attempt, ordered by `id`. *Extension.*
      *
      *     **Permission:** Act as a partner (206).
      */
@@ -248,8 +248,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Deliver a push again
-     * @description Queues the push again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
+     * Send a delivery again
+     * @description Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
      *     waits, the answer is `409`. *Extension.*
      *
      *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
@@ -272,8 +272,8 @@ export interface paths {
     put?: never;
     /**
      * Deliver everything since a moment again
-     * @description For a receiver that was away or has lost what it got: of each I-9 that a push was written for since the moment, the newest push of each kind is
-     *     queued again with the same `webhook-id` and body, and pushes that wait for their next attempt go at once. *Extension.*
+     * @description For a receiver that was away or has lost what it got: of each I-9 that a delivery was written for since the moment, the newest delivery of each kind is
+     *     queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt go at once. *Extension.*
      *
      *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
      */
@@ -294,8 +294,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send a test push
-     * @description Queues a signed push with example values to your `callbackUrl`, in which `integrationCandidateId` is `test`. *Extension.*
+     * Send a test delivery
+     * @description Queues a signed delivery with example values to your `callbackUrl`, in which `integrationCandidateId` is `test`. *Extension.*
      *
      *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
      */
@@ -1221,7 +1221,7 @@ export interface paths {
      * Complete Section 2
      * @description Records the documents that were examined and signs Section 2 as the calling user, whose `title` goes on the form. Take one List A document
      *     (with its companions) or one List B and one List C document, as the employee chose. A document that does not fit the employee's
-     *     status is a warning, never a refusal. Writes the push `i9StatusUpdated`. *Extension.*
+     *     status is a warning, never a refusal. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Complete Section 2 (203).
      */
@@ -1246,7 +1246,7 @@ export interface paths {
     put?: never;
     /**
      * Keep a draft of Section 2
-     * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and writes the push
+     * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and delivers
      *     `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Complete Section 2 (203).
@@ -1273,7 +1273,7 @@ export interface paths {
     /**
      * Approve or reject an I-9
      * @description Records the review of a completed form. A rejected form needs an amendment. On approval the E-Verify case opens where the location takes part.
-     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *     Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Approve I-9s (204).
      */
@@ -1298,7 +1298,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the new hire to correct Section 1
-     * @description Sends the new hire a new link with your reason. The signed version is kept. Writes the push `i9StatusUpdated`. *Extension.*
+     * @description Sends the new hire a new link with your reason. The signed version is kept. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Correct I-9s (301).
      */
@@ -1324,7 +1324,7 @@ export interface paths {
     /**
      * Complete Supplement B
      * @description Records a reverification, a re-hire within three years or a change of name, signed as the calling user. Only List A or List C documents are
-     *     taken. Writes the push `i9StatusUpdated`. *Extension.*
+     *     taken. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Reverify employees (205).
      */
@@ -1349,7 +1349,7 @@ export interface paths {
     put?: never;
     /**
      * Replace a receipt by the document
-     * @description Records the document that a receipt stood for, as a signed amendment. Writes the push `i9StatusUpdated`. *Extension.*
+     * @description Records the document that a receipt stood for, as a signed amendment. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Complete Section 2 (203).
      */
@@ -1374,7 +1374,7 @@ export interface paths {
     put?: never;
     /**
      * Void an I-9
-     * @description Withdraws a form whose Section 2 is not signed, with a reason; its links stop working. Writes the push `i9StatusUpdated`. *Extension.*
+     * @description Withdraws a form whose Section 2 is not signed, with a reason; its links stop working. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Void I-9s (302).
      */
@@ -1401,7 +1401,7 @@ export interface paths {
      * Name the authorized representative
      * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
      *     new hire can do the same in the portal after signing Section 1, until a user names somebody, withdraws the invitation or begins with Section 2. An I-9
-     *     sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Writes the push `i9StatusUpdated`. *Extension.*
+     *     sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Complete Section 2 (203).
      */
@@ -1480,7 +1480,7 @@ export interface paths {
     /**
      * Ask for an amendment of a signed form
      * @description Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
-     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *     Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Correct I-9s (301).
      */
@@ -1506,7 +1506,7 @@ export interface paths {
     /**
      * Amend Section 2
      * @description Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
-     *     Writes the push `i9StatusUpdated`. *Extension.*
+     *     Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Correct I-9s (301).
      */
@@ -1531,7 +1531,7 @@ export interface paths {
     put?: never;
     /**
      * Record a revoked authorization to work
-     * @description Records that the government has revoked the authorization to work; it has to be reverified at once. Writes the push `i9StatusUpdated`. *Extension.*
+     * @description Records that the government has revoked the authorization to work; it has to be reverified at once. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Reverify employees (205).
      */
@@ -1686,7 +1686,7 @@ export interface paths {
      * Submit the case
      * @description Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
      *     is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-     *     is repeated by itself. Writes the push `everifyStatusUpdated`. *Extension.*
+     *     is repeated by itself. Delivers `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Submit E-Verify cases (502).
      */
@@ -1711,8 +1711,8 @@ export interface paths {
     put?: never;
     /**
      * Confirm or correct the case's data
-     * @description Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Writes the
-     *     push `everifyStatusUpdated`. *Extension.*
+     * @description Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Delivers
+     *     `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Submit E-Verify cases (502).
      */
@@ -1763,7 +1763,7 @@ export interface paths {
     put?: never;
     /**
      * Compare the photos
-     * @description Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Writes the push
+     * @description Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Delivers
      *     `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
@@ -1790,7 +1790,7 @@ export interface paths {
     /**
      * Upload the document's images
      * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
-     *     it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Writes the push `everifyStatusUpdated`. *Extension.*
+     *     it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
@@ -1842,7 +1842,7 @@ export interface paths {
     /**
      * Refer a mismatch
      * @description Records that the employee was told in private, got the Further Action Notice and decided to act, and refers the case. The notice has to be
-     *     downloaded first. Writes the push `everifyStatusUpdated`. *Extension.*
+     *     downloaded first. Delivers `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
@@ -1892,7 +1892,7 @@ export interface paths {
     put?: never;
     /**
      * Record that the employee takes no action
-     * @description Records that the employee was told in private and decided not to act on the mismatch. Writes the push `everifyStatusUpdated`. *Extension.*
+     * @description Records that the employee was told in private and decided not to act on the mismatch. Delivers `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
@@ -1917,7 +1917,7 @@ export interface paths {
     put?: never;
     /**
      * Close the case
-     * @description Closes the case with a closure statement; some statements need a reason. Writes the push `everifyStatusUpdated`. *Extension.*
+     * @description Closes the case with a closure statement; some statements need a reason. Delivers `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Resolve E-Verify cases (503).
      */
@@ -1942,7 +1942,7 @@ export interface paths {
     put?: never;
     /**
      * Complete Section 1 as the new hire would
-     * @description Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Writes the push `i9StatusUpdated`.
+     * @description Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Delivers `i9StatusUpdated`.
      *     `404` outside the sandbox. *Extension.*
      *
      *     **Permission:** none beyond a token of the organization.
@@ -1968,7 +1968,7 @@ export interface paths {
     put?: never;
     /**
      * Sign Supplement A as the preparer would
-     * @description Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Writes the push `i9StatusUpdated`.
+     * @description Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Delivers `i9StatusUpdated`.
      *     `404` outside the sandbox. *Extension.*
      *
      *     **Permission:** none beyond a token of the organization.
@@ -1995,7 +1995,7 @@ export interface paths {
     /**
      * Bring the simulator's next answer now
      * @description Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
-     *     to answer. Writes the push `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+     *     to answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
      *
      *     **Permission:** none beyond a token of the organization.
      */
@@ -2049,10 +2049,10 @@ export interface webhooks {
      * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains.
      *     The address is your URI template with `{integrationCandidateId}` filled in.
      *
-     *     Answer with any 2xx within 15 seconds. Otherwise the push is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
+     *     Answer with any 2xx within 15 seconds. Otherwise the delivery is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
      *     status replaces one that is still waiting. `Retry-After`, an hour at most, takes the place of the first wait and makes a later one longer. After
-     *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one push at a time until you
-     *     take one. Pushes of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once.
+     *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one delivery at a time until you
+     *     take one. Deliveries of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once.
      *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` is told, the newest status of each I-9 waits, and
      *     registering the address again switches it on. Redirects are not followed.
      */
@@ -2224,7 +2224,7 @@ export interface components {
        *     | `fragment` | The address holds a fragment. |
        *     | `scheme` | The address does not begin with `https://`. |
        *     | `unresolvable` | The host of the address cannot be found. |
-       *     | `forbidden-address` | The address leads where pushes may not go. |
+       *     | `forbidden-address` | The address leads where deliveries may not go. |
        *     | `unknown-document` | There is no acceptable document with this code. |
        *     | `combination` | Section 2 takes one List A document, or one of List B and one of List C. |
        *     | `papers` | The document consists of another number of papers. |
@@ -2718,7 +2718,7 @@ export interface components {
       id: components['schemas']['Id'];
       /**
        * Format: int32
-       * @description Id of the form, as in the paths of `/v1/partners/i9s` and in pushes. It stays the same for the life of the form.
+       * @description Id of the form, as in the paths of `/v1/partners/i9s` and in deliveries. It stays the same for the life of the form.
        * @example 3301
        */
       i9Id: number;
@@ -2728,7 +2728,7 @@ export interface components {
     PartnerHire: {
       /**
        * Format: int32
-       * @description Id of the form, as in the paths of `/v1/partners/i9s` and in pushes. It stays the same for the life of the form.
+       * @description Id of the form, as in the paths of `/v1/partners/i9s` and in deliveries. It stays the same for the life of the form.
        * @example 3301
        */
       i9Id: number;
@@ -2763,7 +2763,7 @@ export interface components {
       onboardingType: components['schemas']['OnboardingType'];
       i9StatusCode: components['schemas']['I9StatusCode'];
       /**
-       * @description State as pushes name it, for people.
+       * @description State as deliveries name it, for people.
        * @example Section 1 Pending
        */
       i9Status: string;
@@ -2847,23 +2847,23 @@ export interface components {
        */
       name: string;
       /**
-       * @description URI template of the address for pushes.
+       * @description URI template of the address for deliveries.
        * @example https://ats.example/eligibility/{integrationCandidateId}
        */
       callbackUrl: string | null;
       /**
-       * @description Username that pushes carry as HTTP Basic.
+       * @description Username that deliveries carry as HTTP Basic.
        * @example null
        */
       basicUsername: string | null;
       /**
-       * @description Who is told when pushes fail for days.
+       * @description Who is told when deliveries fail for days.
        * @example ops@ats.example
        */
       notificationEmail: string | null;
       /**
        * Format: date-time
-       * @description When pushes were switched off; null while they are on.
+       * @description When deliveries were switched off; null while they are on.
        * @example null
        */
       disabledAt: string | null;
@@ -2880,7 +2880,7 @@ export interface components {
       id?: components['schemas']['SentId'];
       name?: components['schemas']['ReadOnly'];
       /**
-       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches pushes off; an address, also the same one, switches them on again.
+       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches deliveries off; an address, also the same one, switches them on again.
        * @example https://ats.example/eligibility/{integrationCandidateId}
        */
       callbackUrl?: string | null;
@@ -2895,7 +2895,7 @@ export interface components {
        * @example null
        */
       basicPassword?: string | null;
-      /** @description Who gets an e-mail when pushes have failed for days. `null` for nobody. */
+      /** @description Who gets an e-mail when deliveries have failed for days. `null` for nobody. */
       notificationEmail?: components['schemas']['EmailInput'];
       disabledAt?: components['schemas']['ReadOnly'];
       secretRotatedAt?: components['schemas']['ReadOnly'];
@@ -2915,11 +2915,11 @@ export interface components {
        */
       previousValidUntil: string | null;
     };
-    /** @description Which pushes to deliver again. */
+    /** @description Which deliveries to send again. */
     RedeliveryRequest: {
       /**
        * Format: date-time
-       * @description Pushes written at this moment or later. Pushes are kept for 90 days.
+       * @description Deliveries written at this moment or later. Deliveries are kept for 90 days.
        * @example 2026-11-20T08:00:00Z
        */
       since: string;
@@ -2934,7 +2934,7 @@ export interface components {
       since: string;
       /**
        * Format: int32
-       * @description Pushes that are queued; the queueing itself takes a moment.
+       * @description Deliveries that are queued; the queueing itself takes a moment.
        * @example 212
        */
       count: number;
@@ -2946,7 +2946,7 @@ export interface components {
      * @enum {string}
      */
     DeliveryState: 'pending' | 'delivered' | 'superseded' | 'failed';
-    /** @description One attempt to deliver a push. */
+    /** @description One attempt at a delivery. */
     DeliveryAttempt: {
       /** @description When the attempt started. */
       at: components['schemas']['Instant'];
@@ -2978,41 +2978,41 @@ export interface components {
        */
       responseExcerpt: string | null;
     };
-    /** @description A push and what became of it. */
+    /** @description A delivery and what became of it. */
     Delivery: {
-      /** @description Id of the push. The service sets it when the push is made, and it never changes. */
+      /** @description Id of the delivery. The service sets it when the delivery is made, and it never changes. */
       id: components['schemas']['Id'];
       /**
-       * @description Which push it is: `i9StatusUpdated`, `everifyStatusUpdated`, or `test` for one that you asked for.
+       * @description Which delivery it is: `i9StatusUpdated`, `everifyStatusUpdated`, or `test` for one that you asked for.
        * @example i9StatusUpdated
        * @enum {string}
        */
       event: 'i9StatusUpdated' | 'everifyStatusUpdated' | 'test';
       /**
        * Format: int32
-       * @description Id of the employee whom the push is about; null for a test.
+       * @description Id of the employee whom the delivery is about; null for a test.
        * @example 10027
        */
       employeeId: number | null;
       /**
        * Format: int32
-       * @description Id of the I-9 that the push is about; null for a test.
+       * @description Id of the I-9 that the delivery is about; null for a test.
        * @example 3301
        */
       i9Id: number | null;
       /**
        * Format: int32
-       * @description `X-Sequence` of the push.
+       * @description `X-Sequence` of the delivery.
        * @example 2
        */
       sequence: number;
       state: components['schemas']['DeliveryState'];
       /**
-       * @description `webhook-id` of the push.
+       * @description `webhook-id` of the delivery.
        * @example msg_2KWPBgLlAfxdpx2AI54pPJ85f4W
        */
       webhookId: string;
-      /** @description When the push was written, in the same transaction as the change that it tells. */
+      /** @description When the delivery was written, in the same transaction as the change that it tells. */
       createdAt: components['schemas']['Instant'];
       /**
        * Format: date-time
@@ -3022,7 +3022,7 @@ export interface components {
       nextAttemptAt: string | null;
       /**
        * Format: int32
-       * @description Id of the push that took its place.
+       * @description Id of the delivery that took its place.
        * @example null
        */
       supersededBy: number | null;
@@ -3033,10 +3033,10 @@ export interface components {
       attempts: components['schemas']['DeliveryAttempt'][];
       links: components['schemas']['Links'];
     };
-    /** @description A page of pushes. */
+    /** @description A page of deliveries. */
     DeliveryList: {
       /**
-       * @description The pushes of this page, ordered by `id`.
+       * @description The deliveries of this page, ordered by `id`.
        * @example []
        */
       searchResult: components['schemas']['Delivery'][];
@@ -4493,10 +4493,10 @@ export interface components {
       links: components['schemas']['Links'];
     };
     /**
-     * @description State of the form, for programs. It moves when somebody signs, reviews or corrects, and when a date passes. The same state has a label in pushes and I-9s and
+     * @description State of the form, for programs. It moves when somebody signs, reviews or corrects, and when a date passes. The same state has a label in deliveries and I-9s and
      *     a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`.
      *
-     *     | value | `i9Status` of pushes and I-9s | `i9Status` of employees | `i9NextStep` |
+     *     | value | `i9Status` of deliveries and I-9s | `i9Status` of employees | `i9NextStep` |
      *     | --- | --- | --- | --- |
      *     | `section1_pending` | Section 1 Pending | Pending Sec 1 | Employee: Complete Section 1 |
      *     | `section1_completed` | Section 1 Completed | Signed Sec 1 | Employer or representative: Complete Section 2 |
@@ -4510,9 +4510,9 @@ export interface components {
      *     | `authorization_expired` | Reverification Overdue | Expired | Employer: Reverify or end employment |
      *     | `amendment_required` | Amendment Required | Amendment Required | Employer or employee: Correct Section n |
      *     | `retained` | Approved | Approved | None |
-     *     | `superseded` | not pushed | empty | None |
+     *     | `superseded` | not delivered | empty | None |
      *     | `voided` | Voided | Voided | None |
-     *     | `purged` | not pushed | empty | None |
+     *     | `purged` | not delivered | empty | None |
      *
      *     `amendment_required` names the section and who corrects it: `Employee: Correct Section 1` or `Employer: Correct Section 2`.
      * @example section1_completed
@@ -4948,7 +4948,7 @@ export interface components {
       employmentId: number;
       i9StatusCode: components['schemas']['I9StatusCode'];
       /**
-       * @description State as pushes name it, for people.
+       * @description State as deliveries name it, for people.
        * @example Section 1 Completed
        */
       i9Status: string;
@@ -5291,7 +5291,7 @@ export interface components {
       employmentId: number;
       i9StatusCode: components['schemas']['I9StatusCode'];
       /**
-       * @description State as pushes name it, for people.
+       * @description State as deliveries name it, for people.
        * @example Section 1 Completed
        */
       i9Status: string;
@@ -6330,7 +6330,7 @@ export interface components {
        */
       now: string | null;
     };
-    /** @description The I-9 group of a push. All fields are strings and always present. */
+    /** @description The I-9 group of a delivery. All fields are strings and always present. */
     I9StatusPush: {
       /**
        * @description Status, such as `Section 1 Completed` or `Approved`.
@@ -6354,7 +6354,7 @@ export interface components {
        */
       i9Url: string;
     };
-    /** @description The E-Verify group of a push. All fields are strings and always present. */
+    /** @description The E-Verify group of a delivery. All fields are strings and always present. */
     EverifyStatusPush: {
       /**
        * @description Code of the status, such as `EAU`; the table at `caseState` of the case lists them.
@@ -6599,7 +6599,7 @@ export interface components {
     InspectionPackageId: components['schemas']['Id'];
     /** @description Id of the copy. */
     DocumentCopyId: components['schemas']['Id'];
-    /** @description Id of the push. */
+    /** @description Id of the delivery. */
     DeliveryId: components['schemas']['Id'];
     /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
     IdempotencyKey: string;
@@ -6607,7 +6607,7 @@ export interface components {
     IfMatch: string;
     /** @description The `ETag` that you hold; `304` when it is still current. */
     IfNoneMatch: string;
-    /** @description The same for each attempt to deliver one push; use it to drop repeats. */
+    /** @description The same for each attempt at one delivery; use it to drop repeats. */
     WebhookId: string;
     /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
     WebhookTimestamp: string;
@@ -6617,11 +6617,11 @@ export interface components {
      */
     WebhookSignature: string;
     /**
-     * @description Rises with each push about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
-     *     push with a lower number than you have seen. Numbers can be left out.
+     * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
+     *     delivery with a lower number than you have seen. Numbers can be left out.
      */
     Sequence: string;
-    /** @description Name of the event; `test` for a push that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
+    /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
     Event: string;
     /** @description Id of the I-9. */
     PushedI9Id: string;
@@ -7039,9 +7039,9 @@ export interface operations {
         page?: components['parameters']['Page'];
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
         page_size?: components['parameters']['PageSize'];
-        /** @description Only pushes about this employee. */
+        /** @description Only deliveries about this employee. */
         employeeId?: components['schemas']['Id'];
-        /** @description Only pushes in this state. */
+        /** @description Only deliveries in this state. */
         state?: components['schemas']['DeliveryState'];
       };
       header?: never;
@@ -7050,7 +7050,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of pushes. */
+      /** @description A page of deliveries. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7077,14 +7077,14 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description Id of the push. */
+        /** @description Id of the delivery. */
         delivery_id: components['parameters']['DeliveryId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The push is queued. */
+      /** @description The delivery is queued. */
       202: {
         headers: {
           Location: components['headers']['Location'];
@@ -7122,7 +7122,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The pushes are being queued. */
+      /** @description The deliveries are being queued. */
       202: {
         headers: {
           Location: components['headers']['Location'];
@@ -7158,7 +7158,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The push is queued. */
+      /** @description The delivery is queued. */
       202: {
         headers: {
           Location: components['headers']['Location'];
@@ -10430,7 +10430,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for each attempt to deliver one push; use it to drop repeats. */
+        /** @description The same for each attempt at one delivery; use it to drop repeats. */
         'webhook-id': components['parameters']['WebhookId'];
         /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
@@ -10440,11 +10440,11 @@ export interface operations {
          */
         'webhook-signature': components['parameters']['WebhookSignature'];
         /**
-         * @description Rises with each push about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
-         *     push with a lower number than you have seen. Numbers can be left out.
+         * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
+         *     delivery with a lower number than you have seen. Numbers can be left out.
          */
         'X-Sequence': components['parameters']['Sequence'];
-        /** @description Name of the event; `test` for a push that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
+        /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
         'X-Event': components['parameters']['Event'];
         /** @description Id of the I-9. */
         'X-I9-Id'?: components['parameters']['PushedI9Id'];
@@ -10469,14 +10469,14 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The push has arrived. */
+      /** @description The delivery has arrived. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The push is tried again later, except 410. */
+      /** @description The delivery is tried again later, except 410. */
       '4XX': {
         headers: {
           [name: string]: unknown;
@@ -10489,7 +10489,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for each attempt to deliver one push; use it to drop repeats. */
+        /** @description The same for each attempt at one delivery; use it to drop repeats. */
         'webhook-id': components['parameters']['WebhookId'];
         /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
@@ -10499,11 +10499,11 @@ export interface operations {
          */
         'webhook-signature': components['parameters']['WebhookSignature'];
         /**
-         * @description Rises with each push about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
-         *     push with a lower number than you have seen. Numbers can be left out.
+         * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
+         *     delivery with a lower number than you have seen. Numbers can be left out.
          */
         'X-Sequence': components['parameters']['Sequence'];
-        /** @description Name of the event; `test` for a push that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
+        /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
         'X-Event': components['parameters']['Event'];
         /** @description Id of the I-9. */
         'X-I9-Id'?: components['parameters']['PushedI9Id'];
@@ -10528,14 +10528,14 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The push has arrived. */
+      /** @description The delivery has arrived. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description The push is tried again later, except 410. */
+      /** @description The delivery is tried again later, except 410. */
       '4XX': {
         headers: {
           [name: string]: unknown;

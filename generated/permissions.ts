@@ -58,7 +58,7 @@ export const permissions: readonly Permission[] = [
     id: 206,
     category: 'I-9',
     displayName: 'Act as a partner',
-    description: 'Start I-9s as a partner system and manage its own pushes.',
+    description: 'Start I-9s as a partner system and manage its own deliveries.',
   },
   {
     id: 301,
@@ -141,7 +141,7 @@ export const permissions: readonly Permission[] = [
     id: 608,
     category: 'Support',
     displayName: 'Manage partners',
-    description: 'See partner pushes, repair them and change partner addresses.',
+    description: 'See partner deliveries, repair them and change partner addresses.',
   },
 ];
 

@@ -1,10 +1,10 @@
 /**
  * `npm run demo`: plays a partner's first hire against the running sandbox and shows each step. It starts a receiver for
- * the status pushes itself and verifies their signatures.
+ * the status updates itself and verifies their signatures.
  *
  *   npm run demo                    completes Section 1 as the new hire would
  *   npm run demo -- --wait          waits until you have completed Section 1 in your browser
- *   npm run demo -- --keep-receiver leaves the pushes to the receiver that is registered (npm run receiver)
+ *   npm run demo -- --keep-receiver leaves the deliveries to the receiver that is registered (npm run receiver)
  *   PORT=3000                       where the service runs on this machine
  *   BASE_URL=http://127.0.0.1:3000  where it runs elsewhere
  */
@@ -42,9 +42,9 @@ async function call(method, path, { token, basic, body } = {}) {
   return JSON.parse(text);
 }
 
-/** A receiver for pushes: verifies each one and hands it to whoever waits for it. */
+/** A receiver for deliveries: verifies each one and hands it to whoever waits for it. */
 function startReceiver() {
-  const pushes = [];
+  const deliveries = [];
   const waiting = [];
   let webhook;
   const server = createServer((request, response) => {
@@ -59,23 +59,23 @@ function startReceiver() {
         return;
       }
       response.writeHead(204).end();
-      const push = {
+      const delivery = {
         method: request.method,
         url: request.url,
         headers: request.headers,
         body: JSON.parse(body),
       };
-      const index = waiting.findIndex(({ wanted }) => wanted(push));
-      if (index < 0) pushes.push(push);
-      else waiting.splice(index, 1)[0].resolve(push);
+      const index = waiting.findIndex(({ wanted }) => wanted(delivery));
+      if (index < 0) deliveries.push(delivery);
+      else waiting.splice(index, 1)[0].resolve(delivery);
     });
   });
   const next = (wanted) => {
-    const index = pushes.findIndex(wanted);
-    if (index >= 0) return Promise.resolve(pushes.splice(index, 1)[0]);
+    const index = deliveries.findIndex(wanted);
+    if (index >= 0) return Promise.resolve(deliveries.splice(index, 1)[0]);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('no push arrived in time')), patience);
-      waiting.push({ wanted, resolve: (push) => (clearTimeout(timer), resolve(push)) });
+      const timer = setTimeout(() => reject(new Error('no delivery arrived in time')), patience);
+      waiting.push({ wanted, resolve: (delivery) => (clearTimeout(timer), resolve(delivery)) });
     });
   };
   return new Promise((resolve) =>
@@ -108,13 +108,13 @@ function showPush({ method, url, headers, body }) {
 
 /** Makes the demo's receiver the partner's. */
 async function register(receiver, token) {
-  say('It takes a signing secret, and registers where status pushes go.');
+  say('It takes a signing secret, and registers where status updates go.');
   const { secret } = await call('POST', '/v1/partners/self/secret-rotations', { token });
   receiver.trust(secret);
   show(await call('PATCH', '/v1/partners/self', { token, body: { callbackUrl: receiver.url } }));
 }
 
-/** @param receiver null: somebody else's receives the pushes */
+/** @param receiver null: somebody else's receives the deliveries */
 async function play(receiver) {
   say('The partner asks for a session.');
   const { access_token: token, expires_in } = await call('POST', '/v1/partners/sessions', {
@@ -142,7 +142,8 @@ async function play(receiver) {
   console.log(`   employee ${id}, and the link for the new hire:\n   ${i9Section1Link}`);
 
   say('The service tells the partner that the I-9 has begun.');
-  const mine = (status) => (push) => push.url.endsWith(candidate) && push.body.i9Status === status;
+  const mine = (status) => (delivery) =>
+    delivery.url.endsWith(candidate) && delivery.body.i9Status === status;
   if (receiver) showPush(await receiver.next(mine('Section 1 Pending')));
 
   if (wait) say('Open the link in your browser and complete Section 1. Waiting …');
@@ -155,7 +156,7 @@ async function play(receiver) {
     );
   }
 
-  say('The service pushes the new status to the partner, signed.');
+  say('The service sends the new status to the partner, signed.');
   if (receiver) showPush(await receiver.next(mine('Section 1 Completed')));
 
   say('The partner sees what was delivered.');
@@ -165,7 +166,7 @@ async function play(receiver) {
   );
   for (const { event, sequence, state, attempts } of deliveries) {
     console.log(
-      `   push ${sequence} ${event}: ${state}, ${attempts.length} attempt(s), ${attempts[0]?.durationMs} ms`,
+      `   delivery ${sequence} ${event}: ${state}, ${attempts.length} attempt(s), ${attempts[0]?.durationMs} ms`,
     );
   }
   console.log(`\nDone. What comes next is Section 2, in the portal: ${baseUrl}/portal`);

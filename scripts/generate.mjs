@@ -1,6 +1,6 @@
 /**
  * Writes `generated/` from the contract: types of every operation, one typed handler signature per operationId,
- * problem types and the permission catalogue. For the project's own contract also the documents that are made from it
+ * problem types, the permission catalogue and the bodies of webhooks. For the project's own contract also the documents that are made from it
  * and from the tables of the sources: docs/operations-table.md and the picture of the life of an I-9.
  *
  *   node scripts/generate.mjs [--check] [--contract openapi.yaml] [--out generated]
@@ -106,6 +106,47 @@ export const permissionIds: readonly number[] = ${JSON.stringify([...new Set(per
 `;
 }
 
+/** A webhook that sends a body: where its type is, and the names of the body's fields. */
+function webhooksOf(document) {
+  const resolve = (value) =>
+    value.$ref
+      ? resolve(
+          value.$ref
+            .split('/')
+            .slice(1)
+            .reduce((at, name) => at[name], document),
+        )
+      : value;
+  return Object.entries(document.webhooks ?? {}).map(([name, item]) => {
+    const [[method, { requestBody }]] = Object.entries(item);
+    const schema = resolve(resolve(requestBody).content['application/json'].schema);
+    return { name, method, fields: Object.keys(schema.properties) };
+  });
+}
+
+function webhooksFile(document) {
+  const webhooks = webhooksOf(document);
+  const bodies = webhooks.map(
+    ({ name, method }) =>
+      `${literal(name)}: webhooks[${literal(name)}][${literal(method)}]['requestBody']['content']['application/json'];`,
+  );
+  const fields = webhooks.map((webhook) => `${literal(webhook.name)}: ${JSON.stringify(webhook.fields)},`);
+  return `${header}import type { webhooks } from './openapi';
+
+/** The body that each webhook sends. */
+export interface WebhookBodies {
+${bodies.join('\n')}
+}
+
+export type WebhookName = keyof WebhookBodies;
+
+/** The fields of each body, in the contract's order. */
+export const webhookFields: { readonly [Name in WebhookName]: readonly (keyof WebhookBodies[Name])[] } = {
+${fields.join('\n')}
+};
+`;
+}
+
 async function build() {
   const document = readContract(options.contract);
   const operations = operationsOf(document).map(({ route, method, operation }) => ({
@@ -122,6 +163,7 @@ async function build() {
     'handlers.ts': handlersFile(operations, outside),
     'problems.ts': problemsFile(document['x-problem-types'] ?? []),
     'permissions.ts': permissionsFile(document['x-permissions'] ?? []),
+    'webhooks.ts': webhooksFile(document),
   };
   const generated = await Promise.all(
     Object.entries(files).map(async ([name, source]) => [

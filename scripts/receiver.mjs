@@ -1,9 +1,9 @@
 /**
- * `npm run receiver`: a small receiver for status pushes that verifies and prints them, for trying things. It registers
+ * `npm run receiver`: a small receiver for status updates that verifies and prints them, for trying things. It registers
  * itself with the running sandbox, unless it is given a signing secret.
  *
  *   npm run receiver -- --port 4000      where it listens (4000; 0: any free port)
- *   npm run receiver -- --answer 503     answers that instead of 204, to see pushes being tried again
+ *   npm run receiver -- --answer 503     answers that instead of 204, to see deliveries being tried again
  *   npm run receiver -- --delay 20000    waits so many milliseconds before it answers
  *   SIGNING_SECRET=whsec_…               registers nothing and verifies with this secret
  *   PORT=3000                            where the service runs on this machine
@@ -94,7 +94,7 @@ try {
   await once(server, 'listening');
   const address = `http://127.0.0.1:${server.address().port}/status/{integrationCandidateId}`;
   if (webhook === null) await register(address);
-  console.log(`Waiting for pushes at ${address}; end with Ctrl-C.`);
+  console.log(`Waiting for deliveries at ${address}; end with Ctrl-C.`);
 } catch (error) {
   const taken = error.code === 'EADDRINUSE';
   console.error(

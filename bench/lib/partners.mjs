@@ -1,4 +1,4 @@
-/** Partners with receivers, I-9s that they started, and pushes about them, written as the program writes them. */
+/** Partners with receivers, I-9s that they started, and deliveries about them, written as the program writes them. */
 import { withClient } from './postgres.mjs';
 import { program } from './program.mjs';
 
@@ -12,7 +12,7 @@ const body = {
 /**
  * Makes one partner per port, each with an employee and so many I-9s.
  *
- * @returns what is needed to write pushes of each: organization, partner, employee and I-9s
+ * @returns what is needed to write deliveries of each: organization, partner, employee and I-9s
  */
 export async function createPartners(url, keys, { organizationId, locations }, ports, i9Count) {
   const owner = program('store/database').openPool({ url, poolSize: 1 });
@@ -55,23 +55,23 @@ export async function createPartners(url, keys, { organizationId, locations }, p
   return partners;
 }
 
-/** Writes pushes as the program does: one transaction each, with `recordPush`. */
+/** Writes deliveries as the program does: one transaction each, with `recordDelivery`. */
 export function openWriter(url) {
   const database = program('store/database').openDatabase({ url, poolSize: 4 });
-  const { recordPush } = program('deliveries/deliveries');
+  const { recordDelivery } = program('deliveries/deliveries');
   return {
     /** @returns the id of the delivery and the moment after the commit */
     async write({ organizationId, partnerId, employeeId }, i9Id) {
       const scope = { organizationId };
-      const push = { event: 'i9StatusUpdated', i9Id, employeeId, partnerId, body };
-      const id = await database.transaction(scope, (trx) => recordPush({ trx, scope }, push));
+      const delivery = { event: 'i9StatusUpdated', i9Id, employeeId, partnerId, body };
+      const id = await database.transaction(scope, (trx) => recordDelivery({ trx, scope }, delivery));
       return { id, committed: process.hrtime.bigint() };
     },
     close: () => database.close(),
   };
 }
 
-/** One push for each I-9 of the partners, all at once; the trigger makes their jobs as ever. */
+/** One delivery for each I-9 of the partners, all at once; the trigger makes their jobs as ever. */
 export function writeBacklog(url, partners) {
   return withClient(url, async (client) => {
     for (const { organizationId, partnerId, employeeId, i9Ids } of partners) {
@@ -86,7 +86,7 @@ export function writeBacklog(url, partners) {
   });
 }
 
-/** Removes all pushes of partners. */
+/** Removes all deliveries of partners. */
 export function dropPushes(url, partners) {
   return withClient(url, async (client) => {
     const ids = partners.map(({ partnerId }) => partnerId);

@@ -6,7 +6,7 @@ import { program } from '../lib/program.mjs';
 
 export const { newI9 } = program('domain/i9/record');
 export const { transition } = program('domain/i9/transitions');
-export const { i9Push } = program('domain/i9/status-update');
+export const { i9StatusUpdate } = program('domain/i9/status-update');
 export const { currentEdition } = program('domain/i9/editions');
 export const { validateSection2 } = program('domain/i9/section2');
 export const { canonicalJson } = program('domain/canonical-json');

@@ -16,11 +16,11 @@ class Receiver(BaseHTTPRequestHandler):
     def do_PATCH(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         if ok := is_ours(self.headers, body):
-            push, sequence = json.loads(body), int(self.headers["X-Sequence"])
-            form = push.get("i9Url") or push.get("eVerifyUrl")
+            delivery, sequence = json.loads(body), int(self.headers["X-Sequence"])
+            form = delivery.get("i9Url") or delivery.get("eVerifyUrl")
             if self.headers["webhook-id"] not in seen and sequence > newest.get(form, 0):
                 candidate = unquote(self.path.split("/")[-1])
-                print(candidate, push.get("i9Status") or push["eVerifyStatusMessage"], flush=True)  # your work
+                print(candidate, delivery.get("i9Status") or delivery["eVerifyStatusMessage"], flush=True)  # your work
                 newest[form] = sequence
             seen.add(self.headers["webhook-id"])
         self.send_response(204 if ok else 401)

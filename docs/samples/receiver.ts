@@ -8,17 +8,17 @@ const newest = new Map<string, number>();
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const headers = request.headers as Record<string, string>;
-  let push: Record<string, string>;
+  let delivery: Record<string, string>;
   try {
-    push = webhook.verify(await text(request), headers) as Record<string, string>;
+    delivery = webhook.verify(await text(request), headers) as Record<string, string>;
   } catch {
     return void response.writeHead(401).end();
   }
   const [id = '', sequence] = [headers['webhook-id'], Number(headers['x-sequence'])];
-  const form = push['i9Url'] ?? push['eVerifyUrl'] ?? '';
+  const form = delivery['i9Url'] ?? delivery['eVerifyUrl'] ?? '';
   if (!seen.has(id) && sequence > (newest.get(form) ?? 0)) {
     const candidate = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
-    console.log(candidate, push['i9Status'] ?? push['eVerifyStatusMessage']); // your work
+    console.log(candidate, delivery['i9Status'] ?? delivery['eVerifyStatusMessage']); // your work
     newest.set(form, sequence);
   }
   seen.add(id);

@@ -43,10 +43,10 @@ const notices = [
     /The 'nullable' attribute was removed in OpenAPI 3\.1/,
     'means our `x-nullable`: without it, `null` is lost in the parts of an `allOf`',
   ],
-  [/Unused model: (I9|Everify)StatusPush/, 'only pushes carry them, which `validate` does not look at'],
+  [/Unused model: (I9|Everify)StatusPush/, 'only deliveries carry them, which `validate` does not look at'],
 ];
 
-/** Enumerations grow within /v1; a client must bear a value that it does not know. Pushes are not for a client to call. */
+/** Enumerations grow within /v1; a client must bear a value that it does not know. Deliveries are not for a client to call. */
 const everywhere = {
   properties: { enumUnknownDefaultCase: true, hideGenerationTimestamp: true },
   global: 'apis,models,supportingFiles,apiDocs=false,modelDocs=false,apiTests=false,modelTests=false',

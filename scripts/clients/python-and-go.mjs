@@ -70,7 +70,7 @@ export const pythonAndGoClients = [
         package: 'ees',
         output: 'ees/client.gen.go',
         generate: { models: true, client: true },
-        // Without pruning: what only the pushes refer to is needed as well.
+        // Without pruning: what only the deliveries refer to is needed as well.
         'output-options': { 'skip-prune': true },
       };
       writeFileSync(path.join(folder, 'config.json'), JSON.stringify(settings));

@@ -56,8 +56,8 @@ function stepLines({ label, to }) {
   return `${label} → ${to}`.length <= room ? [[step, arrow, end]] : [[step], [arrow, end]];
 }
 
-function factLines({ push, nextStep }) {
-  const said = push === null ? 'not pushed' : `“${push}”`;
+function factLines({ partnerStatus, nextStep }) {
+  const said = partnerStatus === null ? 'not delivered' : `“${partnerStatus}”`;
   const next = nextStep ? `next: ${nextStep.text}` : null;
   if (next === null) return [plain(said)];
   return `${said} · ${next}`.length <= room ? [plain(`${said} · ${next}`)] : [plain(said), plain(next)];

@@ -3,9 +3,9 @@ import { operationsOf } from './contract.mjs';
 
 const escape = (text) => text.replaceAll('|', String.raw`\|`);
 
-/** The pushes that an operation writes, as its description says. */
-function pushesOf({ description = '' }) {
-  const [sentence = ''] = /Writes the push[^.]*\./.exec(description.replaceAll(/\s+/g, ' ')) ?? [];
+/** The deliveries that an operation writes, as its description says. */
+function deliveriesOf({ description = '' }) {
+  const [sentence = ''] = /\b[Dd]elivers[^.]*\./.exec(description.replaceAll(/\s+/g, ' ')) ?? [];
   return [...sentence.matchAll(/`(\w+)`/g)].map((match) => match[1]);
 }
 
@@ -21,7 +21,7 @@ export function operationsTable(document) {
       operation['x-extension'] ? 'extension' : 'specification',
       permissionOf(operation['x-permission']),
       statuses.join(' '),
-      pushesOf(operation)
+      deliveriesOf(operation)
         .map((name) => `\`${name}\``)
         .join(' '),
     ];
@@ -33,7 +33,7 @@ Written by \`npm run generate\` from openapi.yaml. Do not edit.
 
 *Specification*: the operation is in the interface specification. *Extension*: it goes beyond it. Every operation can also answer \`405\` and \`501\`.
 
-| Operation | Method and path | Origin | Permission | Statuses | Pushes |
+| Operation | Method and path | Origin | Permission | Statuses | Deliveries |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;

@@ -62,7 +62,7 @@ const sandboxForms = {
 
 /** Where an operation needs other records, and what its body names instead of the contract's example. */
 const sandboxRecords = {
-  // The push of the sample of voidPartnerHire: it takes the place of the older ones.
+  // The delivery of the sample of voidPartnerHire: it takes the place of the older ones.
   createRedelivery: { ids: { delivery_id: 3 } },
   createEmployment: { ids: { employee_id: 5 } },
   createUser: { body: { role: 3 } },

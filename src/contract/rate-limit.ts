@@ -44,7 +44,7 @@ export interface RateLimit {
 interface Counter {
   /** Total over all processes as of the last exchange, including what this one had reported. */
   shared: number;
-  /** Counted here and not reported yet. */
+  /** Counted here and not written yet. */
   pending: number;
 }
 

@@ -16,7 +16,7 @@ function dotSegments(address: string): number {
 }
 
 /**
- * The address of one push.
+ * The address of one delivery.
  *
  * @throws Error when the candidate id would lead to another path than the template's
  */
@@ -28,7 +28,7 @@ export function expandCallbackUrl(template: string, integrationCandidateId: stri
 
 function refuse(code: string, detail: string): Problem {
   return new Problem('impossible-value', {
-    detail: 'The address for pushes cannot be used.',
+    detail: 'The address for deliveries cannot be used.',
     errors: inBothSpellings({ pointer: '/callbackUrl', code, detail }),
   });
 }

@@ -5,7 +5,7 @@ import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../netw
 import { parseRetryAfter } from './schedule';
 
 /** One request to a receiver. */
-export interface PushRequest {
+export interface DeliveryRequest {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -34,7 +34,7 @@ export interface SenderOptions {
 
 export interface Sender {
   /** Never throws: each failure is an attempt with an error. */
-  send(request: PushRequest): Promise<Attempt>;
+  send(request: DeliveryRequest): Promise<Attempt>;
   /** Ends the requests that are under way. */
   abort(): void;
   /** Closes idle connections. */
@@ -46,7 +46,7 @@ const excerptBytes = 1024;
 /** Error codes of Node to the class and sentence that a partner reads. */
 const errorClasses: readonly (readonly [RegExp, string])[] = [
   [/^ERR_REFUSED_ADDRESS$/, 'refused_address: the host has an address that is not allowed'],
-  [/^ERR_PUSH_TIMEOUT$/, 'timeout: no answer in time'],
+  [/^ERR_DELIVERY_TIMEOUT$/, 'timeout: no answer in time'],
   [/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/, 'dns: the host cannot be found'],
   [/^ECONNREFUSED$/, 'connection_refused: nobody listens at the address'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'connection_closed: the connection was closed before an answer'],
@@ -72,14 +72,14 @@ function describeFailure(error: unknown): string {
 function describeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return 'redirect: redirects are not followed';
-  if (status === 410) return 'gone: the receiver does not want pushes any more';
-  return 'status: the receiver did not accept the push';
+  if (status === 410) return 'gone: the receiver does not want deliveries any more';
+  return 'status: the receiver did not accept the delivery';
 }
 
-const pushError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+const deliveryError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /**
- * Sends pushes over kept-alive connections. Redirects are not followed, at most 1 kB of an answer is read, and each
+ * Sends deliveries over kept-alive connections. Redirects are not followed, at most 1 kB of an answer is read, and each
  * connection goes only where the policy allows.
  */
 export function createSender(options: SenderOptions): Sender {
@@ -99,7 +99,7 @@ export function createSender(options: SenderOptions): Sender {
   const underWay = new Set<http.ClientRequest>();
 
   const exchange = (
-    { url, headers, body }: PushRequest,
+    { url, headers, body }: DeliveryRequest,
     deadline: number,
   ): Promise<Omit<Attempt, 'durationMs'>> =>
     new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ export function createSender(options: SenderOptions): Sender {
       underWay.add(request);
       request.on('close', () => underWay.delete(request));
       const timer = setTimeout(
-        () => request.destroy(pushError('ERR_PUSH_TIMEOUT', 'no answer in time')),
+        () => request.destroy(deliveryError('ERR_DELIVERY_TIMEOUT', 'no answer in time')),
         Math.max(0, deadline - Date.now()),
       );
       request.on('error', (error) => {
@@ -147,7 +147,8 @@ export function createSender(options: SenderOptions): Sender {
       }
     },
     abort() {
-      for (const request of underWay) request.destroy(pushError('ERR_PUSH_ABORTED', 'the sender gave up'));
+      for (const request of underWay)
+        request.destroy(deliveryError('ERR_DELIVERY_ABORTED', 'the sender gave up'));
     },
     close() {
       for (const { agent } of Object.values(transports)) agent.destroy();

@@ -1,3 +1,5 @@
+import type { WebhookName } from '../../generated/webhooks';
+import { exampleBody, serializeBody, type DeliveryBody } from '../domain/deliveries';
 import { impossible, Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import {
@@ -10,50 +12,42 @@ import { partnerOf, readPartner } from '../store/partners';
 import { requestRedeliveries } from '../store/redeliveries';
 import { insertDelivery, lockDelivery, nextSequence, requeueDelivery } from '../store/delivery-outbox';
 import type { Store, Unit } from '../store/unit';
-import { examplePush, groupOfEvent, serializePush, type PushBodies } from '../domain/deliveries';
 import { makeWebhookId } from './signing';
 
 /** A change that a partner is told about. */
-export type StatusPush = {
-  [Event in 'i9StatusUpdated' | 'everifyStatusUpdated']: {
+export type StatusUpdate = {
+  [Event in WebhookName]: {
     event: Event;
     i9Id: number;
     employeeId: number;
     /** The partner that started the I-9; null when it was started by somebody else, and then nobody is told. */
     partnerId: number | null;
-    body: PushBodies[Event];
+    body: DeliveryBody<Event>;
   };
-}['i9StatusUpdated' | 'everifyStatusUpdated'];
+}[WebhookName];
 
 /**
- * Writes a push in the transaction of the change that it reports; the job that delivers it is committed with it.
+ * Writes a delivery in the transaction of the change that it reports; the job that delivers it is committed with it.
  *
- * A partner without an address, or with one that is switched off, gets its pushes later: they are kept, of each I-9 and
+ * A partner without an address, or with one that is switched off, gets its deliveries later: they are kept, of each I-9 and
  * group only the newest, and sent when an address is registered. So a partner may register after its first hire.
  *
  * @returns the id of the delivery; null when nobody is to be told
  */
-export async function recordPush(
+export async function recordDelivery(
   unit: Pick<Unit, 'trx' | 'scope'>,
-  push: StatusPush,
+  delivery: StatusUpdate,
 ): Promise<number | null> {
-  if (push.partnerId === null) return null;
+  if (delivery.partnerId === null) return null;
   const { trx, scope } = unit;
-  const group = groupOfEvent[push.event];
-  const body = serializePush(group, { ...push.body });
-  const sequence = await nextSequence(trx, scope, push.i9Id);
-  return insertDelivery(trx, scope, {
-    partnerId: push.partnerId,
-    employeeId: push.employeeId,
-    i9Id: push.i9Id,
-    group,
-    sequence,
-    body,
-    webhookId: makeWebhookId(),
-  });
+  const { event, partnerId, employeeId, i9Id } = delivery;
+  const body = serializeBody(event, delivery.body);
+  const sequence = await nextSequence(trx, scope, i9Id);
+  const webhookId = makeWebhookId();
+  return insertDelivery(trx, scope, { event, partnerId, employeeId, i9Id, sequence, body, webhookId });
 }
 
-/** The pushes of the caller's own partner. @throws Problem not-found when his client belongs to none */
+/** The deliveries of the caller's own partner. @throws Problem not-found when his client belongs to none */
 export function listDeliveries(
   store: Store,
   scope: Scope,
@@ -63,7 +57,7 @@ export function listDeliveries(
 }
 
 /**
- * Queues a push again with the same `webhook-id`, sequence and body, at the start of the schedule. One that waits for
+ * Queues a delivery again with the same `webhook-id`, sequence and body, at the start of the schedule. One that waits for
  * its next attempt goes at once.
  *
  * @throws Problem not-found, state-conflict (it is being sent, a newer one waits, or there is no address)
@@ -72,12 +66,12 @@ export async function redeliver(unit: Unit, deliveryId: number): Promise<Deliver
   const { trx, scope } = unit;
   await requireAddress(unit);
   const delivery = await lockDelivery(trx, scope, partnerOf(scope), deliveryId);
-  if (!delivery) throw new Problem('not-found', { detail: 'There is no such push.' });
+  if (!delivery) throw new Problem('not-found', { detail: 'There is no such delivery.' });
   if (delivery.state === 'pending' && delivery.inFlight) {
-    throw new Problem('state-conflict', { detail: 'The push is being sent right now.' });
+    throw new Problem('state-conflict', { detail: 'The delivery is being sent right now.' });
   }
   if (delivery.newerWaiting !== null) {
-    const detail = `The newer push ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`;
+    const detail = `The newer delivery ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`;
     throw new Problem('state-conflict', { detail });
   }
   await requeueDelivery(trx, scope, deliveryId);
@@ -86,7 +80,7 @@ export async function redeliver(unit: Unit, deliveryId: number): Promise<Deliver
 }
 
 /**
- * Queues the pushes since a moment again: of each I-9 and group the newest, and those that wait for their next attempt.
+ * Queues the deliveries since a moment again: of each I-9 and group the newest, and those that wait for their next attempt.
  *
  * @returns how many there are; they are queued by a job
  * @throws Problem not-found, state-conflict (there is no address, or it is switched off), impossible-value (`since` is in
@@ -105,7 +99,7 @@ export async function redeliverSince(unit: Unit, since: Date): Promise<number> {
 }
 
 /**
- * Queues a signed push with example values; `integrationCandidateId` is `test` in its address.
+ * Queues a signed delivery with example values; `integrationCandidateId` is `test` in its address.
  *
  * @param baseUrl public address of the service
  * @throws Problem not-found, state-conflict (there is no address, or it is switched off)
@@ -117,9 +111,9 @@ export async function createTestDelivery(unit: Unit, baseUrl: string): Promise<D
     partnerId: partnerOf(scope),
     employeeId: null,
     i9Id: null,
-    group: 'test',
+    event: 'test',
     sequence: 1,
-    body: serializePush('test', { ...examplePush(baseUrl) }),
+    body: serializeBody('test', exampleBody(baseUrl)),
     webhookId: makeWebhookId(),
   });
   unit.change({ type: 'delivery', id });
@@ -132,7 +126,7 @@ async function requireAddress(unit: Unit): Promise<void> {
   throw new Problem('state-conflict', {
     detail:
       callbackUrl === null
-        ? 'No address for pushes is registered.'
-        : 'The address for pushes is switched off.',
+        ? 'No address for deliveries is registered.'
+        : 'The address for deliveries is switched off.',
   });
 }

@@ -1,6 +1,6 @@
-import { pushesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
+import { deliveriesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
 import { queueMail } from '../store/mail';
-import { switchOff, type PushRecord, type Recorded } from '../store/delivery-attempts';
+import { switchOff, type AttemptRecord, type Recorded } from '../store/delivery-attempts';
 import type { Store } from '../store/unit';
 
 /** An address that has taken nothing for so long is switched off. */
@@ -8,38 +8,38 @@ const patienceMs = 5 * 24 * 3_600_000;
 
 const reasons: Record<SwitchOffReason, string> = {
   gone: 'The receiver answered 410 Gone.',
-  failing: 'The receiver took no push for five days.',
+  failing: 'The receiver took no delivery for five days.',
 };
 
 /** Why an address gets nothing more after an attempt; null when it does. */
-function whyOff({ attempt, verdict }: PushRecord, { failingSince }: Recorded): SwitchOffReason | null {
+function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded): SwitchOffReason | null {
   if (failingSince === null) return null;
   if (verdict.state === 'failed' && verdict.gone) return 'gone';
   return attempt.at.getTime() - failingSince.getTime() >= patienceMs ? 'failing' : null;
 }
 
 /**
- * Switches the address off to which a push was sent when the attempt was the last that it gets, and tells the partner by
+ * Switches the address off to which a delivery was sent when the attempt was the last that it gets, and tells the partner by
  * e-mail.
  *
  * @returns why; null when it stays on, or was changed or switched off meanwhile
  */
 export async function switchOffAfter(
   { database, keys }: Store,
-  record: PushRecord,
+  record: AttemptRecord,
   recorded: Recorded,
 ): Promise<SwitchOffReason | null> {
   const reason = whyOff(record, recorded);
   const { failingSince } = recorded;
   if (reason === null || failingSince === null) return null;
-  const { push, attempt } = record;
-  return database.transaction(push, async (trx) => {
-    const receiver = await switchOff(trx, push, attempt.at, reasons[reason]);
+  const { delivery, attempt } = record;
+  return database.transaction(delivery, async (trx) => {
+    const receiver = await switchOff(trx, delivery, attempt.at, reasons[reason]);
     if (receiver?.notificationEmail) {
       const { name: partner, organization, notificationEmail: to } = receiver;
-      const { callbackUrl } = push;
+      const { callbackUrl } = delivery;
       const facts = { to, partner, organization, callbackUrl, failingSince, reason };
-      await queueMail({ trx, keys, scope: push }, pushesSwitchedOffMail(facts));
+      await queueMail({ trx, keys, scope: delivery }, deliveriesSwitchedOffMail(facts));
     }
     return receiver && reason;
   });

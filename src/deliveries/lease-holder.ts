@@ -1,7 +1,7 @@
 import type { Database, Session } from '../store/database';
-import { registerPushWorker, releaseLeasesOfGoneWorkers } from '../store/delivery-workers';
+import { registerDeliveryWorker, releaseLeasesOfGoneWorkers } from '../store/delivery-workers';
 
-/** In whose name a worker leases pushes. */
+/** In whose name a worker leases deliveries. */
 export interface Holder {
   id: number;
   /** Aborted when the connection is lost: others may have the leases from then on. */
@@ -11,13 +11,13 @@ export interface Holder {
 export interface LeaseHolder {
   /** The present registration; a new one when there is none or its connection was lost. */
   current(): Promise<Holder>;
-  /** Gives back what workers held that are gone. @returns how many pushes */
+  /** Gives back what workers held that are gone. @returns how many deliveries */
   releaseOthers(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Registers this process as one that leases pushes, on a connection of its own that lasts as long as the process.
+ * Registers this process as one that leases deliveries, on a connection of its own that lasts as long as the process.
  *
  * @param onLost is called when that connection is lost
  */
@@ -31,7 +31,7 @@ export function createLeaseHolder(
     const session = await database.openSession();
     session.ended.addEventListener('abort', onLost);
     try {
-      return { session, id: await registerPushWorker(session), lost: session.ended };
+      return { session, id: await registerDeliveryWorker(session), lost: session.ended };
     } catch (error) {
       await session.close();
       throw error;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** An id for `webhook-id`: the same for each attempt of one push, never that of another. */
+/** An id for `webhook-id`: the same for each attempt of one delivery, never that of another. */
 export function makeWebhookId(random: (size: number) => Buffer = randomBytes): string {
   return `msg_${random(20).toString('base64url')}`;
 }
@@ -18,7 +18,7 @@ export function signatureHeaders(
   at: Date,
   body: string,
 ): Record<string, string> {
-  if (secrets.length === 0) throw new Error('A push cannot be signed without a secret');
+  if (secrets.length === 0) throw new Error('A delivery cannot be signed without a secret');
   return {
     'webhook-id': webhookId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

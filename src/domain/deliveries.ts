@@ -1,72 +1,66 @@
-/** What is pushed to partners (interface specification, Events): names, groups and the fields of each group. */
-
-export interface I9StatusPush {
-  i9Status: string;
-  i9NextStep: string;
-  /** `YYYY-MM-DD` or `None` */
-  i9NextStepDueDate: string;
-  i9Url: string;
-}
-
-export interface EverifyStatusPush {
-  eVerifyStatusCode: string;
-  eVerifyResolutionCode: string;
-  eVerifyStatusMessage: string;
-  eVerifyResolutionMessage: string;
-  eVerifyNextStep: string;
-  /** `YYYY-MM-DD` or `None` */
-  eVerifyNextStepDueDate: string;
-  eVerifyUrl: string;
-}
-
-export interface PushBodies {
-  i9StatusUpdated: I9StatusPush;
-  everifyStatusUpdated: EverifyStatusPush;
-  test: I9StatusPush;
-}
-export type PushEvent = keyof PushBodies;
-export type PushGroup = 'i9' | 'everify' | 'test';
-
-const i9Fields = ['i9Status', 'i9NextStep', 'i9NextStepDueDate', 'i9Url'] as const;
-const everifyFields = [
-  'eVerifyStatusCode',
-  'eVerifyResolutionCode',
-  'eVerifyStatusMessage',
-  'eVerifyResolutionMessage',
-  'eVerifyNextStep',
-  'eVerifyNextStepDueDate',
-  'eVerifyUrl',
-] as const;
-
-export const groupOfEvent = { i9StatusUpdated: 'i9', everifyStatusUpdated: 'everify', test: 'test' } as const;
-export const eventOfGroup = { i9: 'i9StatusUpdated', everify: 'everifyStatusUpdated', test: 'test' } as const;
-
-const fieldsOfGroup: Readonly<Record<PushGroup, readonly string[]>> = {
-  i9: i9Fields,
-  everify: everifyFields,
-  test: i9Fields,
-};
+import { webhookFields, type WebhookBodies, type WebhookName } from '../../generated/webhooks';
 
 /**
- * The body of a push as it goes over the wire: the fields of its group and no others, in the order of the
- * specification. The same record gives the same bytes at each attempt.
+ * What is delivered to partners (interface specification, Events): one kind for each webhook of the contract, and the test
+ * that a partner asks for, with the body of an I-9 status update.
+ */
+export type DeliveryEvent = WebhookName | 'test';
+
+interface DeliveryBodies extends WebhookBodies {
+  test: WebhookBodies['i9StatusUpdated'];
+}
+export type DeliveryBody<Event extends DeliveryEvent = DeliveryEvent> = DeliveryBodies[Event];
+export type I9StatusUpdate = DeliveryBody<'i9StatusUpdated'>;
+export type EverifyStatusUpdate = DeliveryBody<'everifyStatusUpdated'>;
+
+const fieldsOf: Readonly<Record<DeliveryEvent, readonly string[]>> = {
+  ...webhookFields,
+  test: webhookFields.i9StatusUpdated,
+};
+
+/** Kinds that were stored under another name before events had their own; a newer kind needs none. */
+const storedNames: Partial<Record<DeliveryEvent, string>> = {
+  i9StatusUpdated: 'i9',
+  everifyStatusUpdated: 'everify',
+};
+
+/** The name under which the rows of a kind are stored: of one I-9 a newer row takes the place of an older one of its group. */
+export const groupOf = (event: DeliveryEvent): string => storedNames[event] ?? event;
+
+const isEvent = (name: string): name is DeliveryEvent => Object.hasOwn(fieldsOf, name);
+const events = new Map(
+  Object.keys(fieldsOf)
+    .filter(isEvent)
+    .map((event) => [groupOf(event), event]),
+);
+
+/** @throws Error for a group of a newer version of the program */
+export function eventOf(group: string): DeliveryEvent {
+  const event = events.get(group);
+  if (!event) throw new Error(`Deliveries have no kind ${group}`);
+  return event;
+}
+
+/**
+ * The body of a delivery as it goes over the wire: the fields of its kind and no others, in the contract's order. The same
+ * record gives the same bytes at each attempt.
  *
  * @throws Error when a field is missing or is not text: a mistake in the program that must not reach a partner
  */
-export function serializePush(group: PushGroup, body: Readonly<Record<string, unknown>>): string {
-  const fields = fieldsOfGroup[group];
+export function serializeBody(event: DeliveryEvent, body: object): string {
+  const fields = fieldsOf[event];
   const entries = fields.map((name) => {
-    const value = body[name];
-    if (typeof value !== 'string') throw new Error(`The push lacks the text ${name}`);
+    const value: unknown = Reflect.get(body, name);
+    if (typeof value !== 'string') throw new Error(`The delivery lacks the text ${name}`);
     return [name, value];
   });
   const unknown = Object.keys(body).filter((name) => !fields.includes(name));
-  if (unknown.length > 0) throw new Error(`The push has fields of no group: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`The delivery has fields of another kind: ${unknown.join(', ')}`);
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Example values for a test push. */
-export function examplePush(baseUrl: string): I9StatusPush {
+/** Example values for a test delivery. */
+export function exampleBody(baseUrl: string): DeliveryBody<'test'> {
   return {
     i9Status: 'Section 1 Completed',
     i9NextStep: 'Employer or representative: Complete Section 2',

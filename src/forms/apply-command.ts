@@ -1,11 +1,11 @@
 import type { I9Command } from '../domain/i9/commands';
 import { i9Expiration } from '../domain/i9/expiration';
-import { i9Push } from '../domain/i9/status-update';
+import { i9StatusUpdate } from '../domain/i9/status-update';
 import type { I9 } from '../domain/i9/record';
 import { dueDate } from '../domain/i9/states';
 import { transition } from '../domain/i9/transitions';
 import { Problem } from '../domain/problem';
-import { recordPush } from '../deliveries/deliveries';
+import { recordDelivery } from '../deliveries/deliveries';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { revokeLinks } from '../store/i9-links';
@@ -34,7 +34,7 @@ export interface AppliedCommand {
 
 /**
  * The one way in which a form changes: locks it, asks the state machine, stores the new facts with what follows from
- * them, appends to the audit trail and writes the push.
+ * them, appends to the audit trail and writes the delivery.
  *
  * @throws Problem not-found, state-conflict, or what the rules of the form say
  */
@@ -61,7 +61,7 @@ export async function applyCommand(
   const section1Link = effects.includes('issue-link')
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
     : null;
-  if (effects.includes('push')) await push(unit, services, row, i9, worksite);
+  if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, worksite);
   await followI9(unit, services, {
     row: { ...row, section1: record.values?.section1 ?? row.section1 },
     i9,
@@ -95,15 +95,15 @@ export function contextOf({ now }: Unit, { today, organization }: Worksite) {
 }
 
 /** Tells the partner that started the form, if one did, where it stands now. */
-export async function push(
+export async function notifyPartner(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
   { id, employeeId, partnerId }: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>,
   i9: I9,
   { calendar }: Worksite,
 ): Promise<void> {
-  const body = i9Push(i9, calendar, i9Url(config, id));
-  if (body) await recordPush(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
+  const body = i9StatusUpdate(i9, calendar, i9Url(config, id));
+  if (body) await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
 }
 
 /** The form in the portal; needs sign-in, so it carries no token. */

@@ -54,7 +54,7 @@ async function startWanted(
   { remote, onlyIfAllowed }: NonNullable<Extras['i9']>,
 ): Promise<StartedI9 | null> {
   if (onlyIfAllowed && !(await canStartI9(unit, id))) return null;
-  // Pushes go to the partner that starts an I-9, and only about an employee whom it knows by a candidate id.
+  // Deliveries go to the partner that starts an I-9, and only about an employee whom it knows by a candidate id.
   const partner = partnerId === unit.scope.partnerId ? partnerId : null;
   return startI9(unit, services, { employeeId: id, remote, partnerId: partner });
 }

@@ -12,7 +12,7 @@ import {
   everifyContext,
   everifyUrl,
   lockCaseOf,
-  pushCase,
+  notifyPartnerOfCase,
   type CaseSubject,
 } from './everify';
 import { factsFromJson } from './facts';
@@ -47,7 +47,7 @@ export async function followCase(
   if (due === stored.nextStepDueDate) return subject;
   const details = { from: stored.nextStepDueDate, to: due, fields: ['nextStepDueDate'] };
   await appendCaseEvent(unit, subject, 'changeDueDate', details, { actor });
-  await pushCase(unit, services, subject, context);
+  await notifyPartnerOfCase(unit, services, subject, context);
   return subject;
 }
 
@@ -86,7 +86,7 @@ export async function tickCase(
     (await recordNotice(unit, about, overdue))
   ) {
     await appendCaseEvent(unit, subject, 'overdue', { state: facts.state, dueDate }, { actor });
-    await pushCase(unit, services, subject, context);
+    await notifyPartnerOfCase(unit, services, subject, context);
   }
   await remindOf(unit, about, { kind: 'everify-step-due', dueDate, days });
 }

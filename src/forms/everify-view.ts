@@ -1,4 +1,5 @@
-import { everifyPush, isEverifyOverdue, type EverifyPush } from '../domain/everify/states';
+import type { EverifyStatusUpdate } from '../domain/deliveries';
+import { everifyStatusUpdate, isEverifyOverdue } from '../domain/everify/states';
 import type { Services } from '../services';
 import { everifyCases, newestCase, type EverifyCaseRow } from '../store/everify-cases';
 import { pendingRequest, type EverifyRequestType } from '../store/everify-requests';
@@ -12,7 +13,7 @@ import { readWorksite } from './worksite';
 export interface CaseView {
   readonly row: EverifyCaseRow;
   readonly record: CaseRecord;
-  readonly status: EverifyPush;
+  readonly status: EverifyStatusUpdate;
   /** The next step should have been done before today. */
   readonly overdue: boolean;
   /** What E-Verify is being asked right now, or will be as soon as it can be reached. */
@@ -38,7 +39,7 @@ export async function viewCase(
   return {
     row,
     record,
-    status: everifyPush(record.facts, calendars, everifyUrl(config, i9Id)),
+    status: everifyStatusUpdate(record.facts, calendars, everifyUrl(config, i9Id)),
     overdue: isEverifyOverdue(record.facts, calendars, today),
     pendingRequest: await pendingRequest(unit, row.id),
   };

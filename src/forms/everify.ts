@@ -1,12 +1,12 @@
 import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../domain/calendar';
 import type { EverifyCommand, EverifyEffect } from '../domain/everify/commands';
 import { newEverifyCase, type EverifyCase } from '../domain/everify/record';
-import { caseDueDate, everifyDueDate, everifyPush, everifyStates } from '../domain/everify/states';
+import { caseDueDate, everifyDueDate, everifyStatusUpdate, everifyStates } from '../domain/everify/states';
 import { submitsByItself } from '../domain/everify/training';
 import { checkEverifyCommand, everifyTransition, type EverifyContext } from '../domain/everify/transitions';
 import type { IsoDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
-import { recordPush } from '../deliveries/deliveries';
+import { recordDelivery } from '../deliveries/deliveries';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { appendNote, everifyCases, newestCase, type EverifyCaseValues } from '../store/everify-cases';
@@ -68,7 +68,7 @@ export async function lockCaseOf(
 
 /**
  * The one way in which a case changes: asks the state machine, stores the new facts with what follows from them, appends
- * to the audit trail of the form, writes the push, and writes down what E-Verify is to be asked next.
+ * to the audit trail of the form, writes the delivery, and writes down what E-Verify is to be asked next.
  *
  * @param subject locked by the caller
  * @throws Problem state-conflict, or what the rules of E-Verify say
@@ -219,7 +219,7 @@ async function carryOut(
 ): Promise<void> {
   await wakeTimers(unit, subject.i9.id);
   if (effects.includes('write-case-number-on-i9')) await writeCaseNumber(unit, subject, record);
-  if (effects.includes('push')) await pushCase(unit, services, subject, context);
+  if (effects.includes('notify-partner')) await notifyPartnerOfCase(unit, services, subject, context);
   if (effects.includes('submit-case')) await queueSubmission(unit, services, subject, context, record);
   if (effects.includes('open-new-case')) await openAgain(unit, services, subject, context, record);
 }
@@ -239,9 +239,9 @@ export async function writeCaseNumber(
 
 /**
  * Tells the partner that started the form, if one did, where its case stands now. While it waits for Section 2, the
- * pushes of the form say what is next and when.
+ * deliveries of the form say what is next and when.
  */
-export async function pushCase(
+export async function notifyPartnerOfCase(
   unit: Unit,
   { config }: Config,
   { i9, record }: CaseSubject,
@@ -249,8 +249,8 @@ export async function pushCase(
 ): Promise<void> {
   if (record.facts.state === 'awaiting_i9') return;
   const { id, employeeId, partnerId } = i9;
-  const body = { ...everifyPush(record.facts, calendars, everifyUrl(config, id)) };
-  await recordPush(unit, { event: 'everifyStatusUpdated', i9Id: id, employeeId, partnerId, body });
+  const body = { ...everifyStatusUpdate(record.facts, calendars, everifyUrl(config, id)) };
+  await recordDelivery(unit, { event: 'everifyStatusUpdated', i9Id: id, employeeId, partnerId, body });
 }
 
 /** The case in the portal; needs sign-in, so it carries no token. */

@@ -8,7 +8,7 @@ import { employments, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s, type I9Row } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
 import { actorOf } from './actor';
-import { applyCommand, factValues, push } from './apply-command';
+import { applyCommand, factValues, notifyPartner } from './apply-command';
 import { followCase } from './everify-timers';
 import { factsFromJson } from './facts';
 import { moveSection1Link } from './section1-link';
@@ -65,7 +65,7 @@ async function followStart(
     actor,
     details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
   });
-  if (!sameDueDate) await push(unit, services, row, moved, worksite);
+  if (!sameDueDate) await notifyPartner(unit, services, row, moved, worksite);
 }
 
 /**

@@ -11,7 +11,7 @@ import { employmentsOf, type Employment } from '../store/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
-import { applyCommand, contextOf, factValues, push } from './apply-command';
+import { applyCommand, contextOf, factValues, notifyPartner } from './apply-command';
 import { followI9 } from './everify-follow';
 import { issueSection1Link } from './section1-link';
 import { readWorksite, type Worksite } from './worksite';
@@ -100,7 +100,8 @@ export async function startI9Of(
   for (const supersededId of await i9sInState(unit, employeeId, 'retained')) {
     await applyCommand(unit, services, supersededId, { type: 'supersede' }, { values: { supersededBy: id } });
   }
-  if (effects.includes('push')) await push(unit, services, { id, employeeId, partnerId }, i9, worksite);
+  if (effects.includes('notify-partner'))
+    await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, worksite);
   const row = { id, employeeId, partnerId, section1: null };
   await followI9(unit, services, { row, i9, worksite, command: 'start', effects });
   return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, worksite) };

@@ -13,7 +13,7 @@ import { formsForTimers, markTimers, openLinkEnd, organizationIds, recordNotice 
 import { i9s, type I9Row } from '../store/i9s';
 import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
-import { applyCommand, contextOf, i9Url, push } from './apply-command';
+import { applyCommand, contextOf, i9Url, notifyPartner } from './apply-command';
 import { tickCase } from './everify-timers';
 import { factsFromJson } from './facts';
 import { followEmployment } from './follow-employment';
@@ -149,7 +149,7 @@ async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Wo
     actor,
     details: { state: row.state, dueDate: due },
   });
-  await push(unit, services, row, facts, worksite);
+  await notifyPartner(unit, services, row, facts, worksite);
 }
 
 interface ReminderRule {

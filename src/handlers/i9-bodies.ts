@@ -8,7 +8,7 @@ import type { Section1 } from '../domain/i9/section1';
 import type { Section2 } from '../domain/i9/section2';
 import { withMaskedNumbers } from '../domain/i9/masked';
 import { isIntact, type SignatureRecord } from '../domain/i9/signature';
-import { i9States, pushStatus } from '../domain/i9/states';
+import { i9States, partnerStatus } from '../domain/i9/states';
 import type { Scope } from '../domain/scope';
 import { i9Url } from '../forms/apply-command';
 import { factsFromJson, storedNextStep } from '../forms/facts';
@@ -44,7 +44,7 @@ export function i9Entry(row: I9ListRow, { now }: Pick<Viewer, 'now'>): Entry {
     employeeId,
     employmentId,
     i9StatusCode: statusCode(state),
-    i9Status: pushStatus(state) ?? '',
+    i9Status: partnerStatus(state) ?? '',
     i9NextStep: storedNextStep(row),
     i9NextStepDueDate: due ?? 'None',
     overdue: !i9States[state].final && due !== null && due < dateIn(now, row.timeZone),

@@ -26,7 +26,7 @@ type Operations =
 const settings = '/v1/partners/self';
 const deliveries = `${settings}/deliveries`;
 
-/** A partner system looks after its own settings and pushes; clients that belong to none find nothing here. */
+/** A partner system looks after its own settings and deliveries; clients that belong to none find nothing here. */
 export const partnerHandlers: HandlersOf<Operations> = {
   async getPartner(_request, { services, scope }) {
     return { status: 200, body: partnerBody(await getPartner(services, scope)) };
@@ -86,7 +86,7 @@ function changesOf({
   return { callbackUrl, basicUsername, basicPassword, notificationEmail };
 }
 
-/** A push is only found in the list, there among those about its employee. */
+/** A delivery is only found in the list, there among those about its employee. */
 const placeOf = ({ employeeId }: Delivery): string =>
   employeeId === null ? deliveries : `${deliveries}/?employeeId=${employeeId}`;
 

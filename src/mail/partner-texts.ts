@@ -4,7 +4,7 @@ import { line, paragraphs } from './texts';
 /** Why nothing is sent to a partner's address any more. */
 export type SwitchOffReason = 'gone' | 'failing';
 
-export interface PushesSwitchedOff {
+export interface DeliveriesSwitchedOff {
   to: string;
   partner: string;
   organization: string;
@@ -14,14 +14,14 @@ export interface PushesSwitchedOff {
   reason: SwitchOffReason;
 }
 
-const causes: Record<SwitchOffReason, (notice: PushesSwitchedOff) => string> = {
+const causes: Record<SwitchOffReason, (notice: DeliveriesSwitchedOff) => string> = {
   gone: () => 'It answered 410 Gone, which asks us to stop.',
   failing: ({ failingSince }) =>
     `It has taken no status update since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC, five days or more.`,
 };
 
 /** Tells a partner's developers that status updates are not sent to their address any more. Names no employee. */
-export function pushesSwitchedOffMail(notice: PushesSwitchedOff): Mail {
+export function deliveriesSwitchedOffMail(notice: DeliveriesSwitchedOff): Mail {
   const organization = line(notice.organization);
   return {
     kind: 'pushes-switched-off',

@@ -25,7 +25,7 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
     );
   const background = composition.background();
   background.start();
-  lifecycle.started('pusher', () => background.stop());
+  lifecycle.started('dispatcher', () => background.stop());
   const { tasks, bulk, crontab } = background;
   const worker = await startWorker(config, {
     databaseUrl,

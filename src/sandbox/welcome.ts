@@ -35,7 +35,7 @@ export function sandboxWelcome(config: Config, loaded: boolean): string[] {
     '',
     'In another terminal:',
     `  ${npm} run demo        the whole partner flow, step by step`,
-    `  ${npm} run receiver    prints status pushes as they arrive`,
+    `  ${npm} run receiver    prints status updates as they arrive`,
     '',
   ];
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { eventOfGroup, type PushEvent, type PushGroup } from '../domain/deliveries';
+import { eventOf, type DeliveryEvent } from '../domain/deliveries';
 import type { Scope } from '../domain/scope';
 import type { Tenant } from './database';
 import { makeList, type Page } from './paging';
@@ -16,10 +16,10 @@ export interface DeliveryAttempt {
   responseExcerpt: string | null;
 }
 
-/** A push as the contract shows it, but for its links: instants are RFC 3339 texts, attempts begin with the oldest. */
+/** A delivery as the contract shows it, but for its links: instants are RFC 3339 texts, attempts begin with the oldest. */
 export interface Delivery {
   id: number;
-  event: PushEvent;
+  event: DeliveryEvent;
   employeeId: number | null;
   i9Id: number | null;
   sequence: number;
@@ -32,7 +32,7 @@ export interface Delivery {
 }
 
 interface DeliveryRow extends Omit<Delivery, 'event' | 'createdAt' | 'nextAttemptAt' | 'attempts'> {
-  group: PushGroup;
+  group: string;
   createdAt: Date;
   nextAttemptAt: Date | null;
   attempts: (Omit<DeliveryAttempt, 'at'> & { at: string })[];
@@ -57,7 +57,7 @@ const attemptsOfDelivery = `
 function toDelivery({ group, createdAt, nextAttemptAt, attempts, ...row }: DeliveryRow): Delivery {
   return {
     ...row,
-    event: eventOfGroup[group],
+    event: eventOf(group),
     createdAt: createdAt.toISOString(),
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     attempts: attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
@@ -84,10 +84,10 @@ const listPage = makeList({
 });
 
 /**
- * The pushes of one partner, in the order of their ids, with every attempt.
+ * The deliveries of one partner, in the order of their ids, with every attempt.
  *
  * @param request `page` from 1, `pageSize` from 1 to 100
- * @returns the page and the number of pushes on all pages
+ * @returns the page and the number of deliveries on all pages
  */
 export async function listPartnerDeliveries(
   store: Store,
@@ -99,7 +99,7 @@ export async function listPartnerDeliveries(
   return { rows: rows.map((row) => toDelivery(row as DeliveryRow)), total };
 }
 
-/** Reads a push inside a transaction. */
+/** Reads a delivery inside a transaction. */
 export async function readDelivery(
   trx: Knex.Transaction,
   { organizationId }: Tenant,
@@ -110,6 +110,6 @@ export async function readDelivery(
      where deliveries.organization_id = :organizationId and deliveries.id = :id`,
     { organizationId, id },
   );
-  if (!rows[0]) throw new Error(`There is no push ${id}`);
+  if (!rows[0]) throw new Error(`There is no delivery ${id}`);
   return toDelivery(rows[0]);
 }

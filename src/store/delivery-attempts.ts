@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Database } from './database';
-import type { ClaimedPush, PartnerKey } from './delivery-queue';
+import type { ClaimedDelivery, PartnerKey } from './delivery-queue';
 import { execute, prepare } from './statement';
 
-/** An attempt to deliver a push, and what follows from it. */
-export interface PushRecord {
-  push: Pick<ClaimedPush, 'organizationId' | 'partnerId' | 'id' | 'leasedUntil' | 'callbackUrl'>;
+/** An attempt at a delivery, and what follows from it. */
+export interface AttemptRecord {
+  delivery: Pick<ClaimedDelivery, 'organizationId' | 'partnerId' | 'id' | 'leasedUntil' | 'callbackUrl'>;
   attempt: {
     at: Date;
     /** HTTP status; null when no answer came. */
@@ -25,9 +25,9 @@ export interface PushRecord {
 
 /** What was written of an attempt. */
 export interface Recorded {
-  /** False when its lease had ended and somebody else has the push by now. */
+  /** False when its lease had ended and somebody else has the delivery by now. */
   written: boolean;
-  /** The first failure of the receiver since it last took a push; null when it is well or its address is another by now. */
+  /** The first failure of the receiver since it last took a delivery; null when it is well or its address is another by now. */
   failingSince: Date | null;
 }
 
@@ -35,7 +35,7 @@ export interface Recorded {
 const forgetAfter = '48 hours';
 
 /**
- * Rows of partners are locked before those of pushes, as everywhere, and in the order of their ids; a success locks none
+ * Rows of partners are locked before those of deliveries, as everywhere, and in the order of their ids; a success locks none
  * while its receiver is well. The first success after a hold ends what is known of the hold, see `claim`. A failure long
  * after the one before begins a new row of failures: in between nothing was tried.
  */
@@ -94,23 +94,23 @@ const record = prepare<{ id: number; failingSince: Date | null }>(
 );
 
 /**
- * Writes down attempts and what follows from them, for the pushes and for their receivers, in one round trip. After a
- * failure the push waits, and gives way when a newer one of its group is claimed.
+ * Writes down attempts and what follows from them, for the deliveries and for their receivers, in one round trip. After a
+ * failure the delivery waits, and gives way when a newer one of its group is claimed.
  *
  * @param records of one organization
  * @returns what was written of each, in the order of the records
  */
 export async function recordAttempts(
   database: Database,
-  records: readonly PushRecord[],
+  records: readonly AttemptRecord[],
 ): Promise<Recorded[]> {
   const [first] = records;
   if (!first) return [];
-  const rows = await execute(database, first.push, record, {
-    ids: records.map(({ push }) => push.id),
-    partnerIds: records.map(({ push }) => push.partnerId),
-    addresses: records.map(({ push }) => push.callbackUrl),
-    leases: records.map(({ push }) => push.leasedUntil),
+  const rows = await execute(database, first.delivery, record, {
+    ids: records.map(({ delivery }) => delivery.id),
+    partnerIds: records.map(({ delivery }) => delivery.partnerId),
+    addresses: records.map(({ delivery }) => delivery.callbackUrl),
+    leases: records.map(({ delivery }) => delivery.leasedUntil),
     times: records.map(({ attempt }) => attempt.at),
     states: records.map(({ verdict }) => verdict.state),
     nextTimes: records.map(({ verdict }) => (verdict.state === 'pending' ? verdict.nextAttemptAt : null)),
@@ -121,9 +121,9 @@ export async function recordAttempts(
     excerpts: records.map(({ attempt }) => attempt.excerpt || null),
   });
   const written = new Map(rows.map(({ id, failingSince }) => [id, failingSince]));
-  return records.map(({ push }) => ({
-    written: written.has(push.id),
-    failingSince: written.get(push.id) ?? null,
+  return records.map(({ delivery }) => ({
+    written: written.has(delivery.id),
+    failingSince: written.get(delivery.id) ?? null,
   }));
 }
 

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
-import type { PushGroup } from '../domain/deliveries';
+import { groupOf, type DeliveryEvent } from '../domain/deliveries';
 import type { Tenant } from './database';
 import type { DeliveryState } from './deliveries';
 import { prepare, queryIn } from './statement';
 
-/** A push to be written. */
+/** A delivery to be written. */
 export interface NewDelivery {
   partnerId: number;
   employeeId: number | null;
   i9Id: number | null;
-  group: PushGroup;
+  event: DeliveryEvent;
   sequence: number;
   /** The serialized body. */
   body: string;
@@ -49,30 +49,30 @@ const insert = prepare<{ id: number }>(
 );
 
 /**
- * Inserts a push, which makes its job, and takes those of the same I-9 and group out of the queue that it replaces. One
+ * Inserts a delivery, which makes its job, and takes those of the same I-9 and group out of the queue that it replaces. One
  * that is being sent right now stays: its worker decides.
  */
 export async function insertDelivery(
   trx: Knex.Transaction,
   tenant: Tenant,
-  push: NewDelivery,
+  delivery: NewDelivery,
 ): Promise<number> {
-  const [row] = await queryIn(trx, tenant, insert, { ...push });
-  if (!row) throw new Error('The push was not written');
+  const [row] = await queryIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
+  if (!row) throw new Error('The delivery was not written');
   return row.id;
 }
 
-/** A push with what decides whether it can be queued again. */
+/** A delivery with what decides whether it can be queued again. */
 export interface LockedDelivery {
   state: DeliveryState;
   i9Id: number | null;
   /** A worker that lives is sending it. */
   inFlight: boolean;
-  /** Another push of the same I-9 and group that is newer and waits. */
+  /** Another delivery of the same I-9 and group that is newer and waits. */
   newerWaiting: number | null;
 }
 
-/** Locks a push and the queue of its I-9 until the transaction ends; null when the partner has no such push. */
+/** Locks a delivery and the queue of its I-9 until the transaction ends; null when the partner has no such delivery. */
 export async function lockDelivery(
   trx: Knex.Transaction,
   { organizationId }: Tenant,
@@ -105,7 +105,7 @@ export async function lockDelivery(
   return rows[0] ?? null;
 }
 
-/** Puts a push at the start of its schedule; its job is made by the trigger. */
+/** Puts a delivery at the start of its schedule; its job is made by the trigger. */
 export async function requeueDelivery(
   trx: Knex.Transaction,
   { organizationId }: Tenant,
@@ -122,7 +122,7 @@ export async function requeueDelivery(
   });
 }
 
-/** Lets pushes that wait for their next attempt go now, the oldest thousand of them: the address has changed. */
+/** Lets deliveries that wait for their next attempt go now, the oldest thousand of them: the address has changed. */
 export async function hastenDeliveries(
   trx: Knex.Transaction,
   { organizationId }: Tenant,

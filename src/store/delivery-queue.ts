@@ -1,4 +1,3 @@
-import type { PushGroup } from '../domain/deliveries';
 import type { Database } from './database';
 import { execute, lookUp, prepare } from './statement';
 
@@ -8,14 +7,14 @@ export interface PartnerKey {
   partnerId: number;
 }
 
-/** A push that a worker has leased, with all that sending it needs. */
-export interface ClaimedPush {
+/** A delivery that a worker has leased, with all that sending it needs. */
+export interface ClaimedDelivery {
   organizationId: number;
   partnerId: number;
   id: number;
   employeeId: number | null;
   i9Id: number | null;
-  group: PushGroup;
+  group: string;
   sequence: number;
   body: Record<string, unknown>;
   webhookId: string;
@@ -29,18 +28,18 @@ export interface ClaimedPush {
   secrets: Buffer[];
 }
 
-/** Up to `limit` pushes of a partner. */
+/** Up to `limit` deliveries of a partner. */
 export interface ClaimRequest {
   key: PartnerKey;
   limit: number;
 }
 
 /**
- * What may be sent now: of each I-9 the newest push of its group, when no push of the other group comes before it and
+ * What may be sent now: of each I-9 the newest delivery of its group, when no delivery of another group comes before it and
  * none is being sent. `skip locked` leaves to other workers what they are just claiming. After a hold a receiver gets one
  * at a time until it has taken one.
  */
-const claim = prepare<ClaimedPush>(
+const claim = prepare<ClaimedDelivery>(
   'pushes_claim',
   `
   with asked as (
@@ -94,17 +93,17 @@ const claim = prepare<ClaimedPush>(
 );
 
 /**
- * Leases pushes that are due, for any number of partners of an organization in one round trip. Whoever holds the lease sends; when it ends
- * unrecorded (its time is over, or the worker `leasedBy` is gone), the push can be claimed again.
+ * Leases deliveries that are due, for any number of partners of an organization in one round trip. Whoever holds the lease sends; when it ends
+ * unrecorded (its time is over, or the worker `leasedBy` is gone), the delivery can be claimed again.
  *
  * @param requests of one organization, each partner once
- * @returns the pushes of each request, in the order of the requests
+ * @returns the deliveries of each request, in the order of the requests
  */
-export async function claimPushes(
+export async function claimDeliveries(
   database: Database,
   requests: readonly ClaimRequest[],
   options: { now: Date; leasedUntil: Date; leasedBy: number },
-): Promise<ClaimedPush[][]> {
+): Promise<ClaimedDelivery[][]> {
   const [first] = requests;
   if (!first) return [];
   const rows = await execute(database, first.key, claim, {
@@ -112,7 +111,7 @@ export async function claimPushes(
     limits: requests.map(({ limit }) => limit),
     ...options,
   });
-  const claimed = new Map(requests.map(({ key }) => [key.partnerId, new Array<ClaimedPush>()]));
+  const claimed = new Map(requests.map(({ key }) => [key.partnerId, new Array<ClaimedDelivery>()]));
   for (const row of rows) claimed.get(row.partnerId)?.push(row);
   return [...claimed.values()];
 }
@@ -120,11 +119,11 @@ export async function claimPushes(
 export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =>
   `${organizationId}:${partnerId}`;
 
-const withDuePushes = prepare<PartnerKey>(
+const withDueDeliveries = prepare<PartnerKey>(
   'partners_with_due_pushes',
   `select organization_id as "organizationId", partner_id as "partnerId" from partners_with_due_pushes(:now)`,
 );
 
-/** Partners with an address for which a push is due and not being sent. */
-export const partnersWithDuePushes = (database: Database, now: Date): Promise<PartnerKey[]> =>
-  lookUp(database, withDuePushes, { now });
+/** Partners with an address for which a delivery is due and not being sent. */
+export const partnersWithDueDeliveries = (database: Database, now: Date): Promise<PartnerKey[]> =>
+  lookUp(database, withDueDeliveries, { now });

@@ -8,15 +8,15 @@ const release = prepare<{ released: number }>(
   'select release_leases_of_gone_workers(:id)::integer as released',
 );
 
-/** Registers a session as a worker that leases pushes (migration 0050). @returns its number */
-export async function registerPushWorker(session: Session): Promise<number> {
+/** Registers a session as a worker that leases deliveries (migration 0050). @returns its number */
+export async function registerDeliveryWorker(session: Session): Promise<number> {
   const [row] = await lookUp(session, register);
   if (!row) throw new Error('The worker was not registered');
   return row.id;
 }
 
 /**
- * Gives back the pushes that workers held whose sessions have ended.
+ * Gives back the deliveries that workers held whose sessions have ended.
  *
  * @param id of the worker that asks
  * @returns how many

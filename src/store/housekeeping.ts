@@ -1,7 +1,7 @@
 import type { Database } from './database';
 import { lookUp, prepare } from './statement';
 
-/** How long pushes that have ended stay to be seen and sent again. */
+/** How long deliveries that have ended stay to be seen and sent again. */
 const keepDeliveriesDays = 90;
 const deliveryBatch = 2_000;
 
@@ -14,7 +14,7 @@ const oldDeliveries = prepare<{ removed: number }>(
   'select remove_old_deliveries(:before, :most)::integer as removed',
 );
 
-/** Removes old pushes with their attempts, some at a time so that nobody waits for it. */
+/** Removes old deliveries with their attempts, some at a time so that nobody waits for it. */
 async function removeOldDeliveries(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keepDeliveriesDays * 24 * 3_600_000);
   let total = 0;

@@ -97,7 +97,7 @@ export async function readPartner(unit: Unit): Promise<Partner> {
 }
 
 /**
- * Changes the caller's own partner. An address that is given switches pushes on again and lets those that wait go; an
+ * Changes the caller's own partner. An address that is given switches deliveries on again and lets those that wait go; an
  * address of null switches them off: they are kept, the newest state of each I-9, until there is an address.
  *
  * `checkCallbackUrl` comes first, before the transaction is opened.
@@ -162,7 +162,7 @@ function mergeCredentials(
 }
 
 /**
- * Creates a partner with its first signing secret, so that no push ever lacks one.
+ * Creates a partner with its first signing secret, so that no delivery ever lacks one.
  *
  * @param options.secret a secret that is known beforehand, for the sandbox only
  * @returns the id and the secret, which is shown this once
@@ -217,7 +217,7 @@ export async function rotateSecret(unit: Unit): Promise<NewSecret> {
 
 const tooManySecrets = (firstEnd: Date | null) =>
   new Problem('state-conflict', {
-    detail: `${mostSecrets} secrets sign pushes. Rotate again after ${firstEnd?.toISOString()}, when the oldest ends.`,
+    detail: `${mostSecrets} secrets sign deliveries. Rotate again after ${firstEnd?.toISOString()}, when the oldest ends.`,
   });
 
 const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
@@ -226,6 +226,6 @@ const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { d
    from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
 );
 
-/** The organization's partner systems, for people who look after their pushes. */
+/** The organization's partner systems, for people who look after their deliveries. */
 export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
   query(database, scope, listStatement);

@@ -3,7 +3,7 @@ import type { Database, Tenant } from './database';
 import type { PartnerKey } from './delivery-queue';
 import { execute, prepare } from './statement';
 
-/** Which pushes of a partner go again: those written since a moment, as far as they were ended before the request. */
+/** Which deliveries of a partner go again: those written since a moment, as far as they were ended before the request. */
 export interface RedeliveryRange {
   /** Instants as `Date` or RFC 3339 text. */
   since: Date | string;
@@ -12,16 +12,16 @@ export interface RedeliveryRange {
 
 const batchSize = 500;
 
-/** The newest push of each I-9 and group once it has ended, and whatever waits for its next attempt. */
+/** The newest delivery of each I-9 and group once it has ended, and whatever waits for its next attempt. */
 const concerned = `
-  d.organization_id = :organizationId and d.partner_id = :partnerId and d.created_at >= :since and d."group" <> 'test'
+  d.organization_id = :organizationId and d.partner_id = :partnerId and d.created_at >= :since and d.i9_id is not null
   and (d.state = 'pending' and d.next_attempt_at > now() and d.leased_until is null
     or d.state in ('delivered', 'failed') and d.finished_at < :before and not exists (
       select from deliveries newer
       where newer.organization_id = d.organization_id and newer.i9_id = d.i9_id and newer."group" = d."group"
         and newer.sequence > d.sequence))`;
 
-/** Makes the job that queues a partner's pushes since a moment again. @returns how many there are */
+/** Makes the job that queues a partner's deliveries since a moment again. @returns how many there are */
 export async function requestRedeliveries(
   trx: Knex.Transaction,
   { organizationId }: Tenant,
@@ -38,7 +38,7 @@ export async function requestRedeliveries(
 }
 
 /**
- * Queues a partner's pushes again, some at a time. What has been delivered since the request is left alone, so a job that
+ * Queues a partner's deliveries again, some at a time. What has been delivered since the request is left alone, so a job that
  * was interrupted can begin anew.
  *
  * @returns how many were queued

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { addressPolicy } from '../network/addresses';
-import { createPusher } from '../deliveries/dispatcher';
+import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../forms/timers';
 import { createMailer } from '../mail/mailer';
 import type { Services } from '../services';
@@ -10,7 +10,7 @@ import { everifyCrontab, everifyTasks } from './everify';
 import { inspectionCrontab, inspectionTasks, packageTasks } from './inspection';
 import { createTasks } from './tasks';
 
-/** What a worker process does besides serving: jobs, recurring jobs, and the pusher that runs on its own. */
+/** What a worker process does besides serving: jobs, recurring jobs, and the dispatcher that runs on its own. */
 export interface Background {
   tasks: TaskList;
   /** Jobs that take long and much memory. */
@@ -27,7 +27,11 @@ const realTime = { now: () => new Date() };
 export function createBackground(services: Services): Background {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock: realTime, logger };
-  const pusher = createPusher({ ...shared, random: Math.random, policy: addressPolicy(config.sandbox) });
+  const dispatcher = createDispatcher({
+    ...shared,
+    random: Math.random,
+    policy: addressPolicy(config.sandbox),
+  });
   const mailer = createMailer({
     ...shared,
     smtpUrl: config.smtpUrl,
@@ -36,7 +40,7 @@ export function createBackground(services: Services): Background {
   });
   return {
     tasks: {
-      ...createTasks({ database, pusher, mailer }),
+      ...createTasks({ database, dispatcher, mailer }),
       ...everifyTasks(services),
       ...inspectionTasks(services),
       ...anchorTasks(services),
@@ -53,9 +57,9 @@ export function createBackground(services: Services): Background {
       inspectionCrontab,
       anchorCrontab,
     ].join('\n'),
-    start: () => pusher.start(),
+    start: () => dispatcher.start(),
     stop: async () => {
-      await pusher.stop();
+      await dispatcher.stop();
       mailer.close();
     },
   };

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import type { Pusher } from '../deliveries/dispatcher';
+import type { Dispatcher } from '../deliveries/dispatcher';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../store/database';
 import type { PartnerKey } from '../store/delivery-queue';
@@ -7,7 +7,7 @@ import { requeueSince } from '../store/redeliveries';
 
 export interface TaskParts {
   database: Database;
-  pusher: Pick<Pusher, 'wake'>;
+  dispatcher: Pick<Dispatcher, 'wake'>;
   mailer: Pick<Mailer, 'send'>;
 }
 
@@ -36,15 +36,15 @@ const partnerOf = (payload: unknown): PartnerKey => ({
  * What the jobs of the database do. Jobs are made by triggers, in the transaction of the change.
  *
  * The job `push` only says that a partner has something waiting and ends at once, so a slow receiver never holds a place
- * among the running jobs; the pusher shares its own places among partners and survives lost jobs by looking for them.
+ * among the running jobs; the dispatcher shares its own places among partners and survives lost jobs by looking for them.
  */
-export function createTasks({ database, pusher, mailer }: TaskParts): TaskList {
+export function createTasks({ database, dispatcher, mailer }: TaskParts): TaskList {
   return {
-    push: async (payload) => pusher.wake(partnerOf(payload)),
+    push: async (payload) => dispatcher.wake(partnerOf(payload)),
     redeliver: async (payload) => {
       const key = partnerOf(payload);
       const range = { since: textOf(payload, 'since'), before: textOf(payload, 'before') };
-      if ((await requeueSince(database, key, range)) > 0) pusher.wake(key);
+      if ((await requeueSince(database, key, range)) > 0) dispatcher.wake(key);
     },
     mail: (payload) =>
       mailer.send({

@@ -3,7 +3,7 @@ import { endPrograms, programFolder, projectRoot, startProgram } from '../suppor
 
 afterAll(endPrograms);
 
-test('each measurement of the pushes is made and printed', async () => {
+test('each measurement of the deliveries is made and printed', async () => {
   const bench = path.join(projectRoot, 'bench/events.mjs');
   const started = startProgram(bench, ['--quick'], { BENCH_PROGRAM: programFolder() });
   const code = await started.exit;
@@ -14,15 +14,15 @@ test('each measurement of the pushes is made and printed', async () => {
     .filter((line) => /\d (ms|deliveries\/s|µs)/.test(line) || /ratio \d/.test(line));
   expect(figures.map((line) => line.replace(/ {2}.*$/, ''))).toEqual([
     'Commit to arrival at an idle receiver:',
-    'One worker, 16 receivers, 160 pushes waiting:',
-    'Nine receivers, 20 pushes each, alone:',
+    'One worker, 16 receivers, 160 deliveries waiting:',
+    'Nine receivers, 20 deliveries each, alone:',
     'The same beside one that never answers:',
     ...['receivers', 'I-9s of one receiver'].flatMap((crowd) =>
       [0, 1, 10, 50].map((count) => `${count} of 100 ${crowd} hang; the others:`),
     ),
-    '1000 undelivered pushes of a partner: single reads',
-    '1000 undelivered pushes of a partner: CPU of the API for a read',
-    '1000 undelivered pushes of a partner: newest of another, without',
-    '1000 undelivered pushes of a partner: newest of another, with',
+    '1000 waiting deliveries of a partner: single reads',
+    '1000 waiting deliveries of a partner: CPU of the API for a read',
+    '1000 waiting deliveries of a partner: newest of another, without',
+    '1000 waiting deliveries of a partner: newest of another, with',
   ]);
 });

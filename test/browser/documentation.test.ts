@@ -83,7 +83,7 @@ const itemsOf = (paths: Paths): Item[] =>
 const contract = readContract() as { paths: Paths; webhooks: Paths };
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-/** Place in the docs -> the heading there, of each operation and each push. */
+/** Place in the docs -> the heading there, of each operation and each delivery. */
 const headings = new Map(
   [...itemsOf(contract.paths), ...itemsOf(contract.webhooks)].map(({ operationId, summary, tags }) => [
     `${slug(tags[0])}/${operationId.toLowerCase()}`,
@@ -123,7 +123,7 @@ test.each(['Getting started', 'The life of an I-9', 'The sandbox'])(
   },
 );
 
-test('/docs shows every operation and every push, keeps to its policy, and every link leads somewhere', async () => {
+test('/docs shows every operation and every delivery, keeps to its policy, and every link leads somewhere', async () => {
   const operations = itemsOf(contract.paths);
   expect(operations.map(({ operationId }) => operationId)).toEqual([...operationIds]);
   const { page, complaints } = await visit('/docs');

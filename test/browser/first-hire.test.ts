@@ -16,7 +16,7 @@ import { attestations, heading, person, place, proceed } from './section1-walk';
  * browser without scripts on a phone, and the partner's own HTTP server receives the signed status PATCH.
  */
 
-interface Push {
+interface Delivery {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -26,16 +26,16 @@ interface Push {
 const browser = useBrowser();
 const database = useDatabase({ empty: true });
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-hire-'));
-const pushes: Push[] = [];
+const deliveries: Delivery[] = [];
 let receiver: Server;
 let baseUrl: string;
 
-/** Resolves with the first push that fits, whether it came already or comes later. */
-async function push(status: string): Promise<Push> {
+/** Resolves with the first delivery that fits, whether it came already or comes later. */
+async function delivery(status: string): Promise<Delivery> {
   for (;;) {
-    const found = pushes.find(({ text }) => text.includes(`"i9Status":"${status}"`));
+    const found = deliveries.find(({ text }) => text.includes(`"i9Status":"${status}"`));
     if (found) return found;
-    await new Promise((resolve) => receiver.once('pushed', resolve));
+    await new Promise((resolve) => receiver.once('reported', resolve));
   }
 }
 
@@ -45,9 +45,14 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8');
-      pushes.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, text });
+      deliveries.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        text,
+      });
       response.writeHead(204).end();
-      receiver.emit('pushed');
+      receiver.emit('reported');
     });
   });
   await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
@@ -81,7 +86,7 @@ async function startPartner(): Promise<{ partner: Api; secret: string }> {
   return { partner, secret: rotation.body.secret };
 }
 
-it('goes from the partner’s POST to the signed push', async () => {
+it('goes from the partner’s POST to the signed delivery', async () => {
   const { partner, secret } = await startPartner();
   const { body: locations } = await partner.get<{ searchResult: { id: number }[] }>(
     '/v1/locations/?number=0102',
@@ -118,7 +123,7 @@ it('goes from the partner’s POST to the signed push', async () => {
   expect(await heading(page)).toContain('signed');
   expect(await page.locator('a[href="https://jobs.example/welcome"]').count()).toBeGreaterThan(0);
 
-  const { method, url, headers, text } = await push('Section 1 Completed');
+  const { method, url, headers, text } = await delivery('Section 1 Completed');
   expect(method).toBe('PATCH');
   expect(url).toBe('/hires/c%2F20419%20%C3%B1');
   const body: unknown = new Webhook(secret).verify(text, {

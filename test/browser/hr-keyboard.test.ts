@@ -77,11 +77,11 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
 
   const callbackUrl = 'http://127.0.0.1:9/{integrationCandidateId}';
   const partner = await world.tenant.caller({ partner: { callbackUrl } });
-  const push = await api(service.baseUrl, partner.token).post<{ id: number }>(
+  const delivery = await api(service.baseUrl, partner.token).post<{ id: number }>(
     '/v1/partners/self/test-deliveries',
   );
-  await press(page, 'a[href$="/pushes"]');
-  await press(page, `form[action$="/pushes/${push.body.id}/redelivery"] button`);
+  await press(page, 'a[href$="/deliveries"]');
+  await press(page, `form[action$="/deliveries/${delivery.body.id}/redelivery"] button`);
   expect(await page.locator('[role=status]').textContent()).toContain('queued again');
 });
 

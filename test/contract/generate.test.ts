@@ -31,13 +31,22 @@ test('the generated files of the project are those of its contract', async () =>
 test('--check names missing and stale files and writes nothing', async () => {
   const here = ['--contract', contract, '--out', out];
   const before = await generate('--check', ...here);
-  expect([before.code, before.errors.match(/is stale/g)?.length]).toEqual([1, 4]);
+  expect([before.code, before.errors.match(/is stale/g)?.length]).toEqual([1, 5]);
   expect((await generate(...here)).code).toBe(0);
   expect((await generate('--check', ...here)).code).toBe(0);
   await appendFile(path.join(out, 'problems.ts'), '// by hand\n');
   const after = await generate('--check', ...here);
   expect([after.code, after.errors]).toEqual([1, expect.stringContaining('problems.ts')]);
   expect(await readFile(path.join(out, 'problems.ts'), 'utf8')).toContain('by hand');
+});
+
+test('every webhook has the type and the fields of its body', async () => {
+  await generate('--contract', contract, '--out', out);
+  const webhooks = await readFile(path.join(out, 'webhooks.ts'), 'utf8');
+  expect(webhooks).toContain(
+    "'thing.changed': webhooks['thing.changed']['patch']['requestBody']['content']['application/json'];",
+  );
+  expect(webhooks).toContain("'thing.changed': ['state'],");
 });
 
 test('every operation has one documented handler, webhooks have none', async () => {

@@ -34,9 +34,9 @@ const without = (table: Readonly<Record<string, unknown>>, name: string): string
 test('states of a form, with both labels and the next step', () => {
   const wanted = Object.entries(i9States)
     .filter(([state]) => state !== 'none')
-    .map(([state, { push, list, nextStep }]) => [
+    .map(([state, { partnerStatus, list, nextStep }]) => [
       state,
-      push ?? 'not pushed',
+      partnerStatus ?? 'not delivered',
       list || 'empty',
       nextStep ? `${nextStep.actor}: ${nextStep.text}` : 'None',
     ]);

@@ -58,7 +58,7 @@ async function rawServer(
 
 test('a PATCH with the exact bytes', async () => {
   expect(await send()).toMatchObject({ status: 204, error: null, excerpt: '', retryAfterMs: null });
-  expect(receiver.pushes).toMatchObject([
+  expect(receiver.deliveries).toMatchObject([
     { method: 'PATCH', url: '/x', body: '{"a":"é"}', headers: { 'content-length': '10', 'x-test': '1' } },
   ]);
 });
@@ -66,7 +66,7 @@ test('a PATCH with the exact bytes', async () => {
 test.each([301, 302, 307, 308])('%i: the redirect is not followed', async (status) => {
   receiver.behave(answer(status, { Location: `${receiver.origin}/elsewhere` }));
   expect(await send()).toMatchObject({ status, error: expect.stringMatching(/^redirect:/) });
-  expect(receiver.pushes).toHaveLength(1);
+  expect(receiver.deliveries).toHaveLength(1);
 });
 
 test.each([400, 404, 500, 503])('%i with its first words', async (status) => {
@@ -166,11 +166,11 @@ test('a kept-alive connection that the receiver has closed is replaced without a
     if (response.socket) sockets.add(response.socket);
     response.end();
   });
-  const push = request(`${receiver.origin}/x`);
-  expect((await one.send(push)).status).toBe(200);
+  const delivery = request(`${receiver.origin}/x`);
+  expect((await one.send(delivery)).status).toBe(200);
   // The reset and the next request cross on the wire.
   for (const socket of sockets) socket.resetAndDestroy();
-  expect((await one.send(push)).status).toBe(200);
+  expect((await one.send(delivery)).status).toBe(200);
 });
 
 test('nobody listens', async () => {
@@ -194,7 +194,7 @@ test('https to a server that does not speak TLS', async () => {
   expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/^tls:/) });
 });
 
-test('https to a server whose certificate nobody vouches for: nothing of the push is sent', async () => {
+test('https to a server whose certificate nobody vouches for: nothing of the delivery is sent', async () => {
   const read = (name: string) => readFileSync(path.join(__dirname, '../support/saml', name));
   let heard = 0;
   const server = https
@@ -223,7 +223,7 @@ describe('addresses are checked again at the connection', () => {
   test('an address in the URL itself', async () => {
     const attempt = await send({ policy: addressPolicy(false) }, `https://127.0.0.1:${port()}/`);
     expect(attempt).toMatchObject({ error: expect.stringMatching(/^refused_address:/) });
-    expect(receiver.pushes).toHaveLength(0);
+    expect(receiver.deliveries).toHaveLength(0);
   });
 
   test('a DNS answer that changes', async () => {
@@ -243,6 +243,6 @@ describe('addresses are checked again at the connection', () => {
       `http://some.example:${port()}/y`,
     );
     expect(attempt.status).toBe(204);
-    expect(receiver.pushes[0]?.headers['host']).toBe(`some.example:${port()}`);
+    expect(receiver.deliveries[0]?.headers['host']).toBe(`some.example:${port()}`);
   });
 });

@@ -1,25 +1,34 @@
 import { Webhook } from 'standardwebhooks';
 import type { Problem } from '../../src/domain/problem';
 import { createLeaseHolder, type LeaseHolder } from '../../src/deliveries/lease-holder';
-import { createTestDelivery, listDeliveries, recordPush, redeliver } from '../../src/deliveries/deliveries';
+import {
+  createTestDelivery,
+  listDeliveries,
+  recordDelivery,
+  redeliver,
+} from '../../src/deliveries/deliveries';
 import type { Delivery, DeliveryFilters } from '../../src/store/deliveries';
 import { recordAttempts } from '../../src/store/delivery-attempts';
-import { claimPushes, type ClaimedPush } from '../../src/store/delivery-queue';
+import { claimDeliveries, type ClaimedDelivery } from '../../src/store/delivery-queue';
 import { rotateSecret, updatePartner } from '../../src/store/partners';
 import { useDatabase } from '../support/database';
-import { answer, everifyPush, statusPush, useStage, type Hire } from './support';
+import { answer, everifyStatusUpdate, statusUpdate, useStage, type Hire } from './support';
 
 const database = useDatabase();
 const stage = useStage(database);
 
 /** Takes what is due in the name of a worker that will never send it. */
-async function claim(worker: LeaseHolder): Promise<ClaimedPush[]> {
+async function claim(worker: LeaseHolder): Promise<ClaimedDelivery[]> {
   const now = stage.bench.clock.now();
   const { id: leasedBy } = await worker.current();
   const leasedUntil = new Date(now.getTime() + 3_600_000);
   const request = { key: stage.key(), limit: 8 };
-  const [pushes = []] = await claimPushes(stage.bench.database, [request], { now, leasedUntil, leasedBy });
-  return pushes;
+  const [deliveries = []] = await claimDeliveries(stage.bench.database, [request], {
+    now,
+    leasedUntil,
+    leasedBy,
+  });
+  return deliveries;
 }
 
 /** Resolves when the database has noticed that a worker's connection is gone. */
@@ -45,23 +54,23 @@ async function jobs(jobKey: string): Promise<number> {
 }
 
 const statuses = () =>
-  stage.receiver.pushes.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
-const sequences = () => stage.receiver.pushes.map(({ headers }) => Number(headers['x-sequence']));
+  stage.receiver.deliveries.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
+const sequences = () => stage.receiver.deliveries.map(({ headers }) => Number(headers['x-sequence']));
 const problem = (work: Promise<unknown>): Promise<Problem> =>
   work.then(
     () => Promise.reject(new Error('it worked')),
     (error: Problem) => error,
   );
 
-describe('a push', () => {
+describe('a delivery', () => {
   test('arrives signed, once, with all its headers', async () => {
     const hire = await stage.partner.hire('c 1/ä');
-    await stage.partner.push(hire, 'Section 1 Completed');
+    await stage.partner.report(hire, 'Section 1 Completed');
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(1);
-    const [push] = stage.receiver.pushes;
-    expect(push).toMatchObject({ method: 'PATCH', url: '/status/c%201%2F%C3%A4' });
-    expect(push?.headers).toMatchObject({
+    expect(stage.receiver.deliveries).toHaveLength(1);
+    const [delivery] = stage.receiver.deliveries;
+    expect(delivery).toMatchObject({ method: 'PATCH', url: '/status/c%201%2F%C3%A4' });
+    expect(delivery?.headers).toMatchObject({
       'content-type': 'application/json',
       'x-event': 'i9StatusUpdated',
       'x-sequence': '1',
@@ -71,11 +80,11 @@ describe('a push', () => {
       'webhook-id': expect.stringMatching(/^msg_[\w-]{27}$/),
       'user-agent': expect.stringContaining('Employment-Eligibility-Service'),
     });
-    expect(push?.headers['authorization']).toBeUndefined();
-    expect(new Webhook(stage.partner.secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(
-      statusPush('Section 1 Completed'),
+    expect(delivery?.headers['authorization']).toBeUndefined();
+    expect(new Webhook(stage.partner.secret).verify(delivery?.body ?? '', delivery?.headers ?? {})).toEqual(
+      statusUpdate('Section 1 Completed'),
     );
-    expect(push?.body).toBe(JSON.stringify(statusPush('Section 1 Completed')));
+    expect(delivery?.body).toBe(JSON.stringify(statusUpdate('Section 1 Completed')));
     expect(await deliveries()).toMatchObject([
       {
         event: 'i9StatusUpdated',
@@ -83,7 +92,7 @@ describe('a push', () => {
         i9Id: hire.i9Id,
         sequence: 1,
         state: 'delivered',
-        webhookId: push?.headers['webhook-id'],
+        webhookId: delivery?.headers['webhook-id'],
         nextAttemptAt: null,
         supersededBy: null,
         attempts: [{ status: 204, error: null, responseExcerpt: '' }],
@@ -93,31 +102,36 @@ describe('a push', () => {
 
   test('is not written when the change is undone', async () => {
     const { i9Id, employeeId } = await stage.partner.hire('c1');
-    const push = { event: 'i9StatusUpdated', i9Id, employeeId, partnerId: stage.partner.partnerId } as const;
+    const delivery = {
+      event: 'i9StatusUpdated',
+      i9Id,
+      employeeId,
+      partnerId: stage.partner.partnerId,
+    } as const;
     const undone = stage.partner.unit(async (unit) => {
-      await recordPush(unit, { ...push, body: statusPush('Approved') });
+      await recordDelivery(unit, { ...delivery, body: statusUpdate('Approved') });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await deliveries()).toEqual([]);
     expect(await jobs(`push:${i9Id}`)).toBe(0);
-    await stage.partner.unit((unit) => recordPush(unit, { ...push, body: statusPush('Approved') }));
+    await stage.partner.unit((unit) => recordDelivery(unit, { ...delivery, body: statusUpdate('Approved') }));
     expect(await jobs(`push:${i9Id}`)).toBe(1);
   });
 
   test('is not written for an I-9 that no partner started, nor with fields of another group', async () => {
     const { i9Id, employeeId } = await stage.partner.hire('c1');
-    const push = { event: 'i9StatusUpdated', i9Id, employeeId } as const;
-    const body = statusPush('Approved');
+    const delivery = { event: 'i9StatusUpdated', i9Id, employeeId } as const;
+    const body = statusUpdate('Approved');
     expect(
-      await stage.partner.unit((unit) => recordPush(unit, { ...push, partnerId: null, body })),
+      await stage.partner.unit((unit) => recordDelivery(unit, { ...delivery, partnerId: null, body })),
     ).toBeNull();
     const odd = { ...body, socialSecurityNumber: '900-12-3456' };
     await expect(
       stage.partner.unit((unit) =>
-        recordPush(unit, { ...push, partnerId: stage.partner.partnerId, body: odd }),
+        recordDelivery(unit, { ...delivery, partnerId: stage.partner.partnerId, body: odd }),
       ),
-    ).rejects.toThrow('fields of no group');
+    ).rejects.toThrow('fields of another kind');
     expect(await deliveries()).toEqual([]);
   });
 
@@ -131,17 +145,17 @@ describe('a push', () => {
         .then(({ rows }: { rows: unknown[] }) => open.push(...rows))
         .finally(() => response.end());
     });
-    await stage.partner.push(await stage.partner.hire('c1'), 'Approved');
+    await stage.partner.report(await stage.partner.hire('c1'), 'Approved');
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(1);
+    expect(stage.receiver.deliveries).toHaveLength(1);
     expect(open).toEqual([]);
   });
 
   test('carries Basic credentials when they are registered', async () => {
     await stage.partner.unit((unit) => updatePartner(unit, { basicUsername: 'ats', basicPassword: 'pä:ss' }));
-    await stage.partner.push(await stage.partner.hire('c1'), 'Approved');
+    await stage.partner.report(await stage.partner.hire('c1'), 'Approved');
     await stage.work();
-    expect(stage.receiver.pushes[0]?.headers['authorization']).toBe(
+    expect(stage.receiver.deliveries[0]?.headers['authorization']).toBe(
       `Basic ${Buffer.from('ats:pä:ss').toString('base64')}`,
     );
   });
@@ -149,7 +163,7 @@ describe('a push', () => {
 
 describe('order', () => {
   test('only the newest state is sent, and the log says so', async () => {
-    const [first, second, third] = await stage.partner.push(await stage.partner.hire('c1'), 'a', 'b', 'c');
+    const [first, second, third] = await stage.partner.report(await stage.partner.hire('c1'), 'a', 'b', 'c');
     await stage.work();
     expect(statuses()).toEqual(['c']);
     expect(sequences()).toEqual([3]);
@@ -162,14 +176,14 @@ describe('order', () => {
 
   test('the groups of one I-9 do not replace each other and keep their order', async () => {
     const hire = await stage.partner.hire('c1');
-    await stage.partner.push(hire, 'a');
+    await stage.partner.report(hire, 'a');
     await stage.partner.unit((unit) =>
-      recordPush(unit, {
+      recordDelivery(unit, {
         event: 'everifyStatusUpdated',
         i9Id: hire.i9Id,
         employeeId: hire.employeeId,
         partnerId: stage.partner.partnerId,
-        body: everifyPush('EAU'),
+        body: everifyStatusUpdate('EAU'),
       }),
     );
     stage.receiver.behave(answer(500));
@@ -179,18 +193,18 @@ describe('order', () => {
     stage.bench.clock.advance(5_000);
     await stage.work();
     expect(sequences()).toEqual([1, 1, 2]);
-    expect(Object.keys(JSON.parse(stage.receiver.pushes[2]?.body ?? '{}') as object)).toEqual(
-      Object.keys(everifyPush('EAU')),
+    expect(Object.keys(JSON.parse(stage.receiver.deliveries[2]?.body ?? '{}') as object)).toEqual(
+      Object.keys(everifyStatusUpdate('EAU')),
     );
   });
 
-  test('a newer push takes the place of one that waits for its next attempt', async () => {
+  test('a newer delivery takes the place of one that waits for its next attempt', async () => {
     const hire = await stage.partner.hire('c1');
     stage.receiver.behave(answer(500));
-    const [older] = await stage.partner.push(hire, 'a');
+    const [older] = await stage.partner.report(hire, 'a');
     await stage.work();
     stage.receiver.behave(answer(200));
-    const [newer] = await stage.partner.push(hire, 'b');
+    const [newer] = await stage.partner.report(hire, 'b');
     await stage.work();
     expect(statuses()).toEqual(['a', 'b']);
     expect(await deliveries()).toMatchObject([
@@ -205,17 +219,17 @@ describe('order', () => {
     const released = new Promise<void>((done) => {
       release = done;
     });
-    stage.receiver.behave((push, response) => {
-      if (push.body.includes('"a"')) void released.then(() => response.writeHead(500).end());
+    stage.receiver.behave((delivery, response) => {
+      if (delivery.body.includes('"a"')) void released.then(() => response.writeHead(500).end());
       else response.end();
     });
-    const workers = [stage.bench.pusher(), stage.bench.pusher(), stage.bench.pusher()];
+    const workers = [stage.bench.dispatcher(), stage.bench.dispatcher(), stage.bench.dispatcher()];
     const wakeAll = () => workers.forEach((worker) => worker.wake(stage.key()));
-    const [older] = await stage.partner.push(hire, 'a');
-    // The first worker holds the push, so that the others can be waited for.
+    const [older] = await stage.partner.report(hire, 'a');
+    // The first worker holds the delivery, so that the others can be waited for.
     workers[0]?.wake(stage.key());
     await stage.receiver.arrived(1);
-    const [newer] = await stage.partner.push(hire, 'b');
+    const [newer] = await stage.partner.report(hire, 'b');
     wakeAll();
     await workers[1]?.settled();
     await workers[2]?.settled();
@@ -235,9 +249,9 @@ describe('order', () => {
     const hires = await Promise.all(
       Array.from({ length: 20 }, (_, index) => stage.partner.hire(`c${index}`)),
     );
-    const workers = [stage.bench.pusher(), stage.bench.pusher(), stage.bench.pusher()];
+    const workers = [stage.bench.dispatcher(), stage.bench.dispatcher(), stage.bench.dispatcher()];
     for (let round = 0; round < 4; round += 1) {
-      await Promise.all(hires.map((hire) => stage.partner.push(hire, `s${round}`)));
+      await Promise.all(hires.map((hire) => stage.partner.report(hire, `s${round}`)));
       workers.forEach((worker) => worker.wake(stage.key()));
     }
     for (const worker of workers) {
@@ -245,7 +259,7 @@ describe('order', () => {
       await worker.settled();
     }
     for (const hire of hires) {
-      const own = stage.receiver.pushes.filter(({ url }) => url === `/status/${hire.candidate}`);
+      const own = stage.receiver.deliveries.filter(({ url }) => url === `/status/${hire.candidate}`);
       const numbers = own.map(({ headers }) => Number(headers['x-sequence']));
       expect(numbers.at(-1)).toBe(4);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
@@ -259,7 +273,7 @@ test('a re-hire goes on counting, and so does the I-9 before it', async () => {
   const first = await stage.partner.hire('c1');
   const other = await stage.partner.hire('c2');
   const send = async (hire: Hire) => {
-    await stage.partner.push(hire, 'x');
+    await stage.partner.report(hire, 'x');
     await stage.work();
   };
   await send(first);
@@ -272,11 +286,11 @@ test('a re-hire goes on counting, and so does the I-9 before it', async () => {
   expect(sequences()).toEqual([1, 2, 3, 4, 5, 1]);
 });
 
-test('pushes of two I-9s of an employee that are written at once get different numbers', async () => {
+test('deliveries of two I-9s of an employee that are written at once get different numbers', async () => {
   const first = await stage.partner.hire('c1');
   const second = await stage.partner.rehire(first);
   const writes = Array.from({ length: 5 }, () =>
-    Promise.all([stage.partner.push(first, 'x'), stage.partner.push(second, 'x')]),
+    Promise.all([stage.partner.report(first, 'x'), stage.partner.report(second, 'x')]),
   );
   await Promise.all(writes);
   const numbers = (await deliveries()).map(({ sequence }) => sequence);
@@ -286,48 +300,48 @@ test('pushes of two I-9s of an employee that are written at once get different n
 describe('failures', () => {
   test('ten attempts by the schedule with the same id and body, then failed', async () => {
     stage.receiver.behave(answer(503));
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
-    const pusher = stage.bench.pusher();
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
+    const dispatcher = stage.bench.dispatcher();
     for (const seconds of [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]) {
       if (seconds > 0) {
         stage.bench.clock.advance(seconds * 1_000 - 1);
-        const before = stage.receiver.pushes.length;
-        await stage.work(pusher);
-        expect(stage.receiver.pushes).toHaveLength(before);
+        const before = stage.receiver.deliveries.length;
+        await stage.work(dispatcher);
+        expect(stage.receiver.deliveries).toHaveLength(before);
       }
       stage.bench.clock.advance(1);
-      await stage.work(pusher);
+      await stage.work(dispatcher);
     }
-    expect(stage.receiver.pushes).toHaveLength(10);
+    expect(stage.receiver.deliveries).toHaveLength(10);
     expect(
-      new Set(stage.receiver.pushes.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size,
+      new Set(stage.receiver.deliveries.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size,
     ).toBe(1);
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ state: 'failed', nextAttemptAt: null });
     expect(delivery?.attempts).toHaveLength(10);
     stage.bench.clock.advance(10 ** 10);
-    await stage.work(pusher);
-    expect(stage.receiver.pushes).toHaveLength(10);
+    await stage.work(dispatcher);
+    expect(stage.receiver.deliveries).toHaveLength(10);
   });
 
   test('Retry-After is waited for', async () => {
     stage.receiver.behave(answer(429, { 'Retry-After': '90' }));
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
     stage.bench.clock.advance(89_999);
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(1);
+    expect(stage.receiver.deliveries).toHaveLength(1);
     stage.receiver.behave(answer(200));
     // The time that the request took is part of the wait.
     stage.bench.clock.advance(60_000);
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(2);
+    expect(stage.receiver.deliveries).toHaveLength(2);
   });
 
   test('no answer: the attempt says so', async () => {
     stage.receiver.behave(() => undefined);
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
-    await stage.work(stage.bench.pusher({ timeoutMs: 100 }));
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
+    await stage.work(stage.bench.dispatcher({ timeoutMs: 100 }));
     expect(await deliveries()).toMatchObject([
       {
         state: 'pending',
@@ -337,15 +351,15 @@ describe('failures', () => {
     ]);
   });
 
-  test('410 switches the address off; later pushes are kept, the newest only, until there is an address again', async () => {
+  test('410 switches the address off; later deliveries are kept, the newest only, until there is an address again', async () => {
     const hire = await stage.partner.hire('c1');
     stage.receiver.behave(answer(410));
-    await stage.partner.push(hire, 'a');
+    await stage.partner.report(hire, 'a');
     await stage.work();
     expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
-    await stage.partner.push(hire, 'b', 'c');
+    await stage.partner.report(hire, 'b', 'c');
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(1);
+    expect(stage.receiver.deliveries).toHaveLength(1);
     stage.receiver.behave(answer(200));
     const settings = await stage.partner.unit((unit) =>
       updatePartner(unit, { callbackUrl: stage.receiver.template }),
@@ -361,7 +375,7 @@ describe('failures', () => {
         .unit((unit) => updatePartner(unit, { callbackUrl: `${stage.receiver.template}?new` }))
         .then(() => response.writeHead(410).end());
     });
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
     const row = await stage.bench
       .owner('partners')
@@ -371,60 +385,60 @@ describe('failures', () => {
   });
 
   test('a worker that dies between sending and writing down: sent again at once with the same id', async () => {
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const at = stage.bench.clock.now();
     const worker = createLeaseHolder(stage.bench.database);
     const [dead] = await claim(worker);
     expect(dead).toBeDefined();
-    const pusher = stage.bench.pusher();
-    await pusher.sweep();
-    await pusher.settled();
-    expect(stage.receiver.pushes).toHaveLength(0);
+    const dispatcher = stage.bench.dispatcher();
+    await dispatcher.sweep();
+    await dispatcher.settled();
+    expect(stage.receiver.deliveries).toHaveLength(0);
     await gone(worker);
-    await pusher.sweep();
-    await pusher.settled();
-    expect(stage.receiver.pushes.map(({ headers }) => headers['webhook-id'])).toEqual([dead?.webhookId]);
+    await dispatcher.sweep();
+    await dispatcher.settled();
+    expect(stage.receiver.deliveries.map(({ headers }) => headers['webhook-id'])).toEqual([dead?.webhookId]);
     if (!dead) return;
-    // The dead one comes back: it has lost the push and writes nothing.
+    // The dead one comes back: it has lost the delivery and writes nothing.
     const late = { status: 500, durationMs: 1, error: 'x', excerpt: null, retryAfterMs: null, at };
     const verdict = { state: 'failed', gone: true } as const;
-    const entry = { push: dead, attempt: late, verdict, holdUntil: null };
+    const entry = { delivery: dead, attempt: late, verdict, holdUntil: null };
     expect(await recordAttempts(stage.bench.database, [entry])).toMatchObject([{ written: false }]);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);
   });
 });
 
 describe('addresses', () => {
-  test('pushes from before the registration arrive after it, the newest of each I-9', async () => {
+  test('deliveries from before the registration arrive after it, the newest of each I-9', async () => {
     stage.partner = await stage.bench.partnership(null);
-    await stage.partner.push(await stage.partner.hire('c1'), 'a', 'b');
-    await stage.partner.push(await stage.partner.hire('c2'), 'x');
+    await stage.partner.report(await stage.partner.hire('c1'), 'a', 'b');
+    await stage.partner.report(await stage.partner.hire('c2'), 'x');
     await stage.work();
     expect(await deliveries({ state: 'pending' })).toHaveLength(2);
     await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: stage.receiver.template }));
     expect(await jobs(`push:partner:${stage.partner.partnerId}`)).toBe(1);
     await stage.work();
     expect(new Set(statuses())).toEqual(new Set(['b', 'x']));
-    expect(stage.receiver.pushes).toHaveLength(2);
+    expect(stage.receiver.deliveries).toHaveLength(2);
   });
 
-  test('a new address lets waiting pushes go at once', async () => {
+  test('a new address lets waiting deliveries go at once', async () => {
     stage.receiver.behave(answer(500));
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
     stage.receiver.behave(answer(200));
     await stage.partner.unit((unit) =>
       updatePartner(unit, { callbackUrl: `${stage.receiver.origin}/v2/{integrationCandidateId}` }),
     );
     await stage.work();
-    expect(stage.receiver.pushes.map(({ url }) => url)).toEqual(['/status/c1', '/v2/c1']);
+    expect(stage.receiver.deliveries.map(({ url }) => url)).toEqual(['/status/c1', '/v2/c1']);
   });
 
   test('without an address nothing is sent', async () => {
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(0);
+    expect(stage.receiver.deliveries).toHaveLength(0);
   });
 });
 
@@ -437,17 +451,19 @@ describe('rotation', () => {
     const rotatedAt = Date.parse(rotated.previousValidUntil ?? '') - 86_400_000;
     expect(rotatedAt).toBeGreaterThanOrEqual(before);
     expect(rotatedAt).toBeLessThanOrEqual(Date.now());
-    await stage.partner.push(hire, 'a');
+    await stage.partner.report(hire, 'a');
     await stage.work();
-    const [push] = stage.receiver.pushes;
-    expect(push?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
+    const [delivery] = stage.receiver.deliveries;
+    expect(delivery?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
     for (const secret of [stage.partner.secret, rotated.secret]) {
-      expect(new Webhook(secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(statusPush('a'));
+      expect(new Webhook(secret).verify(delivery?.body ?? '', delivery?.headers ?? {})).toEqual(
+        statusUpdate('a'),
+      );
     }
     stage.bench.clock.advance(86_401_000);
-    await stage.partner.push(hire, 'b');
+    await stage.partner.report(hire, 'b');
     await stage.work();
-    expect(stage.receiver.pushes[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+    expect(stage.receiver.deliveries[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
   test('each of many secrets signs as long as was promised; one more than fits is refused with the time', async () => {
@@ -461,11 +477,13 @@ describe('rotation', () => {
     const refused = await problem(stage.partner.unit(rotateSecret));
     expect(refused.type).toBe('state-conflict');
     expect(refused.detail).toContain(firstEnd);
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
-    const [push] = stage.receiver.pushes;
+    const [delivery] = stage.receiver.deliveries;
     for (const secret of secrets) {
-      expect(new Webhook(secret).verify(push?.body ?? '', push?.headers ?? {})).toEqual(statusPush('a'));
+      expect(new Webhook(secret).verify(delivery?.body ?? '', delivery?.headers ?? {})).toEqual(
+        statusUpdate('a'),
+      );
     }
   });
 
@@ -481,23 +499,23 @@ describe('rotation', () => {
   });
 });
 
-describe('redelivery and test push', () => {
-  test('a delivered push goes again with the same id and body', async () => {
-    const [id = 0] = await stage.partner.push(await stage.partner.hire('c1'), 'a');
+describe('redelivery and test delivery', () => {
+  test('what was delivered goes again with the same id and body', async () => {
+    const [id = 0] = await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
     const again = await stage.partner.unit((unit) => redeliver(unit, id));
     expect(again).toMatchObject({ id, state: 'pending', attempts: [{ status: 204 }] });
     await stage.work();
-    const [first, second] = stage.receiver.pushes;
+    const [first, second] = stage.receiver.deliveries;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{}, {}] }]);
   });
 
-  test('a waiting push goes at once; a replaced one gives way to the newer that waits', async () => {
+  test('a waiting delivery goes at once; a replaced one gives way to the newer that waits', async () => {
     const hire = await stage.partner.hire('c1');
     stage.receiver.behave(answer(500));
-    const [older = 0, newer = 0] = await stage.partner.push(hire, 'a', 'b');
+    const [older = 0, newer = 0] = await stage.partner.report(hire, 'a', 'b');
     await stage.work();
     expect((await problem(stage.partner.unit((unit) => redeliver(unit, older)))).type).toBe('state-conflict');
     stage.receiver.behave(answer(200));
@@ -507,12 +525,12 @@ describe('redelivery and test push', () => {
   });
 
   test('one that is being sent is left alone, until its worker is gone', async () => {
-    const [id = 0] = await stage.partner.push(await stage.partner.hire('c1'), 'a');
+    const [id = 0] = await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const worker = createLeaseHolder(stage.bench.database);
     await claim(worker);
     expect((await problem(stage.partner.unit((unit) => redeliver(unit, id)))).type).toBe('state-conflict');
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(0);
+    expect(stage.receiver.deliveries).toHaveLength(0);
     await gone(worker);
     await stage.partner.unit((unit) => redeliver(unit, id));
     await stage.work();
@@ -521,30 +539,30 @@ describe('redelivery and test push', () => {
 
   test('a worker that loses its connection to the database stops sending and starts anew', async () => {
     stage.receiver.behave(() => undefined);
-    await stage.partner.push(await stage.partner.hire('c1'), 'a');
-    const pusher = stage.bench.pusher({ timeoutMs: 3_600_000 });
-    pusher.wake(stage.key());
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
+    const dispatcher = stage.bench.dispatcher({ timeoutMs: 3_600_000 });
+    dispatcher.wake(stage.key());
     await stage.receiver.arrived(1);
     await stage.bench.owner.raw(
       `select pg_terminate_backend(pid) from pg_locks
        where locktype = 'advisory' and classid = 50 and database = (select oid from pg_database where datname = current_database())`,
     );
-    await pusher.settled();
+    await dispatcher.settled();
     stage.receiver.behave(answer(204));
-    await pusher.sweep();
-    await pusher.settled();
-    expect(new Set(stage.receiver.pushes.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    await dispatcher.sweep();
+    await dispatcher.settled();
+    expect(new Set(stage.receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);
   });
 
-  test("another partner's push does not exist", async () => {
-    const [id = 0] = await stage.partner.push(await stage.partner.hire('c1'), 'a');
+  test("another partner's delivery does not exist", async () => {
+    const [id = 0] = await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const other = await stage.bench.partnership(stage.receiver.template);
     expect((await problem(other.unit((unit) => redeliver(unit, id)))).type).toBe('not-found');
     expect((await listDeliveries(stage.bench.store, other.scope, { page: 1, pageSize: 10 })).total).toBe(0);
   });
 
-  test('a test push has the candidate "test" and needs an address', async () => {
+  test('a test delivery has the candidate "test" and needs an address', async () => {
     const delivery = await stage.partner.unit((unit) => createTestDelivery(unit, 'https://i9.example'));
     expect(delivery).toMatchObject({
       event: 'test',
@@ -554,7 +572,7 @@ describe('redelivery and test push', () => {
       state: 'pending',
     });
     await stage.work();
-    expect(stage.receiver.pushes[0]?.url).toBe('/status/test');
+    expect(stage.receiver.deliveries[0]?.url).toBe('/status/test');
     await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
     const refused = await problem(
       stage.partner.unit((unit) => createTestDelivery(unit, 'https://i9.example')),
@@ -564,8 +582,8 @@ describe('redelivery and test push', () => {
 
   test('the list filters by employee and state, and pages', async () => {
     const [one, two] = [await stage.partner.hire('c1'), await stage.partner.hire('c2')];
-    await stage.partner.push(one, 'a', 'b');
-    await stage.partner.push(two, 'x');
+    await stage.partner.report(one, 'a', 'b');
+    await stage.partner.report(two, 'x');
     expect(await deliveries({ employeeId: one.employeeId })).toHaveLength(2);
     expect(await deliveries({ employeeId: one.employeeId, state: 'superseded' })).toHaveLength(1);
     const page = await listDeliveries(stage.bench.store, stage.partner.scope, { page: 2, pageSize: 2 });

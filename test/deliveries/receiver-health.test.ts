@@ -40,10 +40,10 @@ async function notices(): Promise<{ to: string; subject: string; text: string }[
 
 describe('five days of failure', () => {
   let hires = 0;
-  /** A new hire each twelve hours, whose push is tried at once. */
+  /** A new hire each twelve hours, whose delivery is tried at once. */
   async function failFor(hours: number): Promise<void> {
     for (let passed = 0; passed <= hours; passed += 12) {
-      await stage.partner.push(await stage.partner.hire(`c${(hires += 1)}`), 'x');
+      await stage.partner.report(await stage.partner.hire(`c${(hires += 1)}`), 'x');
       await stage.work();
       stage.bench.clock.advance(12 * hour);
     }
@@ -55,11 +55,11 @@ describe('five days of failure', () => {
     expect(await settings()).toMatchObject({ disabled_at: null, failing_since: expect.any(Date) });
     expect(await notices()).toEqual([]);
 
-    await stage.partner.push(await stage.partner.hire('last'), 'x');
+    await stage.partner.report(await stage.partner.hire('last'), 'x');
     await stage.work();
     expect(await settings()).toMatchObject({
       disabled_at: expect.any(Date),
-      disabled_reason: 'The receiver took no push for five days.',
+      disabled_reason: 'The receiver took no delivery for five days.',
     });
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
@@ -67,11 +67,11 @@ describe('five days of failure', () => {
     expect(notice?.text).toContain(stage.receiver.template);
     expect(notice?.text).toContain('five days');
 
-    const before = stage.receiver.pushes.length;
+    const before = stage.receiver.deliveries.length;
     stage.bench.clock.advance(48 * hour);
-    await stage.partner.push(await stage.partner.hire('later'), 'x');
+    await stage.partner.report(await stage.partner.hire('later'), 'x');
     await stage.work();
-    expect(stage.receiver.pushes).toHaveLength(before);
+    expect(stage.receiver.deliveries).toHaveLength(before);
 
     stage.receiver.behave(answer(200));
     const again = await stage.partner.unit((unit) =>
@@ -79,13 +79,13 @@ describe('five days of failure', () => {
     );
     expect(again.disabledAt).toBeNull();
     await stage.work();
-    const arrived = stage.receiver.pushes.slice(before).map(({ url }) => url);
+    const arrived = stage.receiver.deliveries.slice(before).map(({ url }) => url);
     expect(arrived).toContain('/status/last');
     expect(arrived).toContain('/status/later');
     expect(await settings()).toMatchObject({ disabled_at: null, failing_since: null });
   });
 
-  test('one push that arrives begins the count anew', async () => {
+  test('one delivery that arrives begins the count anew', async () => {
     stage.receiver.behave(answer(500));
     await failFor(96);
     stage.receiver.behave(answer(200));
@@ -98,24 +98,24 @@ describe('five days of failure', () => {
 
   test('a failure long ago, with nothing tried since, does not count', async () => {
     stage.receiver.behave(answer(500));
-    await stage.partner.push(await stage.partner.hire('one'), 'x');
+    await stage.partner.report(await stage.partner.hire('one'), 'x');
     await stage.work();
     stage.bench.clock.advance(6 * 24 * hour);
     stage.receiver.behave(answer(500));
-    await stage.partner.push(await stage.partner.hire('two'), 'x');
+    await stage.partner.report(await stage.partner.hire('two'), 'x');
     await stage.work();
     expect(await settings()).toMatchObject({ disabled_at: null });
   });
 
   test('410 tells the partner too, and nobody when there is no address for notices', async () => {
     stage.receiver.behave(answer(410));
-    await stage.partner.push(await stage.partner.hire('c1'), 'x');
+    await stage.partner.report(await stage.partner.hire('c1'), 'x');
     await stage.work();
     expect(await notices()).toMatchObject([{ text: expect.stringContaining('410') }]);
     await stage.partner.unit((unit) =>
       updatePartner(unit, { callbackUrl: stage.receiver.template, notificationEmail: null }),
     );
-    await stage.partner.push(await stage.partner.hire('c2'), 'x');
+    await stage.partner.report(await stage.partner.hire('c2'), 'x');
     await stage.work();
     expect((await settings())?.disabled_at).not.toBeNull();
     expect(await notices()).toHaveLength(1);
@@ -133,71 +133,71 @@ describe('a receiver that is too busy', () => {
       const well = await startReceiver();
       const other = await stage.bench.partnership(well.template);
       stage.receiver.behave(answer(status, headers));
-      await stage.partner.push(await stage.partner.hire('c1'), 'x');
+      await stage.partner.report(await stage.partner.hire('c1'), 'x');
       await stage.work();
-      expect(stage.receiver.pushes).toHaveLength(1);
+      expect(stage.receiver.deliveries).toHaveLength(1);
 
       stage.receiver.behave(answer(200));
-      await stage.partner.push(await stage.partner.hire('c2'), 'x');
-      await other.push(await other.hire('c3'), 'x');
+      await stage.partner.report(await stage.partner.hire('c2'), 'x');
+      await other.report(await other.hire('c3'), 'x');
       stage.bench.clock.advance(wait * 1000 - 1);
-      const pusher = stage.bench.pusher();
-      await pusher.sweep();
+      const dispatcher = stage.bench.dispatcher();
+      await dispatcher.sweep();
       await stage.work();
-      await pusher.settled();
-      pusher.wake({ organizationId: other.scope.organizationId, partnerId: other.partnerId });
-      await pusher.settled();
-      expect(stage.receiver.pushes).toHaveLength(1);
-      expect(well.pushes).toHaveLength(1);
+      await dispatcher.settled();
+      dispatcher.wake({ organizationId: other.scope.organizationId, partnerId: other.partnerId });
+      await dispatcher.settled();
+      expect(stage.receiver.deliveries).toHaveLength(1);
+      expect(well.deliveries).toHaveLength(1);
 
       // The time that the request took is part of the wait.
       stage.bench.clock.advance(60_000);
       await stage.work();
-      expect(stage.receiver.pushes.map(({ url }) => url)).toContain('/status/c2');
+      expect(stage.receiver.deliveries.map(({ url }) => url)).toContain('/status/c2');
       await well.close();
     },
   );
 
-  test('503 alone concerns one push', async () => {
+  test('503 alone concerns one delivery', async () => {
     stage.receiver.behave(answer(503));
-    await stage.partner.push(await stage.partner.hire('c1'), 'x');
+    await stage.partner.report(await stage.partner.hire('c1'), 'x');
     await stage.work();
     stage.receiver.behave(answer(200));
-    await stage.partner.push(await stage.partner.hire('c2'), 'x');
+    await stage.partner.report(await stage.partner.hire('c2'), 'x');
     await stage.work();
-    expect(stage.receiver.pushes.map(({ url }) => url)).toEqual(['/status/c1', '/status/c2']);
+    expect(stage.receiver.deliveries.map(({ url }) => url)).toEqual(['/status/c1', '/status/c2']);
   });
 
-  test('after the hold it gets one push at a time until it has taken one', async () => {
+  test('after the hold it gets one delivery at a time until it has taken one', async () => {
     stage.receiver.behave(answer(429, { 'Retry-After': '60' }));
     for (const candidate of ['c1', 'c2', 'c3', 'c4']) {
-      await stage.partner.push(await stage.partner.hire(candidate), 'x');
+      await stage.partner.report(await stage.partner.hire(candidate), 'x');
     }
     await stage.work();
-    const refused = stage.receiver.pushes.length;
+    const refused = stage.receiver.deliveries.length;
     stage.bench.clock.advance(3_600_000);
-    const pusher = stage.bench.pusher();
-    await stage.work(pusher);
-    expect(stage.receiver.pushes).toHaveLength(refused + 1);
+    const dispatcher = stage.bench.dispatcher();
+    await stage.work(dispatcher);
+    expect(stage.receiver.deliveries).toHaveLength(refused + 1);
 
     stage.receiver.behave(answer(204));
     stage.bench.clock.advance(3_600_000);
-    await stage.work(pusher);
-    expect(new Set(stage.receiver.pushes.slice(refused + 1).map(({ url }) => url)).size).toBe(4);
+    await stage.work(dispatcher);
+    expect(new Set(stage.receiver.deliveries.slice(refused + 1).map(({ url }) => url)).size).toBe(4);
   });
 
-  test('the pusher comes back by itself when the hold ends, and others of the partner hang meanwhile', async () => {
+  test('the dispatcher comes back by itself when the hold ends, and others of the partner hang meanwhile', async () => {
     stage.receiver.behave(({ url }, response) => {
       if (url.endsWith('/busy')) response.writeHead(429, { 'Retry-After': '1' }).end();
       else if (!url.endsWith('/hangs')) response.writeHead(204).end();
     });
-    const pusher = stage.bench.pusher({ sweepMs: 20 });
-    pusher.start();
-    await stage.partner.push(await stage.partner.hire('hangs'), 'x');
+    const dispatcher = stage.bench.dispatcher({ sweepMs: 20 });
+    dispatcher.start();
+    await stage.partner.report(await stage.partner.hire('hangs'), 'x');
     await stage.receiver.arrived(1);
-    await stage.partner.push(await stage.partner.hire('busy'), 'x');
+    await stage.partner.report(await stage.partner.hire('busy'), 'x');
     await stage.receiver.arrived(2);
-    await stage.partner.push(await stage.partner.hire('c1'), 'x');
+    await stage.partner.report(await stage.partner.hire('c1'), 'x');
     stage.bench.clock.advance(1_000);
     await stage.receiver.arrived(3);
     expect(stage.receiver.open()).toBe(1);

@@ -1,21 +1,21 @@
 import type { Problem } from '../../src/domain/problem';
-import { listDeliveries, recordPush, redeliverSince } from '../../src/deliveries/deliveries';
+import { listDeliveries, recordDelivery, redeliverSince } from '../../src/deliveries/deliveries';
 import { requeueSince } from '../../src/store/redeliveries';
 import { useDatabase } from '../support/database';
-import { answer, everifyPush, realClock, useStage, type Hire } from './support';
+import { answer, everifyStatusUpdate, realClock, useStage, type Hire } from './support';
 
 const database = useDatabase();
-// The times that the database writes and those of the pusher are compared.
+// The times that the database writes and those of the dispatcher are compared.
 const stage = useStage(database, () => realClock);
 
 const everify = ({ i9Id, employeeId }: Hire) =>
   stage.partner.unit((unit) =>
-    recordPush(unit, {
+    recordDelivery(unit, {
       event: 'everifyStatusUpdated',
       i9Id,
       employeeId,
       partnerId: stage.partner.partnerId,
-      body: everifyPush('EAU'),
+      body: everifyStatusUpdate('EAU'),
     }),
   );
 
@@ -31,27 +31,27 @@ async function jobRange(): Promise<{ since: string; before: string }> {
   return rows[0]?.payload ?? { since: '', before: '' };
 }
 
-test('the newest push of each I-9 and group since the moment goes again, and nothing else', async () => {
+test('the newest delivery of each I-9 and group since the moment goes again, and nothing else', async () => {
   const [early, one, two] = [
     await stage.partner.hire('early'),
     await stage.partner.hire('c1'),
     await stage.partner.hire('c2'),
   ];
-  await stage.partner.push(early, 'x');
+  await stage.partner.report(early, 'x');
   await stage.work();
   const { rows } = await stage.bench.owner.raw<{ rows: { now: Date }[] }>('select clock_timestamp() as now');
   const since = new Date((rows[0]?.now.getTime() ?? 0) + 1);
   await new Promise((done) => setTimeout(done, 5));
-  await stage.partner.push(one, 'a');
+  await stage.partner.report(one, 'a');
   await stage.work();
-  await stage.partner.push(one, 'b');
+  await stage.partner.report(one, 'b');
   await everify(one);
   await stage.work();
   // Its next attempt is far away, however long this takes.
   stage.receiver.behave(answer(500, { 'Retry-After': '3600' }));
-  await stage.partner.push(two, 'y');
+  await stage.partner.report(two, 'y');
   await stage.work();
-  const first = stage.receiver.pushes.map(({ headers }) => headers['webhook-id']);
+  const first = stage.receiver.deliveries.map(({ headers }) => headers['webhook-id']);
   expect(first).toHaveLength(5);
 
   stage.receiver.behave(answer(200));
@@ -59,7 +59,7 @@ test('the newest push of each I-9 and group since the moment goes again, and not
   const range = await jobRange();
   expect(await requeueSince(stage.bench.database, stage.key(), range)).toBe(3);
   await stage.work();
-  const again = stage.receiver.pushes.slice(5);
+  const again = stage.receiver.deliveries.slice(5);
   expect(again).toHaveLength(3);
   expect(new Set(again.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(first.slice(2)));
   const own = again.filter(({ url }) => url === '/status/c1').map(({ headers }) => headers['x-sequence']);
@@ -76,7 +76,7 @@ test('the newest push of each I-9 and group since the moment goes again, and not
 
 test('many are queued in parts', async () => {
   const hire = await stage.partner.hire('c1');
-  await stage.partner.push(hire, 'x');
+  await stage.partner.report(hire, 'x');
   await stage.bench.owner.raw(
     `insert into i9s (organization_id, employee_id, employment_id, state, remote, form_edition, form_expiration)
      select organization_id, employee_id, employment_id, 'superseded', false, form_edition, form_expiration

@@ -102,10 +102,10 @@ describe('deliveries', () => {
     );
     // Nobody gives up while this test runs.
     const lookup = createLookup({ servers: [server.address], timeoutMs: 60_000 });
-    const pusher = bench.pusher({ policy: addressPolicy(true, lookup), timeoutMs: 60_000 });
+    const dispatcher = bench.dispatcher({ policy: addressPolicy(true, lookup), timeoutMs: 60_000 });
     const wake = async (partner: (typeof partners)[number]) => {
-      await partner.push(await partner.hire('c-1'), 'Section 1 Completed');
-      pusher.wake({ organizationId: partner.scope.organizationId, partnerId: partner.partnerId });
+      await partner.report(await partner.hire('c-1'), 'Section 1 Completed');
+      dispatcher.wake({ organizationId: partner.scope.organizationId, partnerId: partner.partnerId });
     };
     const [well, ...hanging] = partners.toReversed();
     if (!well) throw new Error('There is a partner that is well');
@@ -113,9 +113,9 @@ describe('deliveries', () => {
     while (new Set(server.asked).size < 50) await turn();
     await wake(well);
     await receiver.arrived(1);
-    expect(receiver.pushes.map(({ headers }) => headers['host'])).toEqual([`well.example:${port}`]);
+    expect(receiver.deliveries.map(({ headers }) => headers['host'])).toEqual([`well.example:${port}`]);
     await server.release();
-    await pusher.settled();
+    await dispatcher.settled();
     const attempts = await bench.owner('delivery_attempts').where({ status: null }).pluck('error');
     expect(attempts).toEqual(Array.from({ length: 50 }, () => 'dns: the host cannot be found'));
   });

@@ -8,7 +8,7 @@ import { patience } from '../support/patience';
 import { freePort, projectRoot } from '../support/program';
 import { has } from '../support/runtimes';
 import { useService } from '../support/service';
-import { everifyPush, statusPush } from './support';
+import { everifyStatusUpdate, statusUpdate } from './support';
 
 /** Runs a TypeScript file as a developer's tool would, types unchecked. */
 const runTypeScript = (file: string) => `
@@ -60,7 +60,7 @@ async function until(condition: () => boolean | Promise<boolean>, what: () => st
   }
 }
 
-interface Push {
+interface Delivery {
   id: string;
   sequence: number;
   body: object;
@@ -68,7 +68,7 @@ interface Push {
   at?: Date;
 }
 
-async function send(port: number, { id, sequence, body, secrets = [secret], at = new Date() }: Push) {
+async function send(port: number, { id, sequence, body, secrets = [secret], at = new Date() }: Delivery) {
   const text = JSON.stringify(body);
   const response = await fetch(`http://127.0.0.1:${port}/status/c%2F1`, {
     method: 'PATCH',
@@ -90,7 +90,7 @@ describe.each(receivers)('$name', ({ name, command }) => {
     async () => {
       const port = await freePort();
       const { output } = run(command, { SIGNING_SECRET: secret, PORT: String(port) });
-      const first = { id: 'msg_1', sequence: 2, body: statusPush('Section 1 Completed') };
+      const first = { id: 'msg_1', sequence: 2, body: statusUpdate('Section 1 Completed') };
       await until(
         () =>
           send(port, first).then(
@@ -100,14 +100,14 @@ describe.each(receivers)('$name', ({ name, command }) => {
         output,
       );
       expect(await send(port, first)).toBe(204);
-      expect(await send(port, { id: 'msg_0', sequence: 1, body: statusPush('Older') })).toBe(204);
+      expect(await send(port, { id: 'msg_0', sequence: 1, body: statusUpdate('Older') })).toBe(204);
       expect(await send(port, { ...first, id: 'msg_x', sequence: 9, secrets: [makeSecret()] })).toBe(401);
       const old = new Date(Date.now() - 10 * 60_000);
       expect(await send(port, { ...first, id: 'msg_x', sequence: 9, at: old })).toBe(401);
       const rotated = {
         id: 'msg_2',
         sequence: 3,
-        body: everifyPush('EAU'),
+        body: everifyStatusUpdate('EAU'),
         secrets: [makeSecret(), secret],
       };
       expect(await send(port, rotated)).toBe(204);
@@ -132,11 +132,11 @@ describe('npm run receiver', () => {
   test('verifies with a given secret and prints', async () => {
     const port = await freePort();
     const { output } = run([process.execPath, script, '--port', String(port)], { SIGNING_SECRET: secret });
-    await until(() => output().includes('Waiting for pushes'), output);
-    const push = { id: 'msg_1', sequence: 1, body: statusPush('Section 1 Completed') };
-    expect(await send(port, push)).toBe(204);
-    expect(await send(port, push)).toBe(204);
-    expect(await send(port, { ...push, secrets: [makeSecret()] })).toBe(401);
+    await until(() => output().includes('Waiting for deliveries'), output);
+    const delivery = { id: 'msg_1', sequence: 1, body: statusUpdate('Section 1 Completed') };
+    expect(await send(port, delivery)).toBe(204);
+    expect(await send(port, delivery)).toBe(204);
+    expect(await send(port, { ...delivery, secrets: [makeSecret()] })).toBe(401);
     await until(() => output().includes('answered 401'), output);
     expect(output()).toContain('"i9Status": "Section 1 Completed"');
     expect(output()).toContain('seen before');
@@ -150,7 +150,7 @@ describe('npm run receiver', () => {
       CLIENT_ID: clientId,
       CLIENT_SECRET: clientSecret,
     });
-    await until(() => output().includes('Waiting for pushes'), output);
+    await until(() => output().includes('Waiting for deliveries'), output);
     const { body } = await service.api(token).get<{ callbackUrl: string }>('/v1/partners/self');
     expect(output()).toContain(`Registered ${body.callbackUrl}`);
     const unsigned = { method: 'PATCH', body: '{}' };

@@ -12,7 +12,7 @@ function waitAfter(
   return verdict.state === 'pending' ? verdict.nextAttemptAt.getTime() - now.getTime() : verdict.state;
 }
 
-test('the schedule is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h, then the push has failed', () => {
+test('the schedule is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h, then the delivery has failed', () => {
   const seconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
   expect(retryDelays.map((_, index) => waitAfter(index + 1))).toEqual(seconds.map((each) => each * 1000));
   expect(waitAfter(10)).toBe('failed');

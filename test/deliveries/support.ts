@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
-import type { I9StatusPush } from '../../src/domain/deliveries';
-import { createPusher, type Pusher, type PusherOptions } from '../../src/deliveries/dispatcher';
-import { recordPush } from '../../src/deliveries/deliveries';
+import type { I9StatusUpdate } from '../../src/domain/deliveries';
+import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../../src/deliveries/dispatcher';
+import { recordDelivery } from '../../src/deliveries/deliveries';
 import { openDatabase, openPool, type Database } from '../../src/store/database';
 import type { TestDatabase } from '../support/database';
 import { createKeyRing, type KeyRing } from '../../src/store/keys';
@@ -46,14 +46,14 @@ export function testKeys(): KeyRing {
   return createKeyRing([{ id: 'test', key: createSecretKey(randomBytes(32)) }]);
 }
 
-export interface ReceivedPush {
+export interface ReceivedDelivery {
   method: string;
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-export type Behaviour = (request: ReceivedPush, response: http.ServerResponse) => void;
+export type Behaviour = (request: ReceivedDelivery, response: http.ServerResponse) => void;
 
 export const answer =
   (status: number, headers: Record<string, string> = {}, body = ''): Behaviour =>
@@ -65,12 +65,12 @@ export const answer =
 export interface Receiver {
   origin: string;
   template: string;
-  pushes: ReceivedPush[];
+  deliveries: ReceivedDelivery[];
   /** Requests that are open right now, and the most at once of one address. */
   open(): number;
   mostPerAddress(): number;
   behave(behaviour: Behaviour): void;
-  /** Resolves when so many pushes have arrived. */
+  /** Resolves when so many deliveries have arrived. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function startReceiver(first: Behaviour = answer(204)): Promise<Rec
   let open = 0;
   let most = 0;
   const perAddress = new Map<string, number>();
-  const pushes: ReceivedPush[] = [];
+  const deliveries: ReceivedDelivery[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -98,10 +98,10 @@ export async function startReceiver(first: Behaviour = answer(204)): Promise<Rec
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
-      const push = { method: request.method ?? '', url, headers, body: Buffer.concat(chunks).toString() };
-      pushes.push(push);
-      behaviour(push, response);
-      for (const waiter of waiting) if (pushes.length >= waiter.count) waiter.resolve();
+      const delivery = { method: request.method ?? '', url, headers, body: Buffer.concat(chunks).toString() };
+      deliveries.push(delivery);
+      behaviour(delivery, response);
+      for (const waiter of waiting) if (deliveries.length >= waiter.count) waiter.resolve();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -109,14 +109,14 @@ export async function startReceiver(first: Behaviour = answer(204)): Promise<Rec
   return {
     origin,
     template: `${origin}/status/{integrationCandidateId}`,
-    pushes,
+    deliveries,
     open: () => open,
     mostPerAddress: () => most,
     behave(next) {
       behaviour = next;
     },
     arrived: (count) =>
-      pushes.length >= count
+      deliveries.length >= count
         ? Promise.resolve()
         : new Promise((resolve) => void waiting.push({ count, resolve })),
     close: () =>
@@ -127,14 +127,14 @@ export async function startReceiver(first: Behaviour = answer(204)): Promise<Rec
   };
 }
 
-export const statusPush = (i9Status: string): I9StatusPush => ({
+export const statusUpdate = (i9Status: string): I9StatusUpdate => ({
   i9Status,
   i9NextStep: 'Employer or representative: Complete Section 2',
   i9NextStepDueDate: '2026-11-27',
   i9Url: 'http://127.0.0.1:3000/portal/i9s/1',
 });
 
-export const everifyPush = (code: string) => ({
+export const everifyStatusUpdate = (code: string) => ({
   eVerifyStatusCode: code,
   eVerifyResolutionCode: '',
   eVerifyStatusMessage: 'Employment authorized',
@@ -159,8 +159,8 @@ export interface Partnership {
   hire(candidate: string): Promise<Hire>;
   /** The same employee with a new I-9. */
   rehire(hire: Hire): Promise<Hire>;
-  /** Writes pushes with these statuses, each in a transaction of its own. */
-  push(hire: Hire, ...statuses: string[]): Promise<number[]>;
+  /** Writes deliveries with these statuses, each in a transaction of its own. */
+  report(hire: Hire, ...statuses: string[]): Promise<number[]>;
   unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
@@ -172,11 +172,11 @@ export interface Workbench {
   clock: MovableClock;
   policy: AddressPolicy;
   partnership(template: string | null): Promise<Partnership>;
-  pusher(options?: Partial<PusherOptions>): Pusher;
+  dispatcher(options?: Partial<DispatcherOptions>): Dispatcher;
   close(): Promise<void>;
 }
 
-/** The parts that deliver pushes, around one database. */
+/** The parts that deliver, around one database. */
 export function openWorkbench(
   urls: Pick<TestDatabase, 'url' | 'workerUrl'>,
   keys = testKeys(),
@@ -185,7 +185,7 @@ export function openWorkbench(
   const database = openDatabase({ url: urls.workerUrl, poolSize: 20 });
   const owner = openPool({ url: urls.url, poolSize: 4 });
   const policy = addressPolicy(true);
-  const pushers: Pusher[] = [];
+  const dispatchers: Dispatcher[] = [];
   const store = { database, keys };
   return {
     database,
@@ -195,8 +195,8 @@ export function openWorkbench(
     clock,
     policy,
     partnership: (template) => makePartnership(store, owner, template),
-    pusher(options = {}) {
-      const pusher = createPusher({
+    dispatcher(options = {}) {
+      const dispatcher = createDispatcher({
         database,
         keys,
         clock,
@@ -205,11 +205,11 @@ export function openWorkbench(
         policy,
         ...options,
       });
-      pushers.push(pusher);
-      return pusher;
+      dispatchers.push(dispatcher);
+      return dispatcher;
     },
     async close() {
-      await Promise.all(pushers.map((pusher) => pusher.stop()));
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
       await Promise.all([database.close(), owner.destroy()]);
     },
   };
@@ -223,7 +223,7 @@ export interface Stage {
   /** The partner as the queue names it. */
   key(): { organizationId: number; partnerId: number };
   /** Sends whatever is due now. */
-  work(pusher?: Pusher): Promise<void>;
+  work(dispatcher?: Dispatcher): Promise<void>;
 }
 
 /** A stage that each test of the file finds anew. */
@@ -264,9 +264,9 @@ export function useStage(
       const { scope, partnerId } = part('partner');
       return { organizationId: scope.organizationId, partnerId };
     },
-    async work(pusher = part('bench').pusher()) {
-      pusher.wake(this.key());
-      await pusher.settled();
+    async work(dispatcher = part('bench').dispatcher()) {
+      dispatcher.wake(this.key());
+      await dispatcher.settled();
     },
   };
 }
@@ -346,12 +346,12 @@ async function makePartnership(
       });
       return rehire({ candidate, employeeId });
     },
-    async push({ employeeId, i9Id }, ...statuses) {
+    async report({ employeeId, i9Id }, ...statuses) {
       const ids: number[] = [];
       for (const status of statuses) {
-        const body = statusPush(status);
+        const body = statusUpdate(status);
         const id = await unit((current) =>
-          recordPush(current, { event: 'i9StatusUpdated', i9Id, employeeId, partnerId, body }),
+          recordDelivery(current, { event: 'i9StatusUpdated', i9Id, employeeId, partnerId, body }),
         );
         if (id !== null) ids.push(id);
       }

@@ -13,15 +13,19 @@ async function main(): Promise<void> {
   const { DATABASE_URL: url = '', SECRET_KEY: key = '', LEASE_MS, SWEEP_MS } = process.env;
   const keys = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]);
   const bench = openWorkbench({ url, workerUrl: url }, keys);
-  const pusher = bench.pusher({
+  const dispatcher = bench.dispatcher({
     clock: realClock,
     ...(LEASE_MS && { leaseMs: Number(LEASE_MS), timeoutMs: Number(LEASE_MS) / 2 }),
     ...(SWEEP_MS && { sweepMs: Number(SWEEP_MS) }),
   });
-  const tasks = createTasks({ database: bench.database, pusher, mailer: { send: async () => undefined } });
+  const tasks = createTasks({
+    database: bench.database,
+    dispatcher,
+    mailer: { send: async () => undefined },
+  });
   const worker = await startWorker(testConfig(), { databaseUrl: url, logger: quiet, tasks });
   worker.ended.catch(() => process.exit(1));
-  if (SWEEP_MS) pusher.start();
+  if (SWEEP_MS) dispatcher.start();
   process.stdout.write('ready\n');
 }
 

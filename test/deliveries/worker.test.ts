@@ -41,24 +41,24 @@ afterEach(async () => {
   await bench.close();
 });
 
-const startRunner = async (pusher = bench.pusher()): Promise<void> => {
+const startRunner = async (dispatcher = bench.dispatcher()): Promise<void> => {
   runner = await run({
     connectionString: database.workerUrl,
     concurrency: 2,
     noHandleSignals: true,
     crontab: '',
     logger: new Logger(() => () => undefined),
-    taskList: createTasks({ database: bench.database, pusher, mailer: { send: async () => undefined } }),
+    taskList: createTasks({ database: bench.database, dispatcher, mailer: { send: async () => undefined } }),
   });
 };
 
-test('a committed push reaches the receiver through the job queue', async () => {
+test('a committed delivery reaches the receiver through the job queue', async () => {
   await startRunner();
   const partner = await bench.partnership(receiver.template);
-  await partner.push(await partner.hire('c1'), 'Section 1 Completed');
+  await partner.report(await partner.hire('c1'), 'Section 1 Completed');
   await receiver.arrived(1);
-  const [push] = receiver.pushes;
-  expect(new Webhook(partner.secret).verify(push?.body ?? '', push?.headers ?? {})).toMatchObject({
+  const [delivery] = receiver.deliveries;
+  expect(new Webhook(partner.secret).verify(delivery?.body ?? '', delivery?.headers ?? {})).toMatchObject({
     i9Status: 'Section 1 Completed',
   });
 });
@@ -68,15 +68,15 @@ const patient = { timeoutMs: 3_600_000, leaseMs: 7_200_000 };
 const hangs = () => undefined;
 
 test.each([1, 10, 50])('%i of 100 receivers hang, and the others get theirs', async (count) => {
-  await startRunner(bench.pusher(patient));
+  await startRunner(bench.dispatcher(patient));
   const hole = await startReceiver(hangs);
-  const push = async (template: string) => {
+  const hireFor = async (template: string) => {
     const partner = await bench.partnership(template);
-    await partner.push(await partner.hire('c1'), 'x');
+    await partner.report(await partner.hire('c1'), 'x');
   };
-  for (let n = 0; n < count; n += 1) await push(hole.template);
+  for (let n = 0; n < count; n += 1) await hireFor(hole.template);
   await hole.arrived(count);
-  for (let n = count; n < 100; n += 1) await push(receiver.template);
+  for (let n = count; n < 100; n += 1) await hireFor(receiver.template);
   await receiver.arrived(100 - count);
   expect(hole.open()).toBe(count);
   await hole.close();
@@ -85,37 +85,37 @@ test.each([1, 10, 50])('%i of 100 receivers hang, and the others get theirs', as
 test.each([1, 10, 50])(
   '%i of 100 I-9s of a partner hang, some fail, and the others arrive',
   async (count) => {
-    await startRunner(bench.pusher(patient));
+    await startRunner(bench.dispatcher(patient));
     receiver.behave(({ url }, response) => {
       if (!url.endsWith('hangs')) response.writeHead(url.endsWith('fails') ? 500 : 204).end();
     });
     const partner = await bench.partnership(receiver.template);
-    for (let n = 0; n < count; n += 1) await partner.push(await partner.hire(`${n}-hangs`), 'x');
+    for (let n = 0; n < count; n += 1) await partner.report(await partner.hire(`${n}-hangs`), 'x');
     await receiver.arrived(count);
-    for (let n = 0; n < 5; n += 1) await partner.push(await partner.hire(`${n}-fails`), 'x');
+    for (let n = 0; n < 5; n += 1) await partner.report(await partner.hire(`${n}-fails`), 'x');
     await receiver.arrived(count + 5);
-    for (let n = count + 5; n < 100; n += 1) await partner.push(await partner.hire(`${n}-well`), 'x');
+    for (let n = count + 5; n < 100; n += 1) await partner.report(await partner.hire(`${n}-well`), 'x');
     await receiver.arrived(100);
     expect(receiver.open()).toBe(count);
   },
 );
 
 test('partners whose backlogs hang do not use up the places of a worker', async () => {
-  await startRunner(bench.pusher({ ...patient, total: 128 }));
+  await startRunner(bench.dispatcher({ ...patient, total: 128 }));
   const hole = await startReceiver(hangs);
   for (let n = 0; n < 4; n += 1) {
     const partner = await bench.partnership(hole.template);
-    for (let i9 = 0; i9 < 10; i9 += 1) await partner.push(await partner.hire(`c${i9}`), 'x');
+    for (let i9 = 0; i9 < 10; i9 += 1) await partner.report(await partner.hire(`c${i9}`), 'x');
     await hole.arrived(n + 1);
   }
   const partner = await bench.partnership(receiver.template);
-  await partner.push(await partner.hire('c1'), 'x');
+  await partner.report(await partner.hire('c1'), 'x');
   await receiver.arrived(1);
   expect(hole.open()).toBeLessThanOrEqual(16);
   await hole.close();
 });
 
-test('a worker that is killed while its request is under way: another one sends the push again at once', async () => {
+test('a worker that is killed while its request is under way: another one sends the delivery again at once', async () => {
   receiver.behave(hangs);
   const partner = await bench.partnership(receiver.template);
   child = spawn(process.execPath, ['--eval', bootstrap], {
@@ -129,20 +129,20 @@ test('a worker that is killed while its request is under way: another one sends 
   });
   if (!child.stdout) throw new Error('the child has no output');
   await once(child.stdout, 'data');
-  const [id = 0] = await partner.push(await partner.hire('c1'), 'x');
+  const [id = 0] = await partner.report(await partner.hire('c1'), 'x');
   await receiver.arrived(1);
   receiver.behave(answer(200));
-  const pusher = bench.pusher();
-  await pusher.sweep();
-  await pusher.settled();
-  expect(receiver.pushes).toHaveLength(1);
+  const dispatcher = bench.dispatcher();
+  await dispatcher.sweep();
+  await dispatcher.settled();
+  expect(receiver.deliveries).toHaveLength(1);
 
   child.kill('SIGKILL');
   await once(child, 'exit');
-  pusher.start();
+  dispatcher.start();
   await receiver.arrived(2);
-  await pusher.stop();
-  const ids = receiver.pushes.map(({ headers }) => headers['webhook-id']);
+  await dispatcher.stop();
+  const ids = receiver.deliveries.map(({ headers }) => headers['webhook-id']);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   const row = await bench.owner('deliveries').where({ id }).first('state', 'leased_by', 'leased_until');

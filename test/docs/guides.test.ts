@@ -86,11 +86,11 @@ function startScript(command: string, ...more: string[]) {
 
 /** Comes first: nothing is on its way to a receiver yet. */
 describe('the README', () => {
-  testWithCurl('its steps run one after the other, and each push arrives', async () => {
+  testWithCurl('its steps run one after the other, and each delivery arrives', async () => {
     const [receive = '', ...blocks] = blocksOf(textOf('README.md').split('## Try')[1] ?? '', 'sh');
     const port = String(await freePort());
     const receiver = startScript(receive.trim(), '--port', port);
-    await receiver.says('Waiting for pushes');
+    await receiver.says('Waiting for deliveries');
     const commands = blocks.filter((block) => block.includes('curl '));
     const [partner, search, ...more] = await paste(commands, (text) =>
       text.replaceAll('http://127.0.0.1:3000', baseUrl).replaceAll('127.0.0.1:4000', `127.0.0.1:${port}`),
@@ -150,15 +150,18 @@ test.each([
   'docs/receive-status-updates.md',
   'scripts/demo.mjs',
   'scripts/receiver.mjs',
-])('%s takes the secret before it registers the address: no push comes that cannot be verified', (file) => {
-  const text = textOf(file);
-  const [rotation, registration] = [
-    text.indexOf('self/secret-rotations'),
-    text.search(/PATCH.{0,40}\/v1\/partners\/self\b/),
-  ];
-  expect(rotation).toBeGreaterThan(0);
-  expect(registration).toBeGreaterThan(rotation);
-});
+])(
+  '%s takes the secret before it registers the address: no delivery comes that cannot be verified',
+  (file) => {
+    const text = textOf(file);
+    const [rotation, registration] = [
+      text.indexOf('self/secret-rotations'),
+      text.search(/PATCH.{0,40}\/v1\/partners\/self\b/),
+    ];
+    expect(rotation).toBeGreaterThan(0);
+    expect(registration).toBeGreaterThan(rotation);
+  },
+);
 
 describe('the other guides', () => {
   /** What their commands go on from, as they say: steps 1, 2 and 5 of Getting started. */
@@ -220,7 +223,7 @@ describe('the other guides', () => {
   });
 });
 
-describe('Events: the samples verify a push', () => {
+describe('Events: the samples verify a delivery', () => {
   const secret = makeSecret();
   const body = '{"i9Status":"Section 1 Completed"}';
   const headers = signatureHeaders([secret], 'msg_1', new Date(), body);
@@ -277,14 +280,14 @@ test('Receive status updates: the receiver prints what the demo causes', async (
   const [receive = '', hire = '', fail = '', ...more] = commands;
   expect(more).toEqual([]);
   const receiver = startScript(receive, '--port', '0');
-  await receiver.says('Waiting for pushes');
+  await receiver.says('Waiting for deliveries');
   const demo = startScript(hire);
   expect([await demo.exit, demo.output.stderr]).toEqual([0, '']);
   await receiver.says('"i9Status": "Section 1 Completed"');
-  await startScript(fail, '--port', '0').says('Waiting for pushes');
+  await startScript(fail, '--port', '0').says('Waiting for deliveries');
 });
 
-test('npm run demo receives the pushes itself', async () => {
+test('npm run demo receives the deliveries itself', async () => {
   const demo = startScript('npm run demo');
   expect([await demo.exit, demo.output.stderr]).toEqual([0, '']);
   expect(demo.output.stdout).toContain('signature valid');

@@ -36,8 +36,8 @@ export interface EverifyWorld extends Partnership {
   sign(i9Id: number, hire?: Hire): Promise<void>;
   act(i9Id: number, path: string, body?: object): Promise<ApiResponse<CaseBody>>;
   caseOf(i9Id: number): Promise<CaseBody>;
-  /** Status codes of the E-Verify pushes of a form, in order. */
-  pushed(i9Id: number): Promise<string[]>;
+  /** Status codes of the E-Verify deliveries of a form, in order. */
+  reported(i9Id: number): Promise<string[]>;
   setLocation(values: object): Promise<void>;
   /** Gives the employee of a form a Social Security number, over the API. */
   setSsn(i9Id: number, socialSecurityNumber: string): Promise<void>;
@@ -151,7 +151,7 @@ export async function everifyWorld(
     },
     act: (i9Id, path, body) => admin.post<CaseBody>(`/v1/i9s/${i9Id}/everify-case/${path}`, body),
     caseOf: async (i9Id) => (await admin.get<CaseBody>(`/v1/i9s/${i9Id}/everify-case`)).body,
-    pushed: async (i9Id) => {
+    reported: async (i9Id) => {
       const rows = await rowsOf<{ i9_id: number; group: string; body: Record<string, string> }>(
         service,
         tenant,

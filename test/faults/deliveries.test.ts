@@ -33,7 +33,7 @@ const rounds = 5;
 const i9sPerPartner = 12;
 
 const secretKey = randomBytes(32);
-const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-pushes-'));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-deliveries-'));
 let server: EmbeddedPostgres;
 let door: Door;
 let bench: Workbench;
@@ -165,7 +165,7 @@ const pendingCount = async (): Promise<number> => {
 
 const keepers = Array.from({ length: workers }, keepWorker);
 
-/** Resolves when every push is sent but those of I-9s that a dead worker still holds, and those that have failed. */
+/** Resolves when every delivery is sent but those of I-9s that a dead worker still holds, and those that have failed. */
 async function nothingDue(): Promise<void> {
   const due = `select from deliveries d where state = 'pending' and next_attempt_at <= now()
     and not exists (select from deliveries e where e.i9_id = d.i9_id and e.leased_until is not null)`;
@@ -194,7 +194,7 @@ it('loses nothing and keeps the order', async () => {
   const write = (whose: typeof staff, ...statuses: string[]) =>
     Promise.all(
       whose.flatMap(({ partner, hires }) =>
-        hires.map((hire) => partner.push(hire, ...statuses).catch(() => [])),
+        hires.map((hire) => partner.report(hire, ...statuses).catch(() => [])),
       ),
     );
 
@@ -221,16 +221,16 @@ it('loses nothing and keeps the order', async () => {
     letGo();
     await passTime();
   }
-  const pusher = bench.pusher({ clock: realClock });
+  const dispatcher = bench.dispatcher({ clock: realClock });
   while ((await pendingCount()) > 0) {
     await passTime();
-    await pusher.sweep();
-    await pusher.settled();
+    await dispatcher.sweep();
+    await dispatcher.settled();
   }
 
   const rows: Row[] = await bench.owner('deliveries').orderBy('id');
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const arrived = receivers.flatMap(({ pushes }) => pushes);
+  const arrived = receivers.flatMap(({ deliveries }) => deliveries);
   const ids = new Set(arrived.map(({ headers }) => headers['webhook-id']));
   const replaced = rows.filter(({ webhook_id, state }) => state === 'superseded' && !ids.has(webhook_id));
   const lost = rows.filter(({ webhook_id, state }) => state !== 'superseded' && !ids.has(webhook_id));
@@ -257,7 +257,7 @@ it('loses nothing and keeps the order', async () => {
     const secret = partners[index]?.secret ?? '';
     const firsts = new Map<string, number[]>();
     const seen = new Set<string>();
-    for (const { url, headers, body } of receiver.pushes) {
+    for (const { url, headers, body } of receiver.deliveries) {
       new Webhook(secret).verify(body, headers);
       const id = headers['webhook-id'] ?? '';
       const known = firsts.get(url) ?? [];

@@ -10,7 +10,7 @@ import { buildGate } from './gate';
 
 /**
  * The process is killed while partners start I-9s, each time at another point of their transactions. Whatever was acknowledged exists whole, with its employment, its
- * I-9, its link, its audit rows and its push; whatever exists at all exists whole; and a request that is sent again
+ * I-9, its link, its audit rows and its delivery; whatever exists at all exists whole; and a request that is sent again
  * after the crash makes no second employee.
  */
 
@@ -67,7 +67,7 @@ async function send(baseUrl: string, token: string, candidate: string): Promise<
       lastName: 'Rivera',
       startDate: new Date().toISOString().slice(0, 10),
       emailAddress: 'ana.rivera@example.com',
-      // Spokane takes no part in E-Verify, so each hire writes exactly one push.
+      // Spokane takes no part in E-Verify, so each hire writes exactly one delivery.
       locationId: 3,
       onboardingType: 'on-site',
     }),
@@ -98,7 +98,7 @@ async function stored(): Promise<Map<string, Record<string, number>>> {
       (select count(*)::int from i9s i where i.employee_id = e.id) as i9s,
       (select count(*)::int from i9_links l join i9s i on i.id = l.i9_id where i.employee_id = e.id) as links,
       (select count(*)::int from i9_audit_events a join i9s i on i.id = a.i9_id where i.employee_id = e.id) as trail,
-      (select count(*)::int from deliveries d where d.employee_id = e.id) as pushes,
+      (select count(*)::int from deliveries d where d.employee_id = e.id) as deliveries,
       (select count(*)::int from audit_events a where a.subject_type = 'employee' and a.subject_id = e.id) as audits
     from employees e where e.integration_candidate_id like 'kill-%'`);
   return new Map(rows.map(({ candidate, ...row }) => [candidate, row]));
@@ -111,7 +111,7 @@ async function withoutConnections(client: Client): Promise<void> {
   while ((await client.query(text)).rowCount !== 0) await sleep(5);
 }
 
-const whole = { employments: 1, i9s: 1, links: 1, trail: 1, pushes: 1, audits: 1 };
+const whole = { employments: 1, i9s: 1, links: 1, trail: 1, deliveries: 1, audits: 1 };
 
 it('leaves nothing half done', async () => {
   const acknowledged: Acknowledged[] = [];

@@ -92,7 +92,7 @@ describe('a submission', () => {
     });
     const body = await world.caseOf(i9Id);
     expect(body).toMatchObject({ caseState: 'employment_authorized', pendingRequest: null });
-    expect(await world.pushed(i9Id)).toEqual(['DRFT', 'EAU']);
+    expect(await world.reported(i9Id)).toEqual(['DRFT', 'EAU']);
   });
 
   it('is made by the worker of the program as soon as the form is approved', async () => {
@@ -211,7 +211,7 @@ describe('a submission', () => {
       eVerifyStatusCode: 'ERR',
       lastFailure,
     });
-    expect(await world.pushed(i9Id)).toEqual(['DRFT', 'ERR']);
+    expect(await world.reported(i9Id)).toEqual(['DRFT', 'ERR']);
     await trailOf(service, world.tenant, i9Id);
   });
 
@@ -261,7 +261,7 @@ describe('nothing is sent', () => {
     expect((await world.admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(404);
     expect((await world.act(i9Id, 'submission', {})).status).toBe(404);
     expect(await requestsOf(world)).toEqual([]);
-    expect(await world.pushed(i9Id)).toEqual([]);
+    expect(await world.reported(i9Id)).toEqual([]);
     expect(server.received).toEqual([]);
   });
 
@@ -433,7 +433,7 @@ describe('looking cases up', () => {
       lastFailure: null,
       dhsReferralStatus: 'PENDING_REFERRAL',
     });
-    expect(await world.pushed(i9Id)).toEqual(['DRFT', 'QUE', 'TNC']);
+    expect(await world.reported(i9Id)).toEqual(['DRFT', 'QUE', 'TNC']);
     server.received.length = 0;
     await pollEverify(asWorker(service.services));
     expect(server.calls()).toEqual(['GET /cases/updated']);

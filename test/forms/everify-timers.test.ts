@@ -4,7 +4,7 @@ import { addFederalClosure, removeFederalClosure } from '../../src/store/federal
 import type { Mail } from '../../src/store/mail';
 import { everifyWorld, type EverifyWorld, type Hire } from '../everify/world';
 import { useService } from '../support/service';
-import { pushesOf, rowsOf, trailOf } from './support';
+import { deliveriesOf, rowsOf, trailOf } from './support';
 import { asWorker, ownerOf } from '../support/owner';
 
 const service = useService();
@@ -42,9 +42,9 @@ async function mails({ tenant }: EverifyWorld): Promise<Mail[]> {
     .filter(({ kind }) => kind === 'everify-step-due');
 }
 
-/** Due dates that were pushed with a status code. */
+/** Due dates that were reported with a status code. */
 async function dates({ tenant }: EverifyWorld, code: string): Promise<(string | undefined)[]> {
-  return (await pushesOf(service, tenant))
+  return (await deliveriesOf(service, tenant))
     .filter(({ eVerifyStatusCode }) => eVerifyStatusCode === code)
     .map(({ eVerifyNextStepDueDate }) => eVerifyNextStepDueDate);
 }
@@ -135,7 +135,7 @@ it('goes on with a case whose form is retained', async () => {
 });
 
 describe('a calendar that changes', () => {
-  it('of the federal government moves the dates of open cases, there and back, each with its push', async () => {
+  it('of the federal government moves the dates of open cases, there and back, each with its delivery', async () => {
     const { database } = asWorker(service.services);
     const world = await watched({ lastName: 'Mismatch' });
     const other = await world.approved({ lastName: 'Queue' });
@@ -189,13 +189,13 @@ describe('a calendar that changes', () => {
     for (let count = 0; count < 26; count += 1) {
       started.push(await world.started({ startDate: '2026-11-27' }));
     }
-    const before = (await pushesOf(service, world.tenant)).length;
+    const before = (await deliveriesOf(service, world.tenant)).length;
     const { status } = await world.admin.patch('/v1/organization', {
       workSaturday: true,
       workThursday: false,
     });
     expect(status).toBe(200);
-    expect(await pushesOf(service, world.tenant)).toHaveLength(before);
+    expect(await deliveriesOf(service, world.tenant)).toHaveLength(before);
     await runAllTimers(asWorker(service.services));
     // Photo: 24, 25 and 27 November as before. The others: 28 and 30 November, 1 December; Section 1 is due as before.
     expect(await dates(world, 'PHM')).toEqual(['2026-11-27']);
@@ -204,7 +204,7 @@ describe('a calendar that changes', () => {
       expect(await world.caseOf(i9Id)).toMatchObject({ eVerifyNextStepDueDate: '2026-12-01' });
       expect(await eventsOf(world, i9Id, 'everify.changeDueDate')).toBe(1);
     }
-    expect(await pushesOf(service, world.tenant)).toHaveLength(before);
+    expect(await deliveriesOf(service, world.tenant)).toHaveLength(before);
   });
 
   it('moves the review of a form that is signed', async () => {
@@ -217,9 +217,9 @@ describe('a calendar that changes', () => {
     expect(await dueDate()).toBe('2026-11-30');
     const stored = await rowsOf<{ next_step_due_date: string }>(service, world.tenant, 'i9s');
     expect(stored.map((row) => row.next_step_due_date)).toEqual(['2026-11-30']);
-    const pushed = (await pushesOf(service, world.tenant)).flatMap(
+    const reported = (await deliveriesOf(service, world.tenant)).flatMap(
       ({ i9NextStepDueDate: date }) => date ?? [],
     );
-    expect(pushed.slice(-2)).toEqual(['2026-11-27', '2026-11-30']);
+    expect(reported.slice(-2)).toEqual(['2026-11-27', '2026-11-30']);
   });
 });

@@ -3,7 +3,7 @@ import { createSection1Service } from '../../src/forms/section1-service';
 import { useService } from '../support/service';
 import {
   partnership,
-  pushesOf,
+  deliveriesOf,
   rowsOf,
   startedI9,
   tokenOf,
@@ -58,7 +58,9 @@ it('moves due date and link with the start date, and tells the partner', async (
   const { id, link } = await startedI9(world);
   await change(world, { startDate: '2027-01-11' });
   expect(await stateOf(world, id)).toMatchObject({ due: '2027-01-11' });
-  expect((await pushesOf(service, world.tenant)).at(-1)).toMatchObject({ i9NextStepDueDate: '2027-01-11' });
+  expect((await deliveriesOf(service, world.tenant)).at(-1)).toMatchObject({
+    i9NextStepDueDate: '2027-01-11',
+  });
   expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment']);
   await world.admin.post('/v1/sandbox/clock', { now: '2027-01-25T12:00:00Z' });
   expect(await createSection1Service(service.services).open(tokenOf(link))).toMatchObject({ kind: 'open' });
@@ -118,5 +120,5 @@ it('supersedes a retained form when the person is hired again', async () => {
     { id, state: 'superseded', superseded_by: again.id },
     { id: again.id, state: 'section1_pending', superseded_by: null },
   ]);
-  expect((await pushesOf(service, world.tenant)).at(-1)).toMatchObject({ i9Status: 'Section 1 Pending' });
+  expect((await deliveriesOf(service, world.tenant)).at(-1)).toMatchObject({ i9Status: 'Section 1 Pending' });
 });

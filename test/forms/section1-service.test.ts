@@ -11,7 +11,7 @@ import { useService } from '../support/service';
 import {
   morning,
   partnership,
-  pushesOf,
+  deliveriesOf,
   rowsOf,
   start,
   startedI9,
@@ -257,7 +257,7 @@ describe('sign', () => {
       client_id: null,
       subject_id: id,
     });
-    expect(await pushesOf(running, world.tenant)).toMatchObject([
+    expect(await deliveriesOf(running, world.tenant)).toMatchObject([
       { i9Status: 'Section 1 Pending' },
       { i9Status: 'Section 1 Completed' },
     ]);

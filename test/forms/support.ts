@@ -117,8 +117,8 @@ export async function rowsOf<Row = Record<string, unknown>>(
   return rows;
 }
 
-/** Bodies of the pushes of an organization, oldest first. */
-export async function pushesOf(service: TestService, tenant: Tenant): Promise<Record<string, string>[]> {
+/** Bodies of the deliveries of an organization, oldest first. */
+export async function deliveriesOf(service: TestService, tenant: Tenant): Promise<Record<string, string>[]> {
   const rows = await rowsOf<{ body: Record<string, string> }>(service, tenant, 'deliveries');
   return rows.map(({ body }) => body);
 }

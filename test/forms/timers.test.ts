@@ -3,7 +3,7 @@ import type { Mail } from '../../src/store/mail';
 import { useService } from '../support/service';
 import { alien, permit, walk, type Walker } from '../handlers/i9-walk';
 import type { CallerOptions } from '../support/tenant';
-import { pushesOf, rowsOf, trailOf } from './support';
+import { deliveriesOf, rowsOf, trailOf } from './support';
 import { ownerOf } from '../support/owner';
 
 const service = useService();
@@ -43,8 +43,8 @@ it('reminds before, on and after the day on which a section is due, and tells ov
     await form.clock(day);
   }
   expect(await told(form)).toEqual([1, 0, -1].flatMap(() => ['section1-due hr', 'section1-due boss']));
-  const pushes = await pushesOf(service, form.world.tenant);
-  expect(pushes.map(({ i9Status, i9NextStepDueDate }) => `${i9Status} ${i9NextStepDueDate}`)).toEqual([
+  const deliveries = await deliveriesOf(service, form.world.tenant);
+  expect(deliveries.map(({ i9Status, i9NextStepDueDate }) => `${i9Status} ${i9NextStepDueDate}`)).toEqual([
     'Section 1 Pending 2026-11-23',
     'Section 1 Pending 2026-11-23',
   ]);

@@ -81,7 +81,7 @@ describe('the way of a case', () => {
     });
     expect(body.submittedAt).not.toBeNull();
     expect(body.closedAt).not.toBeNull();
-    expect(await world.pushed(i9Id)).toEqual(['DRFT', 'EAU']);
+    expect(await world.reported(i9Id)).toEqual(['DRFT', 'EAU']);
     const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', [
       'i9_id',
       'seq',
@@ -167,7 +167,7 @@ describe('the way of a case', () => {
       expect((await world.act(i9Id, 'no-action', notified)).body.caseState).toBe('final_nonconfirmation');
       const closed = await world.act(i9Id, 'closure', { statement, reason });
       expect(closed.body).toMatchObject({ caseState: 'closed_unauthorized', eVerifyResolutionCode: code });
-      expect(await world.pushed(i9Id)).toEqual(['DRFT', 'TNC', 'FNC', 'CUN']);
+      expect(await world.reported(i9Id)).toEqual(['DRFT', 'TNC', 'FNC', 'CUN']);
     }
   });
 
@@ -356,7 +356,7 @@ describe('the way of a case', () => {
       await world.command(i9Id, { type: 'terminate', terminatedDate: '2026-12-01' });
     for (const i9Id of [voided, ended, receipt]) {
       expect((await world.admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(404);
-      expect((await world.pushed(i9Id)).at(-1)).toBe(i9Id === voided ? undefined : '');
+      expect((await world.reported(i9Id)).at(-1)).toBe(i9Id === voided ? undefined : '');
     }
     await world.command(ended, { type: 'reinstate' });
     expect((await world.caseOf(ended)).caseState).toBe('awaiting_ssn');
@@ -373,7 +373,7 @@ describe('the way of a case', () => {
       .update(clockAt('2026-11-19T15:11:00.000Z'));
     await pollEverify(asWorker(service.services));
     expect((await later.caseOf(i9Id)).caseState).toBe('employment_authorized');
-    expect(await later.pushed(i9Id)).toEqual(['DRFT', 'QUE', 'EAU']);
+    expect(await later.reported(i9Id)).toEqual(['DRFT', 'QUE', 'EAU']);
     expect((await readI9AuditTrail(service.services, later.tenant, i9Id)).at(-1)).toMatchObject({
       action: 'everify.update',
       actor: { type: 'system' },

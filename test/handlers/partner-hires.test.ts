@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi';
 import {
   partnership,
-  pushesOf,
+  deliveriesOf,
   refusal,
   rowsOf,
   section1Path,
@@ -125,7 +125,7 @@ describe('listPartnerHires', () => {
 });
 
 describe('updatePartnerHire', () => {
-  it('200: corrects start date, e-mail address and name; due date, link and push follow', async () => {
+  it('200: corrects start date, e-mail address and name; due date, link and delivery follow', async () => {
     const world = await partnership(service);
     const { i9Id } = await start(world);
     const address = `${base}/${i9Id}/hire`;
@@ -149,7 +149,9 @@ describe('updatePartnerHire', () => {
       },
     ]);
     expect(await rowsOf(service, world.tenant, 'employments')).toMatchObject([{ start_date: '2026-11-30' }]);
-    expect((await pushesOf(service, world.tenant)).at(-1)).toMatchObject({ i9NextStepDueDate: '2026-11-30' });
+    expect((await deliveriesOf(service, world.tenant)).at(-1)).toMatchObject({
+      i9NextStepDueDate: '2026-11-30',
+    });
     const stale = await world.partner.patch(address, { startDate: '2026-12-01' }, { 'if-match': etag });
     expect(refusal(stale)).toBe('412 stale-record');
   });

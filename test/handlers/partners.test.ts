@@ -13,7 +13,7 @@ type List = { searchResult: Delivery[]; links: { href: string; rel: string }[] }
 const settings = '/v1/partners/self';
 const address = 'http://127.0.0.1:9/{integrationCandidateId}';
 const registered = () => partnership(service, { partner: { callbackUrl: address } });
-const pushes = async ({ partner }: Partnership, query = ''): Promise<Delivery[]> =>
+const deliveries = async ({ partner }: Partnership, query = ''): Promise<Delivery[]> =>
   (await partner.get<List>(`${settings}/deliveries${query}`)).body.searchResult;
 
 describe('getPartner and updatePartner', () => {
@@ -69,7 +69,7 @@ describe('getPartner and updatePartner', () => {
     expect((await world.partner.get(settings, { 'If-None-Match': tag })).status).toBe(304);
   });
 
-  it.each([null, ''])('clears with %j, which switches pushes off', async (nothing) => {
+  it.each([null, ''])('clears with %j, which switches deliveries off', async (nothing) => {
     const world = await registered();
     const body = { callbackUrl: nothing, notificationEmail: nothing };
     expect((await world.partner.patch<Partner>(settings, body)).body).toMatchObject({
@@ -161,13 +161,13 @@ describe('rotatePartnerSecret', () => {
 });
 
 describe('listDeliveries', () => {
-  it('lists the pushes of the own partner with filters and links', async () => {
+  it('lists the deliveries of the own partner with filters and links', async () => {
     const world = await registered();
     const ana = await start(world);
     const bob = await start(world, { integrationCandidateId: 'c-2' });
     const other = await world.tenant.caller({ permissions: [206], partner: true });
     await service.api(other.token).post('/v1/partners/i9s/section1', world.newHire());
-    const all = await pushes(world);
+    const all = await deliveries(world);
     expect(all).toMatchObject([
       {
         event: 'i9StatusUpdated',
@@ -180,8 +180,8 @@ describe('listDeliveries', () => {
       { event: 'i9StatusUpdated', employeeId: bob.id, sequence: 1, state: 'pending' },
     ]);
     expect(all[0]?.links).toEqual([{ href: `${settings}/deliveries/?employeeId=${ana.id}`, rel: 'self' }]);
-    expect(await pushes(world, `?employeeId=${bob.id}`)).toEqual([all[1]]);
-    expect(await pushes(world, '?state=delivered')).toEqual([]);
+    expect(await deliveries(world, `?employeeId=${bob.id}`)).toEqual([all[1]]);
+    expect(await deliveries(world, '?state=delivered')).toEqual([]);
     const { body } = await world.partner.get<List>(`${settings}/deliveries/?page_size=1&state=pending`);
     expect(body.searchResult).toEqual([all[0]]);
     expect(body.links).toContainEqual({
@@ -190,12 +190,12 @@ describe('listDeliveries', () => {
     });
   });
 
-  it('tells which push took the place of one', async () => {
+  it('tells which delivery took the place of one', async () => {
     const world = await registered();
     await start(world);
-    const [first] = await pushes(world);
+    const [first] = await deliveries(world);
     await world.admin.post(`/v1/sandbox/i9s/${first?.i9Id}/section1`);
-    const [replaced, newest] = await pushes(world);
+    const [replaced, newest] = await deliveries(world);
     expect(replaced).toMatchObject({
       id: first?.id,
       state: 'superseded',
@@ -208,23 +208,23 @@ describe('listDeliveries', () => {
   it('names what went wrong with an attempt by a code in kebab-case, beside the older text', async () => {
     const world = await registered();
     await start(world);
-    const [push] = await pushes(world);
+    const [delivery] = await deliveries(world);
     const attempts = [
       { status: null, error: 'connection_refused: nobody listens at the address' },
-      { status: 500, error: 'status: the receiver did not accept the push' },
+      { status: 500, error: 'status: the receiver did not accept the delivery' },
       { status: 204, error: null },
     ];
     await ownerOf(service.services)('delivery_attempts').insert(
       attempts.map((attempt, index) => ({
         ...attempt,
         organization_id: world.tenant.organizationId,
-        delivery_id: push?.id,
+        delivery_id: delivery?.id,
         attempt: index + 1,
         at: new Date(),
         duration_ms: 1,
       })),
     );
-    const [tried] = await pushes(world);
+    const [tried] = await deliveries(world);
     expect(tried?.attempts.map(({ error, errorCode }) => [error, errorCode])).toEqual([
       [attempts[0]?.error, 'connection-refused'],
       [attempts[1]?.error, 'status'],
@@ -244,20 +244,20 @@ describe('listDeliveries', () => {
 });
 
 describe('createRedelivery and createTestDelivery', () => {
-  it('queues a push again', async () => {
+  it('queues a delivery again', async () => {
     const world = await registered();
     const { id: employeeId } = await start(world);
-    const [push] = await pushes(world);
+    const [delivery] = await deliveries(world);
     await ownerOf(service.services)('deliveries')
-      .where({ id: push?.id })
+      .where({ id: delivery?.id })
       .update({ state: 'failed', attempts: 9 });
-    const path = `${settings}/deliveries/${push?.id}/redeliveries`;
+    const path = `${settings}/deliveries/${delivery?.id}/redeliveries`;
     const again = await world.partner.post<Delivery>(path);
     expect(again.status).toBe(202);
     expect(again.headers.get('location')).toBe(`${settings}/deliveries/?employeeId=${employeeId}`);
     expect(again.body).toMatchObject({
-      id: push?.id,
-      webhookId: push?.webhookId,
+      id: delivery?.id,
+      webhookId: delivery?.webhookId,
       sequence: 1,
       state: 'pending',
     });
@@ -265,25 +265,25 @@ describe('createRedelivery and createTestDelivery', () => {
     expect(audit.at(-1)).toMatchObject({
       operation_id: 'createRedelivery',
       subject_type: 'delivery',
-      subject_id: push?.id,
+      subject_id: delivery?.id,
     });
   });
 
-  it('refuses a push that a newer one replaces, and one of somebody else', async () => {
+  it('refuses a delivery that a newer one replaces, and one of somebody else', async () => {
     const world = await registered();
     await start(world);
-    const [push] = await pushes(world);
-    const path = `${settings}/deliveries/${push?.id}/redeliveries`;
+    const [delivery] = await deliveries(world);
+    const path = `${settings}/deliveries/${delivery?.id}/redeliveries`;
     const other = service.api((await world.tenant.caller({ partner: { callbackUrl: address } })).token);
     expect(outcome(await other.post(path))).toBe('404 not-found');
     expect(outcome(await world.partner.post(`${settings}/deliveries/2147483647/redeliveries`))).toBe(
       '404 not-found',
     );
-    await world.admin.post(`/v1/sandbox/i9s/${push?.i9Id}/section1`);
+    await world.admin.post(`/v1/sandbox/i9s/${delivery?.i9Id}/section1`);
     expect(refusal(await world.partner.post(path))).toBe('409 state-conflict');
   });
 
-  it('queues a test push', async () => {
+  it('queues a test delivery', async () => {
     const world = await registered();
     const { status, body, headers } = await world.partner.post<Delivery>(`${settings}/test-deliveries`);
     expect(status).toBe(202);
@@ -295,7 +295,7 @@ describe('createRedelivery and createTestDelivery', () => {
       sequence: 1,
       state: 'pending',
     });
-    expect(await pushes(world)).toEqual([body]);
+    expect(await deliveries(world)).toEqual([body]);
   });
 
   it('needs an address', async () => {
@@ -307,7 +307,7 @@ describe('createRedelivery and createTestDelivery', () => {
 describe('createRedeliveries', () => {
   const path = `${settings}/redeliveries`;
 
-  it('queues what was pushed since a moment', async () => {
+  it('queues what was reported since a moment', async () => {
     const world = await registered();
     await start(world);
     await ownerOf(service.services)('deliveries')

@@ -1,5 +1,13 @@
 import { isIntact } from '../../src/domain/i9/signature';
-import { partnership, pushesOf, refusal, rowsOf, startedI9, trailOf, type I9Body } from '../forms/support';
+import {
+  partnership,
+  deliveriesOf,
+  refusal,
+  rowsOf,
+  startedI9,
+  trailOf,
+  type I9Body,
+} from '../forms/support';
 import { useService } from '../support/service';
 
 const service = useService();
@@ -47,7 +55,7 @@ describe('completeSandboxSection1', () => {
     expect(read.body).toEqual(body);
     expect(read.headers.get('etag')).toBe(headers.get('etag'));
     expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'signSection1']);
-    expect((await pushesOf(service, world.tenant)).at(-1)).toEqual({
+    expect((await deliveriesOf(service, world.tenant)).at(-1)).toEqual({
       i9Status: 'Section 1 Completed',
       i9NextStep: 'Employer or representative: Complete Section 2',
       i9NextStepDueDate: '2026-11-27',

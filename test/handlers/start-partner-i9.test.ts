@@ -2,7 +2,7 @@ import { findLink } from '../../src/store/i9-links';
 import { tokenHash } from '../../src/authentication/secrets';
 import {
   partnership,
-  pushesOf,
+  deliveriesOf,
   refusal,
   rowsOf,
   section1Path,
@@ -69,7 +69,7 @@ describe('202', () => {
       form_edition: '01/20/25',
     });
     expect(await trailOf(service, world.tenant, i9?.id ?? 0)).toEqual(['start']);
-    expect(await pushesOf(service, world.tenant)).toEqual([
+    expect(await deliveriesOf(service, world.tenant)).toEqual([
       {
         i9Status: 'Section 1 Pending',
         i9NextStep: 'Employee: Complete Section 1',
@@ -195,7 +195,7 @@ describe('the same candidate again', () => {
     const [i9, ...others] = await rowsOf<{ id: number }>(service, world.tenant, 'i9s');
     expect(others).toEqual([]);
     expect(await trailOf(service, world.tenant, i9?.id ?? 0)).toEqual(['start', 'renewLink']);
-    expect(await pushesOf(service, world.tenant)).toHaveLength(1);
+    expect(await deliveriesOf(service, world.tenant)).toHaveLength(1);
   });
 
   it('is refused while the I-9 goes on without the new hire', async () => {

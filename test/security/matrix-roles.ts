@@ -53,7 +53,7 @@ async function roleOf(
   return { name, permissions: new Set(permissions), client, readsOnly, isPartner, ids: { ...ids, own } };
 }
 
-/** Records of every kind, with a package and a push of somebody. */
+/** Records of every kind, with a package and a delivery of somebody. */
 async function recordsOf(tenant: MarkedTenant, mark: string): Promise<Ids> {
   const asker = await tenant.caller({ partner: true });
   const inspection_package_id = await tenant.packageOf(asker);

@@ -13,7 +13,7 @@ export interface MarkedTenant {
   readonly tenant: Tenant;
   /** With every permission and all employees. */
   readonly admin: Api;
-  /** A user with a role and a client; one of a partner has an address for pushes. */
+  /** A user with a role and a client; one of a partner has an address for deliveries. */
   caller(options: CallerOptions & { partner: boolean }): Promise<TestCaller>;
   clientOf(caller: TestCaller): Api;
   /** Records with the mark in their names; the employee is in the group of the same name. */
@@ -22,7 +22,7 @@ export interface MarkedTenant {
   packageOf(caller: TestCaller): Promise<number>;
   /** The form of somebody whom the caller's partner system has sent. */
   hireOf(caller: TestCaller): Promise<number>;
-  /** A push of the caller's partner. */
+  /** A delivery of the caller's partner. */
   deliveryOf(caller: TestCaller): Promise<number>;
 }
 
@@ -90,8 +90,8 @@ export async function markedTenant(service: HrService, mark: string): Promise<Ma
       return hired.body.i9Id;
     },
     async deliveryOf(caller) {
-      const pushed = await clientOf(caller).post<{ id: number }>('/v1/partners/self/test-deliveries');
-      return pushed.body.id;
+      const reported = await clientOf(caller).post<{ id: number }>('/v1/partners/self/test-deliveries');
+      return reported.body.id;
     },
   };
 }

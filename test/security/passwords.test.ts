@@ -76,7 +76,15 @@ describe('a password that was generated', () => {
     const { i9Id } = await world.form();
     const { client, answer } = await signIn(login, generated, `/i9s/${i9Id}`);
     expect(place(answer)).toBe(`/portal/i9s/${i9Id}`);
-    for (const path of ['/', '/i9s', `/i9s/${i9Id}`, '/employees', '/account', '/pushes', '/sandbox/mail'])
+    for (const path of [
+      '/',
+      '/i9s',
+      `/i9s/${i9Id}`,
+      '/employees',
+      '/account',
+      '/deliveries',
+      '/sandbox/mail',
+    ])
       expect(place(await client.get(`/portal${path}`))).toBe(
         `/portal/first-password?to=${encodeURIComponent(path)}`,
       );

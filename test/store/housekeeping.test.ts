@@ -5,15 +5,15 @@ import { openWorkbench } from '../deliveries/support';
 const database = useDatabase();
 const day = 24 * 3_600_000;
 
-test('pushes that ended 90 days ago go with their attempts; those that wait stay', async () => {
+test('deliveries that ended 90 days ago go with their attempts; those that wait stay', async () => {
   const bench = openWorkbench(database);
   const partner = await bench.partnership('http://127.0.0.1:9/{integrationCandidateId}');
   const { owner } = bench;
   const own = { organization_id: partner.scope.organizationId };
   const ago = (days: number) => new Date(Date.now() - days * day);
-  const [replaced = 0, newer = 0] = await partner.push(await partner.hire('c1'), 'a', 'b');
-  const [waiting = 0] = await partner.push(await partner.hire('c2'), 'x');
-  const [recent = 0] = await partner.push(await partner.hire('c3'), 'x');
+  const [replaced = 0, newer = 0] = await partner.report(await partner.hire('c1'), 'a', 'b');
+  const [waiting = 0] = await partner.report(await partner.hire('c2'), 'x');
+  const [recent = 0] = await partner.report(await partner.hire('c3'), 'x');
   const age = (id: number, values: object) =>
     owner('deliveries')
       .where({ ...own, id })

@@ -57,7 +57,7 @@ async function jobs(): Promise<Job[]> {
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.id`);
   return rows;
 }
-function push(sequence: number, values: object = {}) {
+function delivery(sequence: number, values: object = {}) {
   return database.transaction(tenant.scope, async (trx) => {
     const row = {
       organization_id: tenant.scope.organizationId,
@@ -75,7 +75,7 @@ function push(sequence: number, values: object = {}) {
 }
 
 test('a delivery makes its job in the same transaction, with a key of its I-9 and no named queue', async () => {
-  const id = await push(1);
+  const id = await delivery(1);
   const name = `push:${form.i9_id}`;
   expect(await jobs()).toEqual([
     {
@@ -89,8 +89,8 @@ test('a delivery makes its job in the same transaction, with a key of its I-9 an
 });
 
 test('a newer delivery of the I-9 takes the place of the waiting job', async () => {
-  await push(1);
-  const id = await push(2);
+  await delivery(1);
+  const id = await delivery(2);
   expect((await jobs()).map((job) => job.payload['deliveryId'])).toEqual([id]);
 });
 
@@ -112,7 +112,7 @@ test('nothing is queued when the transaction is undone', async () => {
 });
 
 test('a delivery that is due later has no job: workers look for it', async () => {
-  const id = await push(1);
+  const id = await delivery(1);
   await server.owner.raw('delete from graphile_worker._private_jobs');
   const setTime = (next_attempt_at: Date) =>
     database.transaction(tenant.scope, (trx) => trx('deliveries').where({ id }).update({ next_attempt_at }));
@@ -138,7 +138,7 @@ test('a partner with hundreds of waiting deliveries gets no more jobs', async ()
 });
 
 test('a test delivery has a key of its own', async () => {
-  const id = await push(0, { i9_id: null, employee_id: null, group: 'test' });
+  const id = await delivery(0, { i9_id: null, employee_id: null, group: 'test' });
   expect((await jobs()).map((job) => job.key)).toEqual([`push:delivery:${id}`]);
 });
 

@@ -13,7 +13,7 @@ import { createAtlas, everifyEdges, tell } from './story';
 import { must, useWorld } from './world';
 
 /**
- * Every state and every edge of the machine of an E-Verify case, over HTTP alone. A partner's server receives the pushes
+ * Every state and every edge of the machine of an E-Verify case, over HTTP alone. A partner's server receives the deliveries
  * that a real worker sends, and each is held against the tables.
  */
 
@@ -197,7 +197,7 @@ test('every state and every edge was walked', () => {
   console.log(
     `E-Verify: ${atlas.states.size} of ${states.length} states, ${edges.length} of ${everifyEdges.length} edges ` +
       `(${atlas.count('received')} told to the partner, ${atlas.count('replaced')} replaced by newer news, ` +
-      `${atlas.count('silent')} silent), ${atlas.pushes()} pushes received`,
+      `${atlas.count('silent')} silent), ${atlas.deliveries()} deliveries received`,
   );
   expect(atlas.count('replaced')).toBe(0);
   expect(states.filter((name) => !atlas.states.has(name))).toEqual([]);

@@ -8,7 +8,7 @@ import { must, useWorld } from './world';
 
 /**
  * Every state and every edge of the machine of a form, over HTTP alone: the API, the sandbox's operations and the portal's
- * pages. A partner's server receives the pushes that a real worker sends, and each is held against the tables.
+ * pages. A partner's server receives the deliveries that a real worker sends, and each is held against the tables.
  */
 
 const world = useWorld();
@@ -391,7 +391,7 @@ test('every state and every edge was walked', () => {
   console.log(
     `I-9: ${atlas.states.size} of ${states.length} states, ${atlas.edges.size} of ${edges.length} edges ` +
       `(${atlas.count('received')} told to the partner, ${atlas.count('replaced')} replaced by newer news, ` +
-      `${atlas.count('silent')} silent), ${atlas.pushes()} pushes received`,
+      `${atlas.count('silent')} silent), ${atlas.deliveries()} deliveries received`,
   );
   expect(atlas.count('replaced')).toBe(0);
   expect(states.filter((state) => !atlas.states.has(state))).toEqual([]);

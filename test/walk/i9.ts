@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
 import type { I9CommandType } from '../../src/domain/i9/commands';
-import { pushStatus } from '../../src/domain/i9/states';
+import { partnerStatus } from '../../src/domain/i9/states';
 import type { ApiResponse } from '../support/http';
 import { hear } from './story';
 import { firstDay, must, type World } from './world';
@@ -69,7 +69,7 @@ export async function walk(world: World, fields: object = {}): Promise<Walker> {
       }
       const after = await state();
       await hear(world, walker);
-      const expected = pushStatus(after.i9StatusCode);
+      const expected = partnerStatus(after.i9StatusCode);
       const last = world.inbox.of(i9Id).findLast(({ group }) => group === 'i9');
       // States that partners are never told about leave the last news as it was.
       if (expected !== null) expect(last?.body).toEqual(bodyOf(after, expected));
@@ -101,7 +101,7 @@ export async function walk(world: World, fields: object = {}): Promise<Walker> {
 const isAnswer = (answer: unknown): answer is ApiResponse =>
   typeof answer === 'object' && answer !== null && 'text' in answer && typeof answer.text === 'string';
 
-/** A push names the state and where the form is, and nothing personal. */
+/** A delivery names the state and where the form is, and nothing personal. */
 const bodyOf = ({ i9NextStep, i9NextStepDueDate, i9Url }: I9, i9Status: string) => ({
   i9Status,
   i9NextStep,

@@ -2,8 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../deliveries/support';
 import { patience } from '../support/patience';
 
-/** A push as the partner's own server has received and verified it. */
-export interface InboxPush {
+/** A delivery as the partner's own server has received and verified it. */
+export interface InboxDelivery {
   /** Last part of the address, which the partner has chosen. */
   readonly candidate: string;
   readonly i9Id: number;
@@ -18,25 +18,25 @@ export interface Inbox {
   readonly callbackUrl: string;
   /** Signatures are verified with this secret from now on. */
   trust(secret: string): void;
-  /** Pushes about a form, in the order in which they came. */
-  of(i9Id: number): readonly InboxPush[];
-  /** Resolves when so many pushes about a form have arrived, or rejects with what was wrong with one. */
+  /** Deliveries about a form, in the order in which they came. */
+  of(i9Id: number): readonly InboxDelivery[];
+  /** Resolves when so many deliveries about a form have arrived, or rejects with what was wrong with one. */
   until(i9Id: number, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openInbox(): Promise<Inbox> {
   const receiver = await startReceiver();
-  const pushes: InboxPush[] = [];
+  const deliveries: InboxDelivery[] = [];
   const faults: Error[] = [];
   let webhook: Webhook | null = null;
   let waiting: (() => void)[] = [];
-  const of = (i9Id: number) => pushes.filter((push) => push.i9Id === i9Id);
+  const of = (i9Id: number) => deliveries.filter((delivery) => delivery.i9Id === i9Id);
 
-  function take({ method, url, headers, body }: (typeof receiver.pushes)[number]): InboxPush {
+  function take({ method, url, headers, body }: (typeof receiver.deliveries)[number]): InboxDelivery {
     if (!webhook) throw new Error('Nobody has told the secret');
     const verified = webhook.verify(body, headers) as Record<string, string>;
-    if (method !== 'PATCH') throw new Error(`A push came as ${method}`);
+    if (method !== 'PATCH') throw new Error(`A delivery came as ${method}`);
     const candidate = decodeURIComponent(url.split('/').at(-1) ?? '');
     const sequence = Number(headers['x-sequence']);
     const address = verified['i9Url'] ?? verified['eVerifyUrl'] ?? '';
@@ -46,9 +46,9 @@ export async function openInbox(): Promise<Inbox> {
     return { candidate, i9Id, group: 'i9Status' in verified ? 'i9' : 'everify', sequence, body: verified };
   }
 
-  receiver.behave((push, response) => {
+  receiver.behave((delivery, response) => {
     try {
-      pushes.push(take(push));
+      deliveries.push(take(delivery));
       response.writeHead(204).end();
     } catch (error) {
       faults.push(error instanceof Error ? error : new Error(String(error)));
@@ -73,7 +73,7 @@ export async function openInbox(): Promise<Inbox> {
     of,
     async until(i9Id, count) {
       const giveUp = new Promise<never>((_, reject) => {
-        const late = () => reject(new Error(`I-9 ${i9Id}: ${of(i9Id).length} of ${count} pushes`));
+        const late = () => reject(new Error(`I-9 ${i9Id}: ${of(i9Id).length} of ${count} deliveries`));
         setTimeout(late, patience).unref();
       });
       giveUp.catch(() => undefined);

@@ -3,11 +3,11 @@ import { everifyStates } from '../../src/domain/everify/states';
 import type { EverifyState } from '../../src/domain/everify/record';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import type { I9State } from '../../src/domain/i9/record';
-import { pushStatus } from '../../src/domain/i9/states';
+import { partnerStatus } from '../../src/domain/i9/states';
 import { i9Transitions } from '../../src/domain/i9/transitions';
 import { must, type World } from './world';
 
-/** What a form's audit trail tells, as the API shows it, and which pushes belong to it. */
+/** What a form's audit trail tells, as the API shows it, and which deliveries belong to it. */
 
 type Trail = components['schemas']['AuditTrail'];
 type Deliveries = components['schemas']['DeliveryList'];
@@ -19,7 +19,7 @@ export interface Edge {
   readonly to: string;
 }
 
-/** A push that has to have been written: the long label of the state, or the code of E-Verify. */
+/** A delivery that has to have been written: the long label of the state, or the code of E-Verify. */
 interface Expected {
   readonly group: 'i9' | 'everify';
   readonly status: string;
@@ -29,11 +29,11 @@ interface Expected {
 
 export interface Told {
   readonly edges: readonly Edge[];
-  /** Edges whose push the partner has received. */
+  /** Edges whose delivery the partner has received. */
   readonly received: readonly Edge[];
-  /** Edges whose push gave way to a newer one before it was sent. */
+  /** Edges whose delivery gave way to a newer one before it was sent. */
   readonly replaced: readonly Edge[];
-  readonly pushes: number;
+  readonly deliveries: number;
 }
 
 /** Every edge of a machine as text; `back` stands for the state before. */
@@ -65,11 +65,11 @@ function isTold({ machine, from, command, to }: Edge): boolean {
     machine === 'i9'
       ? i9Transitions.filter((row) => row.command === command && [to, 'back'].includes(row.to))
       : everifyTransitions.filter((row) => row.command === command && includes([row.to].flat(), to));
-  return rows.some((row) => includes(row.from, from) && includes(row.effects, 'push'));
+  return rows.some((row) => includes(row.from, from) && includes(row.effects, 'notify-partner'));
 }
 
 const statusOf = ({ machine, to }: Edge): string | null =>
-  machine === 'i9' ? pushStatus(to as I9State) : everifyStates[to as EverifyState].code;
+  machine === 'i9' ? partnerStatus(to as I9State) : everifyStates[to as EverifyState].code;
 
 /** A form that a walk has started. */
 export interface Walked {
@@ -110,7 +110,7 @@ function readTrail(trail: Trail['searchResult']): { edges: Edge[]; expected: Exp
     }
     const moved = action === 'overdue' || fields.includes('nextStepDueDate');
     if (news.has(action) && moved)
-      expected.push({ group: 'i9', status: pushStatus(state) ?? '', edge: null });
+      expected.push({ group: 'i9', status: partnerStatus(state) ?? '', edge: null });
   }
   return { edges, expected };
 }
@@ -131,44 +131,46 @@ export async function hear(world: World, { employeeId, i9Id }: Walked): Promise<
 }
 
 /**
- * Compares a form's whole story with what the partner heard: each step that the tables tell to partners wrote one push,
+ * Compares a form's whole story with what the partner heard: each step that the tables tell to partners wrote one delivery,
  * in order, which was received with the right status or gave way to a newer one.
  */
 export async function tell(world: World, form: Walked): Promise<Told> {
   await hear(world, form);
   const { edges, expected } = readTrail(await trailOf(world, form.i9Id));
   const deliveries = await deliveriesOf(world, form.employeeId, form.i9Id);
-  const heard = new Map(world.inbox.of(form.i9Id).map((push) => [push.sequence, push]));
+  const heard = new Map(world.inbox.of(form.i9Id).map((delivery) => [delivery.sequence, delivery]));
   for (const { candidate } of heard.values()) expect(candidate).toBe(form.candidate);
   const groups = deliveries.map(({ event }) => (event === 'everifyStatusUpdated' ? 'everify' : 'i9'));
-  const story = { form: form.i9Id, pushes: expected.map(({ group }) => group).toSorted() };
-  expect({ form: form.i9Id, pushes: groups.toSorted() }).toEqual(story);
+  const story = { form: form.i9Id, deliveries: expected.map(({ group }) => group).toSorted() };
+  expect({ form: form.i9Id, deliveries: groups.toSorted() }).toEqual(story);
   const received: Edge[] = [];
   const replaced: Edge[] = [];
   for (const group of ['i9', 'everify'] as const) {
     const written = deliveries.filter((_, index) => groups[index] === group);
-    for (const [index, { status, edge }] of expected.filter((push) => push.group === group).entries()) {
+    for (const [index, { status, edge }] of expected
+      .filter((delivery) => delivery.group === group)
+      .entries()) {
       const delivery = written[index];
-      const push = heard.get(delivery?.sequence ?? 0);
-      if (!push) expect({ edge, state: delivery?.state }).toEqual({ edge, state: 'superseded' });
+      const told = heard.get(delivery?.sequence ?? 0);
+      if (!told) expect({ edge, state: delivery?.state }).toEqual({ edge, state: 'superseded' });
       else {
-        const { i9Status, eVerifyStatusCode } = push.body;
+        const { i9Status, eVerifyStatusCode } = told.body;
         expect({ edge, status: i9Status ?? eVerifyStatusCode }).toEqual({ edge, status });
       }
-      if (edge) (push ? received : replaced).push(edge);
+      if (edge) (told ? received : replaced).push(edge);
     }
   }
-  return { edges, received, replaced, pushes: heard.size };
+  return { edges, received, replaced, deliveries: heard.size };
 }
 
 /** What all walks of a file have seen. */
 export function createAtlas(machine: Edge['machine']) {
   const edges = new Map<string, 'received' | 'replaced' | 'silent'>();
   const states = new Set<string>();
-  let pushes = 0;
+  let deliveries = 0;
   return {
     add(told: Told): void {
-      pushes += told.pushes;
+      deliveries += told.deliveries;
       const own = (list: readonly Edge[]) => list.filter((edge) => edge.machine === machine);
       for (const edge of own(told.edges)) {
         states.add(edge.from).add(edge.to);
@@ -182,6 +184,6 @@ export function createAtlas(machine: Edge['machine']) {
     edges,
     count: (kind: 'received' | 'replaced' | 'silent') =>
       [...edges.values()].filter((seen) => seen === kind).length,
-    pushes: () => pushes,
+    deliveries: () => deliveries,
   };
 }

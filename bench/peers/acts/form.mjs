@@ -43,7 +43,7 @@ export function factColumns(organizationId, i9, place) {
   };
 }
 
-/** The push that tells the partner where its form stands. */
+/** The delivery that tells the partner where its form stands. */
 export const delivery = (organizationId, { id, employeeId, partnerId, sequence }, i9, { calendar }) => ({
   insert: 'deliveries',
   row: {
@@ -53,7 +53,7 @@ export const delivery = (organizationId, { id, employeeId, partnerId, sequence }
     i9_id: id,
     group: 'i9',
     sequence,
-    body: JSON.stringify(rules.i9Push(i9, calendar, `${baseUrl}/portal/i9s/${id}`)),
+    body: JSON.stringify(rules.i9StatusUpdate(i9, calendar, `${baseUrl}/portal/i9s/${id}`)),
     webhook_id: `msg_${randomBytes(20).toString('base64url')}`,
   },
 });

@@ -1,4 +1,4 @@
-/** `POST /v1/partners/i9s/section1`: employee, employment and form of a new hire, with the link and the push. */
+/** `POST /v1/partners/i9s/section1`: employee, employment and form of a new hire, with the link and the delivery. */
 import { randomBytes } from 'node:crypto';
 import { baseUrl } from '../environment.mjs';
 import { employeeLinks, sealedBirthDate } from '../records.mjs';

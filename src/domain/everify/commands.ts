@@ -45,4 +45,8 @@ export type EverifyCommand =
 export type EverifyCommandType = EverifyCommand['type'];
 
 export type EverifyEffect =
-  'submit-case' | 'push' | 'write-case-number-on-i9' | 'open-new-case' | 'give-referral-confirmation';
+  | 'submit-case'
+  | 'notify-partner'
+  | 'write-case-number-on-i9'
+  | 'open-new-case'
+  | 'give-referral-confirmation';

@@ -1,5 +1,6 @@
 import { addBusinessDays, type Calendar } from '../calendar';
 import type { IsoDate } from '../dates';
+import type { EverifyStatusUpdate } from '../deliveries';
 import { section2DueDate } from '../i9/states';
 import { closures } from './closures';
 import type { EverifyCase, EverifyState, MismatchAgency } from './record';
@@ -198,23 +199,12 @@ export function statusMessage(facts: Pick<EverifyCase, 'state' | 'agency'>): str
   return facts.state === 'mismatch' && facts.agency ? `${message} (${agencies[facts.agency]})` : message;
 }
 
-/** Body of an E-Verify status update (interface specification, Events): all strings, the whole group each time. */
-export interface EverifyPush {
-  readonly eVerifyStatusCode: string;
-  readonly eVerifyResolutionCode: string;
-  readonly eVerifyStatusMessage: string;
-  readonly eVerifyResolutionMessage: string;
-  readonly eVerifyNextStep: string;
-  readonly eVerifyNextStepDueDate: string;
-  readonly eVerifyUrl: string;
-}
-
 /** The seven fields for any state. Resolution is empty while the case is open; `None` stands where nothing is due. */
-export function everifyPush(
+export function everifyStatusUpdate(
   everifyCase: EverifyCase,
   calendars: EverifyCalendars,
   eVerifyUrl: string,
-): EverifyPush {
+): EverifyStatusUpdate {
   const { code, nextStep } = everifyStates[everifyCase.state];
   return {
     eVerifyStatusCode: code,

@@ -84,7 +84,7 @@ export type I9Effect =
   | 'revoke-link'
   | 'freeze-snapshot'
   | 'append-amendment'
-  | 'push'
+  | 'notify-partner'
   | 'advance-everify'
   | 'schedule-reminders'
   | 'stop-reminders'

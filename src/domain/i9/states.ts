@@ -19,8 +19,8 @@ interface StateEntry {
   readonly number: string;
   /** `i9Status` of the employee list. */
   readonly list: string;
-  /** `i9Status` of a push; null for a state that is never pushed. */
-  readonly push: string | null;
+  /** `i9Status` of a delivery; null for a state that is never reported. */
+  readonly partnerStatus: string | null;
   readonly nextStep: { readonly actor: Actor; readonly text: string } | null;
   readonly due: DueRule;
   /** Sections that carry a signature in this state. */
@@ -29,7 +29,7 @@ interface StateEntry {
   readonly final: boolean;
 }
 
-/** What each state means: labels of the list and of the push, next step, due date. One table, no other place. */
+/** What each state means: labels of the list and of the delivery, next step, due date. One table, no other place. */
 export const i9States: Readonly<Record<I9State, StateEntry>> = {
   none: entry('I0', '', null, null, 'none', 0, true),
   section1_pending: entry(
@@ -122,13 +122,13 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
 function entry(
   number: string,
   list: string,
-  push: string | null,
+  partnerStatus: string | null,
   nextStep: StateEntry['nextStep'],
   due: DueRule,
   signed: 0 | 1 | 2,
   final = false,
 ): StateEntry {
-  return { number, list, push, nextStep, due, signed, final };
+  return { number, list, partnerStatus, nextStep, due, signed, final };
 }
 
 function step(actor: Actor, text: string) {
@@ -187,9 +187,9 @@ export function listStatus(state: I9State): string {
   return i9States[state].list;
 }
 
-/** `i9Status` of a push, or null for a state that partners are never told about. */
-export function pushStatus(state: I9State): string | null {
-  return i9States[state].push;
+/** `i9Status` of a delivery, or null for a state that partners are never told about. */
+export function partnerStatus(state: I9State): string | null {
+  return i9States[state].partnerStatus;
 }
 
 /** `i9NextStep`: `Actor: what to do`, or `None`. An amendment names its section. */

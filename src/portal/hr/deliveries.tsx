@@ -12,7 +12,7 @@ import { counted, shownInstant } from './words';
 const pageSize = 50;
 const states = ['pending', 'delivered', 'superseded', 'failed'] as const;
 
-/** Which pushes are looked at. */
+/** Which deliveries are looked at. */
 interface Asked {
   readonly partner: string;
   readonly state: string;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 const addressOf = ({ partner, state, page }: Asked, more: Readonly<Record<string, string>> = {}): string =>
-  `/pushes?${new URLSearchParams({ ...(partner && { partner }), ...(state && { state }), page: String(page), ...more }).toString()}`;
+  `/deliveries?${new URLSearchParams({ ...(partner && { partner }), ...(state && { state }), page: String(page), ...more }).toString()}`;
 
 async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<void> {
   const { services, session, base, req } = visit;
@@ -41,7 +41,7 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
     status: failure === undefined ? 200 : 409,
     title: 'Partner updates',
     hasErrors: failure !== undefined,
-    place: '/pushes',
+    place: '/deliveries',
     body: (
       <>
         <Head title="Partner updates" />
@@ -56,7 +56,7 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
         <p>Status updates to partner systems, with every attempt to deliver them.</p>
         {partner ? (
           <>
-            <form class="portal-form" method="get" action={`${base}/pushes`}>
+            <form class="portal-form" method="get" action={`${base}/deliveries`}>
               <div class="hr-filter">
                 <Select
                   id="partner"
@@ -161,7 +161,7 @@ const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } |
 function Again({ visit, delivery, shown }: { visit: HrVisit; delivery: Delivery; shown: Asked }) {
   const { id, sequence, event, i9Id } = delivery;
   return (
-    <form class="hr-inline" method="post" action={`${visit.base}/pushes/${id}/redelivery`}>
+    <form class="hr-inline" method="post" action={`${visit.base}/deliveries/${id}/redelivery`}>
       <Csrf visit={visit} />
       <Once />
       <input type="hidden" name="partner" value={shown.partner} />
@@ -179,7 +179,7 @@ function Again({ visit, delivery, shown }: { visit: HrVisit; delivery: Delivery;
 }
 
 /** Status updates that went, or did not go, to partner systems. */
-export async function showPushes(visit: HrVisit): Promise<void> {
+export async function showDeliveries(visit: HrVisit): Promise<void> {
   const text = (name: string) => {
     const value = visit.req.query[name];
     return typeof value === 'string' ? value : '';

@@ -10,7 +10,7 @@ import { reviewPackage } from './package-reviews';
 import { requestPackage, sendPackage, showPackages } from './packages';
 import { Crumb } from './parts';
 import type { Duty } from './duties';
-import { sendAgain, showPushes } from './deliveries';
+import { sendAgain, showDeliveries } from './deliveries';
 import { showAuditTrail, showMail } from './records';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
 import { section2Flow } from './signing/flows';
@@ -205,7 +205,7 @@ export const hrRoutes: readonly HrRoute[] = [
   { method: 'post', path: '/packages', permission: permissions.auditTrail, page: requestPackage },
   { method: 'post', path: '/packages/:id/review', permission: permissions.auditTrail, page: reviewPackage },
   { method: 'get', path: '/packages/:id/content', permission: permissions.auditTrail, page: sendPackage },
-  { method: 'get', path: '/pushes', permission: permissions.partners, page: showPushes },
-  { method: 'post', path: '/pushes/:id/redelivery', permission: permissions.partners, page: sendAgain },
+  { method: 'get', path: '/deliveries', permission: permissions.partners, page: showDeliveries },
+  { method: 'post', path: '/deliveries/:id/redelivery', permission: permissions.partners, page: sendAgain },
   { method: 'get', path: '/sandbox/mail', permission: null, page: showMail },
 ];

@@ -67,7 +67,7 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
     { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
     { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
     { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
-    { href: `${base}/pushes`, label: 'Partner updates', shown: may(visit, permissions.partners) },
+    { href: `${base}/deliveries`, label: 'Partner updates', shown: may(visit, permissions.partners) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },
   ];

@@ -19,7 +19,8 @@ const stateNames: Partial<Record<I9State, string>> = {
 };
 
 /** The state in words, for people who do not know the short labels. */
-export const stateName = (state: I9State): string => stateNames[state] ?? i9States[state].push ?? state;
+export const stateName = (state: I9State): string =>
+  stateNames[state] ?? i9States[state].partnerStatus ?? state;
 
 const warning: ReadonlySet<I9State> = new Set<I9State>([
   'approved_receipt',

@@ -65,8 +65,8 @@ const lists = userTour('lists', async (stage) => {
     { name: '16b-package-asked', at: '/packages', press: 'Make the package' },
     { name: '16c-looking-again', at: '/packages?refresh=yes' },
     { name: '16d-not-ready', at: `/packages/${packageId}/content`, status: 409 },
-    { name: '10-pushes', at: '/pushes' },
-    { name: '11-pushes-empty', at: '/pushes?state=failed' },
+    { name: '10-deliveries', at: '/deliveries' },
+    { name: '11-deliveries-empty', at: '/deliveries?state=failed' },
     { name: '12-mail', at: '/sandbox/mail' },
     { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
     { name: '14-audit-trail-second-page', at: `/i9s/${i9Id}/audit-trail?page=2` },
@@ -204,7 +204,7 @@ const empty: Tour = {
       login,
       stops: [
         { name: '1-worklist', at: '/i9s' },
-        { name: '2-pushes', at: '/pushes' },
+        { name: '2-deliveries', at: '/deliveries' },
         { name: '3-mail', at: '/sandbox/mail' },
       ],
     };

@@ -12,7 +12,7 @@ import {
   type EverifyCase,
   type EverifyState,
 } from '../../../src/domain/everify/record';
-import { everifyPush, everifyStates, isEverifyOverdue } from '../../../src/domain/everify/states';
+import { everifyStatusUpdate, everifyStates, isEverifyOverdue } from '../../../src/domain/everify/states';
 
 const week = workWeekOf(null, null);
 const calendars = {
@@ -22,7 +22,7 @@ const calendars = {
 };
 const fresh = newEverifyCase({ startDate: '2026-11-23', hasSsn: true });
 const pushOf = (state: EverifyState, facts: Partial<EverifyCase> = {}) =>
-  everifyPush({ ...fresh, state, ...facts }, calendars, 'https://x/e');
+  everifyStatusUpdate({ ...fresh, state, ...facts }, calendars, 'https://x/e');
 
 test.each<[EverifyState, Partial<EverifyCase>, string, string, string, string]>([
   ['not_applicable', {}, '', '', 'None', 'None'],

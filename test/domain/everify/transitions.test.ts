@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/calendar';
 import type { EverifyCommand } from '../../../src/domain/everify/commands';
 import { newEverifyCase, type EverifyCase, type EverifyState } from '../../../src/domain/everify/record';
-import { everifyPush, everifyStates } from '../../../src/domain/everify/states';
+import { everifyStatusUpdate, everifyStates } from '../../../src/domain/everify/states';
 import {
   checkEverifyCommand,
   everifyTransition,
@@ -179,8 +179,8 @@ describe('mismatch', () => {
       ...context,
       today: '2026-12-01',
     });
-    expect(everifyPush(later, context.calendars, '').eVerifyNextStepDueDate).toBe(
-      everifyPush(mismatch, context.calendars, '').eVerifyNextStepDueDate,
+    expect(everifyStatusUpdate(later, context.calendars, '').eVerifyNextStepDueDate).toBe(
+      everifyStatusUpdate(mismatch, context.calendars, '').eVerifyNextStepDueDate,
     );
   });
 
@@ -243,7 +243,7 @@ test('close and resubmit opens a new case', () => {
     { type: 'close', closure: 'RESUB', text: null },
     context,
   );
-  expect([everifyCase.state, effects]).toEqual(['closed_other', ['open-new-case', 'push']]);
+  expect([everifyCase.state, effects]).toEqual(['closed_other', ['open-new-case', 'notify-partner']]);
 });
 
 test('every state can be reached; exactly the final ones have no way on', () => {
@@ -374,7 +374,7 @@ describe('any sequence of commands', () => {
     if (after.state === 'referred')
       expect(after.noticeDownloadedAt && after.employeeNotifiedAt).not.toBeNull();
     expect(after.closure !== null).toBe(everifyStates[after.state].final);
-    const push = everifyPush(after, context.calendars, 'https://x/e');
-    for (const value of Object.values(push)) expect(typeof value).toBe('string');
+    const delivery = everifyStatusUpdate(after, context.calendars, 'https://x/e');
+    for (const value of Object.values(delivery)) expect(typeof value).toBe('string');
   }
 });

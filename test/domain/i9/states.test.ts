@@ -1,6 +1,6 @@
 import { employerCalendar, workWeekOf } from '../../../src/domain/calendar';
 import { i9Expiration, purgeEligibleDate } from '../../../src/domain/i9/expiration';
-import { i9Push } from '../../../src/domain/i9/status-update';
+import { i9StatusUpdate } from '../../../src/domain/i9/status-update';
 import { newI9, type I9, type I9State } from '../../../src/domain/i9/record';
 import {
   dueDate,
@@ -8,7 +8,7 @@ import {
   isOverdue,
   listStatus,
   nextStep,
-  pushStatus,
+  partnerStatus,
 } from '../../../src/domain/i9/states';
 
 const calendar = employerCalendar(workWeekOf(null, null));
@@ -127,22 +127,22 @@ test.each<[I9State, Partial<I9>, string, string | null, string, string | null]>(
   ['superseded', {}, '', null, 'None', null],
   ['voided', {}, 'Voided', 'Voided', 'None', null],
   ['purged', {}, '', null, 'None', null],
-])('%s %j', (state, facts, list, push, next, due) => {
+])('%s %j', (state, facts, list, delivery, next, due) => {
   const i9 = at(state, facts);
   expect(listStatus(state)).toBe(list);
-  expect(pushStatus(state)).toBe(push);
+  expect(partnerStatus(state)).toBe(delivery);
   expect(nextStep(i9)).toBe(next);
   expect(dueDate(i9, calendar)).toBe(due);
 });
 
-test('a push has exactly its four fields, all text, and None where nothing is due', () => {
-  expect(i9Push(at('approved'), calendar, 'https://x/i9')).toEqual({
+test('a delivery has exactly its four fields, all text, and None where nothing is due', () => {
+  expect(i9StatusUpdate(at('approved'), calendar, 'https://x/i9')).toEqual({
     i9Status: 'Approved',
     i9NextStep: 'None',
     i9NextStepDueDate: 'None',
     i9Url: 'https://x/i9',
   });
-  expect(i9Push(at('purged'), calendar, 'https://x/i9')).toBeNull();
+  expect(i9StatusUpdate(at('purged'), calendar, 'https://x/i9')).toBeNull();
 });
 
 test('overdue is the day after the due date, and never in a state that expects nothing', () => {

@@ -71,7 +71,7 @@ describe('the ordinary way', () => {
   });
 
   test('the signing of Section 1 revokes nothing and freezes a snapshot', () =>
-    expect(transition(started, section1, context).effects).toEqual(['freeze-snapshot', 'push']));
+    expect(transition(started, section1, context).effects).toEqual(['freeze-snapshot', 'notify-partner']));
 
   test('Supplement A is signed before Section 1 is complete', () => {
     const outstanding = run([{ ...section1, supplementAOutstanding: true }], {}, started);

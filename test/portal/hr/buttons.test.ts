@@ -309,7 +309,7 @@ describe('starting a form', () => {
   });
 });
 
-describe('a push', () => {
+describe('a delivery', () => {
   const callbackUrl = 'http://127.0.0.1:9/{integrationCandidateId}';
   const stateOf = async (id: number) => {
     const row: { state: string } | undefined = await system()('deliveries').where({ id }).first('state');
@@ -322,23 +322,23 @@ describe('a push', () => {
     const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
     const ended = { state: 'delivered', finished_at: new Date() };
     await system()('deliveries').where({ id: body.id }).update(ended);
-    const list = `/pushes?partner=${partner.partnerId}`;
+    const list = `/deliveries?partner=${partner.partnerId}`;
     const shown = await page(list);
-    expect(shown).toContain(`/portal/pushes/${body.id}/redelivery`);
+    expect(shown).toContain(`/portal/deliveries/${body.id}/redelivery`);
     const fields = { partner: String(partner.partnerId), state: '', page: '1' };
-    const { answer, again } = await press(list, fields, `/pushes/${body.id}/redelivery`);
-    expect(place(answer)).toBe(`/portal/pushes?partner=${partner.partnerId}&page=1&done=redelivery`);
+    const { answer, again } = await press(list, fields, `/deliveries/${body.id}/redelivery`);
+    expect(place(answer)).toBe(`/portal/deliveries?partner=${partner.partnerId}&page=1&done=redelivery`);
     expect(await stateOf(body.id)).toBe('pending');
     await system()('deliveries').where({ id: body.id }).update(ended);
-    expect(place(await client.post(`/portal/pushes/${body.id}/redelivery`, again))).toBe(place(answer));
+    expect(place(await client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(place(answer));
     expect(await stateOf(body.id)).toBe('delivered');
     expect(await page(place(answer).replace('/portal', ''))).toContain('queued again');
 
     const away = { leased_until: new Date(Date.now() + 60_000), state: 'pending', finished_at: null };
     await system()('deliveries').where({ id: body.id }).update(away);
-    const busy = await press(list, fields, `/pushes/${body.id}/redelivery`);
+    const busy = await press(list, fields, `/deliveries/${body.id}/redelivery`);
     expect(busy.answer.status).toBe(409);
-    expect(await busy.answer.text()).toContain('The push is being sent right now.');
+    expect(await busy.answer.text()).toContain('The delivery is being sent right now.');
   });
 
   test('of another partner or organization is not found, and without an address there is no button', async () => {
@@ -347,14 +347,14 @@ describe('a push', () => {
     const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
     const other = await world.tenant.caller({ partner: true });
     const fields = { partner: String(other.partnerId), state: '', page: '1' };
-    const wrong = await press('/pushes', fields, `/pushes/${body.id}/redelivery`);
+    const wrong = await press('/deliveries', fields, `/deliveries/${body.id}/redelivery`);
     expect(wrong.answer.status).toBe(409);
-    expect(await page(`/pushes?partner=${other.partnerId}`)).not.toContain('Send again');
+    expect(await page(`/deliveries?partner=${other.partnerId}`)).not.toContain('Send again');
     const elsewhere = await hrWorld(service);
     const stranger = await signedIn(service, await elsewhere.user());
     const csrf = hidden(await page('/account', stranger), 'csrf');
     const theirs = { csrf, partner: String(partner.partnerId), state: '', page: '1' };
-    expect((await stranger.post(`/portal/pushes/${body.id}/redelivery`, theirs)).status).toBe(404);
+    expect((await stranger.post(`/portal/deliveries/${body.id}/redelivery`, theirs)).status).toBe(404);
     expect(await stateOf(body.id)).toBe('pending');
   });
 });
