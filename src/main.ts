@@ -1,7 +1,7 @@
 import type { Command } from './program/commands';
 import { withEncryptionKeys, type Config } from './config';
 import { readContract } from './server/contract-file';
-import { redactionPaths } from './contract/sensitive';
+import { redactionPaths } from './contract/schema/sensitive';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { awaitEnding, createLifecycle } from './process/lifecycle';
 import { createLogger, logStep } from './process/logger';

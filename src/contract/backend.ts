@@ -2,9 +2,9 @@ import { OpenAPIBackend, type Document } from 'openapi-backend';
 import type { CompiledContract } from './compile';
 import { asJson, dereference, firstExample, operationsOf } from './document';
 import type { OperationPlan } from './plan';
-import { CompiledRouter } from './router';
-import type { NormalizeText } from './text';
-import { ContractValidator } from './validator';
+import { CompiledRouter } from './request/router';
+import type { NormalizeText } from './request/text';
+import { ContractValidator } from './schema/validator';
 
 /**
  * openapi-backend with its router and validator replaced by compiled ones. It keeps what the library is good at: the

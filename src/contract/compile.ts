@@ -1,7 +1,6 @@
 import { asJson, withAbsoluteReferences, type Json } from './document';
 import { planOperations, type OperationPlan } from './plan';
-import type { Formats } from './formats';
-import { schemaCompiler } from './schemas';
+import { schemaCompiler } from './schema/schemas';
 
 /** A contract with everything worked out that does not depend on who serves it. */
 export interface CompiledContract {
@@ -10,8 +9,6 @@ export interface CompiledContract {
 }
 
 export interface CompileOptions {
-  /** Formats of the contract beyond those of JSON Schema. */
-  readonly formats?: Formats;
   /** Judges every answer before it is written and fails with 500: for tests. */
   readonly checkResponses?: boolean;
 }
@@ -23,9 +20,9 @@ export interface CompileOptions {
  */
 export function compileContract(
   document: object,
-  { formats, checkResponses = false }: CompileOptions = {},
+  { checkResponses = false }: CompileOptions = {},
 ): CompiledContract {
   const absolute = asJson(withAbsoluteReferences(document));
-  const plans = planOperations(absolute, schemaCompiler(absolute, formats), checkResponses);
+  const plans = planOperations(absolute, schemaCompiler(absolute), checkResponses);
   return { document: absolute, plans };
 }

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '../domain/problem';
 import { asUnavailable } from '../process/failures';
 import { ContractBackend } from './backend';
-import { RequestAborted } from './body';
-import { Exchange } from './exchange';
-import { permissionNames } from './gate';
+import { RequestAborted } from './request/body';
+import { Exchange } from './request/exchange';
+import { permissionNames } from './request/gate';
 import type { ContractOptions, HandlersOf } from './options';
-import { requestIdOf } from './request-id';
-import { frameOf, isGone, respondWithProblem, type Frame } from './respond';
-import { refusalOf } from './refusal';
+import { requestIdOf } from './request/request-id';
+import { frameOf, isGone, respondWithProblem, type Frame } from './response/respond';
+import { refusalOf } from './request/refusal';
 import { registerSteps } from './steps';
-import { originForm } from './target';
+import { originForm } from './request/target';
 import type { Caller, ExchangeSummary, Logger } from './types';
 
 export { compileContract, type CompiledContract } from './compile';
 export type { ContractOptions } from './options';
-export { createRateLimit, type RateLimit } from './rate-limit';
-export type { Refusal } from './refusal';
-export { originForm } from './target';
+export { createRateLimit, type RateLimit } from './request/rate-limit';
+export type { Refusal } from './request/refusal';
+export { originForm } from './request/target';
 export * from './types';
 
 /** A plain Node handler; mount it on `node:http` or with Express's `app.use` at the root. */

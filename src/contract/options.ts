@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { CompiledContract } from './compile';
-import type { RateLimit } from './rate-limit';
-import type { Refusal } from './refusal';
-import type { NormalizeText } from './text';
+import type { RateLimit } from './request/rate-limit';
+import type { Refusal } from './request/refusal';
+import type { NormalizeText } from './request/text';
 import type { AnyHandler, Caller, ExchangeSummary, Logger, RequestInfo } from './types';
 
 /** Any set of handlers, by operationId. */

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
-import { bodyLimit, type BodyFormat } from './body';
-import { isCompressible } from './compress';
+import { bodyLimit, type BodyFormat } from './request/body';
+import { isCompressible } from './response/compress';
 import {
   asJson,
   asList,
@@ -10,10 +10,10 @@ import {
   type ContractOperation,
   type Json,
 } from './document';
-import { assertLengths } from './lengths';
-import { planParameters, type ParameterPlans } from './parameter-plans';
-import type { CompileSchema } from './schemas';
-import { compileSerializer, type Serialize } from './serializer';
+import { assertLengths } from './schema/lengths';
+import { planParameters, type ParameterPlans } from './request/parameter-plans';
+import type { CompileSchema } from './schema/schemas';
+import { compileSerializer, type Serialize } from './response/serializer';
 
 export interface BodyPlan {
   readonly required: boolean;

@@ -5,12 +5,12 @@ import { canonicalJson } from '../domain/canonical-json';
 import { Problem } from '../domain/problem';
 import type { ContractBackend } from './backend';
 import { asJson } from './document';
-import { assertMatch } from './entity-tag';
-import type { Exchange } from './exchange';
-import { bearerToken, checkAccept, checkCaller, countRequest, takeBody, unauthorized } from './gate';
+import { assertMatch } from './response/entity-tag';
+import type { Exchange } from './request/exchange';
+import { bearerToken, checkAccept, checkCaller, countRequest, takeBody, unauthorized } from './request/gate';
 import type { ContractOptions, HandlersOf } from './options';
 import type { OperationPlan } from './plan';
-import { respond, type Frame } from './respond';
+import { respond, type Frame } from './response/respond';
 import { notImplemented, type AnyHandler, type Caller, type RawResponse, type RequestInfo } from './types';
 
 /** The steps that openapi-backend leaves open; without them it lets invalid and unknown callers through. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FaultList } from '../../src/contract/fault-list';
-import { judgeShape } from '../../src/contract/json-shape';
+import { FaultList } from '../../src/contract/schema/fault-list';
+import { judgeShape } from '../../src/contract/schema/json-shape';
 
 function told(json: string): string[] {
   const faults = new FaultList();

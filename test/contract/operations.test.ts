@@ -1,6 +1,6 @@
 import { notImplemented, type NotImplemented } from '../../src/contract';
 import { asJson, dereference, operationsOf } from '../../src/contract/document';
-import { compileSerializer } from '../../src/contract/serializer';
+import { compileSerializer } from '../../src/contract/response/serializer';
 import { operationIds } from '../../generated/handlers';
 import { permissionIds } from '../../generated/permissions';
 import { compiledContract } from '../support/contract';

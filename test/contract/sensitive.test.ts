@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
-import { redactionPaths } from '../../src/contract/sensitive';
+import { redactionPaths } from '../../src/contract/schema/sensitive';
 import { readContract } from '../support/contract';
 import { fixture } from './support';
 

@@ -1,6 +1,6 @@
 import { compileContract, createContract, notImplemented, type NotImplemented } from '../../src/contract';
 import { contractBase, asJson, withAbsoluteReferences } from '../../src/contract/document';
-import { schemaCompiler } from '../../src/contract/schemas';
+import { schemaCompiler } from '../../src/contract/schema/schemas';
 import { processorTime } from '../support/effort';
 import { fixture, startService, thing, type TestService } from './support';
 

@@ -5,7 +5,7 @@ import { documentCatalogue } from '../../src/domain/i9/document-catalogue';
 import { i9States } from '../../src/domain/i9/states';
 import { i9Transitions } from '../../src/domain/i9/transitions';
 import { asJson } from '../../src/contract/document';
-import { faultReadings } from '../../src/contract/faults';
+import { faultReadings } from '../../src/contract/schema/faults';
 import { formFaults } from '../../src/forms/faults';
 import { readContract } from '../support/contract';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ValidateFunction } from 'ajv';
-import { bodyLimit } from '../../src/contract/body';
+import { bodyLimit } from '../../src/contract/request/body';
 import { asJson, asList, dereference, type ContractOperation, type Json } from '../../src/contract/document';
 import { pointerOf, sitesOf, withValue, type Site } from './body-sites';
 import { bodyRequired, bodySchema, escapeText, type Draft, type Written } from './requests';

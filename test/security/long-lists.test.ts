@@ -8,7 +8,7 @@ import {
   withAbsoluteReferences,
   type Json,
 } from '../../src/contract/document';
-import { schemaCompiler } from '../../src/contract/schemas';
+import { schemaCompiler } from '../../src/contract/schema/schemas';
 import { readContract } from '../support/contract';
 import { processorTime } from '../support/effort';
 import { useService } from '../support/service';

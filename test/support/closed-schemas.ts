@@ -1,7 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { asJson, asList, dereference, extensionKeys, isJson, type Json } from '../../src/contract/document';
-import { inputFormats } from '../../src/contract/formats';
+import { inputFormats } from '../../src/contract/schema/formats';
 
 const unevaluated = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref']);
 

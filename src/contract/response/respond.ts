@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Problem } from '../domain/problem';
+import type { Problem } from '../../domain/problem';
 import { compressed, shouldCompress } from './compress';
 import { entityTag, noneMatchNames, zippedTag } from './entity-tag';
-import { namedFaults } from './fault-list';
-import type { Exchange } from './exchange';
-import type { RateLimit } from './rate-limit';
-import type { Caller, RawResponse } from './types';
+import { namedFaults } from '../schema/fault-list';
+import type { Exchange } from '../request/exchange';
+import type { RateLimit } from '../request/rate-limit';
+import type { Caller, RawResponse } from '../types';
 
 /** What all answers of a service share. */
 export interface Frame {

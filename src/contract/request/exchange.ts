@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request as LibraryRequest } from 'openapi-backend';
-import type { OperationPlan } from './plan';
+import type { OperationPlan } from '../plan';
 import type { RateLimitState } from './rate-limit';
-import type { Caller } from './types';
+import type { Caller } from '../types';
 
 /** The route did not match. */
 export interface RouteMiss {

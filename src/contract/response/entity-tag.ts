@@ -1,5 +1,5 @@
 import * as crypto from 'node:crypto';
-import { Problem } from '../domain/problem';
+import { Problem } from '../../domain/problem';
 import type { Serialize } from './serializer';
 
 /** Strong entity tag of a serialized body: 132 bits of its SHA-256. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../domain/problem';
-import type { FaultList } from './fault-list';
-import { boundedPointer, memberOf } from './faults';
-import { judgeShape } from './json-shape';
+import { Problem } from '../../domain/problem';
+import type { FaultList } from '../schema/fault-list';
+import { boundedPointer, memberOf } from '../schema/faults';
+import { judgeShape } from '../schema/json-shape';
 import { mostParameters } from './parameters';
 
 /** Largest body that is read, in bytes, unless the operation says `x-max-body-bytes`. */

@@ -1,12 +1,12 @@
-import { withLargeBody } from '../process/admission';
-import { Problem } from '../domain/problem';
+import { withLargeBody } from '../../process/admission';
+import { Problem } from '../../domain/problem';
 import { accepts } from './accept';
 import { bodyLimit, mediaTypeOf, readBody } from './body';
-import { asJson, asList, type Json } from './document';
+import { asJson, asList, type Json } from '../document';
 import type { Exchange } from './exchange';
-import type { BodyPlan, OperationPlan } from './plan';
+import type { BodyPlan, OperationPlan } from '../plan';
 import type { RateLimit } from './rate-limit';
-import type { Caller } from './types';
+import type { Caller } from '../types';
 
 /** Permission id -> the name that people see. Two entries may share an id; the first one names it. */
 export function permissionNames(document: Json): ReadonlyMap<number, string> {

@@ -1,5 +1,5 @@
-import type { FaultList } from './fault-list';
-import { parameterFaults, quoted } from './faults';
+import type { FaultList } from '../schema/fault-list';
+import { parameterFaults, quoted } from '../schema/faults';
 import type { Kinds, ParameterPlan, ParameterPlans } from './parameter-plans';
 import { textFault, type NormalizeText } from './text';
 

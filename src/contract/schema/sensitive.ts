@@ -1,4 +1,4 @@
-import { asJson, asList, dereference, isJson, operationsOf, type Json } from './document';
+import { asJson, asList, dereference, isJson, operationsOf, type Json } from '../document';
 
 /** Keywords whose subschemas describe the same value. */
 const alternatives = ['allOf', 'anyOf', 'oneOf'] as const;

@@ -6,7 +6,7 @@ import {
   type Request,
 } from 'openapi-backend';
 import { Exchange, type RouteMiss } from './exchange';
-import type { OperationPlan } from './plan';
+import type { OperationPlan } from '../plan';
 
 interface Node {
   readonly literals: Map<string, Node>;

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
-import { asJson, asList, asText, dereference, isJson, type ContractOperation, type Json } from './document';
-import { assertLengths } from './lengths';
-import type { CompileSchema } from './schemas';
+import { asJson, asList, asText, dereference, isJson, type ContractOperation, type Json } from '../document';
+import { assertLengths } from '../schema/lengths';
+import type { CompileSchema } from '../schema/schemas';
 
 /** What a text of the URL may become. */
 export interface Kinds {

@@ -1,6 +1,6 @@
 import { bearerToken } from './gate';
 import type { Exchange } from './exchange';
-import type { Caller } from './types';
+import type { Caller } from '../types';
 
 /** A request that was not let through because of whose it is, or because there were too many. */
 export interface Refusal<A extends Caller> {

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Fault } from '../domain/problem';
+import type { Fault } from '../../domain/problem';
 import { closestForms } from './alternatives';
 
 interface Reading {

@@ -1,4 +1,4 @@
-import type { Fault } from '../domain/problem';
+import type { Fault } from '../../domain/problem';
 
 /** So many faults are named at most; whoever sends more is told that there are more. */
 export const mostFaults = 100;

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { acceptsCoding } from './accept';
-import { containsAnnotation } from './sensitive';
-import type { Json } from './document';
+import { acceptsCoding } from '../request/accept';
+import { containsAnnotation } from '../schema/sensitive';
+import type { Json } from '../document';
 
 const zip = promisify(gzip);
 

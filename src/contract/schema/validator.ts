@@ -5,17 +5,17 @@ import {
   type Request,
   type ValidationResult,
 } from 'openapi-backend';
-import { Problem, type Fault } from '../domain/problem';
-import { parseBody } from './body';
+import { Problem, type Fault } from '../../domain/problem';
+import { parseBody } from '../request/body';
 import { FaultList, mostFaults } from './fault-list';
-import { Exchange } from './exchange';
+import { Exchange } from '../request/exchange';
 import { bodyFaults } from './faults';
-import { bodyFormatOf } from './gate';
-import { checkHeaders, readPath, readQuery } from './parameters';
-import type { BodyPlan, OperationPlan } from './plan';
-import type { CompiledRouter } from './router';
-import { prepareTexts, type NormalizeText } from './text';
-import type { Caller } from './types';
+import { bodyFormatOf } from '../request/gate';
+import { checkHeaders, readPath, readQuery } from '../request/parameters';
+import type { BodyPlan, OperationPlan } from '../plan';
+import type { CompiledRouter } from '../request/router';
+import { prepareTexts, type NormalizeText } from '../request/text';
+import type { Caller } from '../types';
 
 const bodyRequired: Fault = { pointer: '', code: 'required', detail: 'A request body is required.' };
 const bodyUnexpected: Fault = {

@@ -1,6 +1,6 @@
 import { _, type Code, type CodeKeywordDefinition, type Name } from 'ajv/dist/2020';
 import type Ajv2020 from 'ajv/dist/2020';
-import { asList, dereference, isJson, type Json } from './document';
+import { asList, dereference, isJson, type Json } from '../document';
 
 /*
  * Lengths before contents: what a value holds is looked at only when there is not too much of it. JSON Schema judges

@@ -1,5 +1,5 @@
 import buildSerializer, { type Schema } from 'fast-json-stringify';
-import { asJson, asList, dereference, isJson, type Json } from './document';
+import { asJson, asList, dereference, isJson, type Json } from '../document';
 
 export type Serialize = (body: unknown) => string;
 

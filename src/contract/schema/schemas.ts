@@ -1,8 +1,8 @@
 import Ajv2020, { _, type CodeKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { canonicalJson } from '../domain/canonical-json';
-import { asJson, contractBase, extensionKeys, type Json } from './document';
-import { inputFormats, isBase64, type Formats } from './formats';
+import { canonicalJson } from '../../domain/canonical-json';
+import { asJson, contractBase, extensionKeys, type Json } from '../document';
+import { inputFormats, isBase64 } from './formats';
 import { judgeLengthsFirst } from './lengths';
 
 export type CompileSchema = (schema: Json) => ValidateFunction;
@@ -39,7 +39,7 @@ const uniqueItems: CodeKeywordDefinition = {
  * A compiler of the contract's schemas: JSON Schema 2020-12, strict (an unknown keyword or format stops the start),
  * formats and base64 checked, lengths judged before contents, all faults reported, defaults filled in, nothing converted.
  */
-export function schemaCompiler(document: Json, formats: Formats = {}): CompileSchema {
+export function schemaCompiler(document: Json): CompileSchema {
   const ajv = new Ajv2020({
     strict: true,
     // A part of an `allOf` may leave the type to another part; the linter finds keywords of the wrong type.
@@ -53,7 +53,7 @@ export function schemaCompiler(document: Json, formats: Formats = {}): CompileSc
   });
   addFormats(ajv);
   for (const name of ['byte', 'binary', 'password']) ajv.addFormat(name, true);
-  for (const [name, validate] of Object.entries({ ...inputFormats, ...formats }))
+  for (const [name, validate] of Object.entries(inputFormats))
     ajv.addFormat(name, { type: 'string', validate });
   ajv.removeKeyword('contentEncoding').addKeyword(contentEncoding);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);

@@ -1,6 +1,3 @@
-/** Tests of text formats beyond those of JSON Schema, by name. */
-export type Formats = Readonly<Record<string, (text: string) => boolean>>;
-
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const usDate = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
@@ -26,7 +23,7 @@ function isUriInput(text: string): boolean {
 }
 
 /** The formats that the contract defines for what people send. */
-export const inputFormats: Formats = { 'date-input': isDateInput, 'uri-input': isUriInput };
+export const inputFormats = { 'date-input': isDateInput, 'uri-input': isUriInput };
 
 /**
  * Base64 as in RFC 4648, section 4; the padding may be left out. No expression runs over the whole text with a way back,
