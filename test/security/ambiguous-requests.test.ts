@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { startTestApi } from '../support/parts';
 import { send } from '../contract/support';
 import { ownerOf } from '../support/owner';
@@ -50,6 +51,37 @@ describe('the target of a request', () => {
       'portal /sign-in?to=%2Fi9s',
     );
     await stop();
+  });
+});
+
+describe('a message', () => {
+  /** Status lines of the answers to bytes on one connection, until the server ends it. */
+  const answersTo = (bytes: string): Promise<string[]> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
+      let text = '';
+      socket.setEncoding('latin1').on('data', (piece: string) => (text += piece));
+      socket.on('error', reject).on('close', () => resolve(text.match(/HTTP\/1\.1 \d{3}/g) ?? []));
+      socket.write(bytes, 'latin1');
+    });
+  const smuggled = 'GET /v1/nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const post = (headers: readonly string[], body: string) =>
+    ['POST /v1/oauth/token HTTP/1.1', 'Host: x', ...headers, '', body].join('\r\n');
+
+  test.each([
+    ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`],
+    ['two lengths', ['Content-Length: 0', `Content-Length: ${smuggled.length}`], smuggled],
+    ['a length that is no number', ['Content-Length: +0'], smuggled],
+    ['an unknown transfer coding', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${smuggled}`],
+    ['chunks in disguise', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggled}`],
+    ['chunks with a length that is no number', ['Transfer-Encoding: chunked'], `0x0\r\n\r\n${smuggled}`],
+  ])('with %s has no second one in it', async (_what, headers, body) => {
+    expect(await answersTo(post(headers, body))).toEqual(['HTTP/1.1 400']);
+  });
+
+  test('and another one after it are two', async () => {
+    const answers = await answersTo(post(['Content-Length: 0'], smuggled));
+    expect(answers).toEqual([expect.stringMatching(/ 4\d\d$/), 'HTTP/1.1 404']);
   });
 });
 

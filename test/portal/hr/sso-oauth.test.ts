@@ -102,6 +102,34 @@ test('an answer counts once, in the browser that asked, and unchanged', async ()
   expect((await back(third, answer)).status).toBe(403);
 });
 
+test('an answer of another provider, or of one that does not say who it is, signs nobody in', async () => {
+  for (const iss of ['iss=https%3A%2F%2Fevil.example', '']) {
+    const client = httpClient(service.baseUrl);
+    const answer = await atProvider(place(await begin(client)), 'dana-at-work');
+    expect(answer).toMatch(/iss=[^&]+/);
+    expect((await back(client, answer.replace(/iss=[^&]+/, iss))).status).toBe(403);
+  }
+});
+
+test('a provider that says it is another one is not asked', async () => {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    const own = `http://${req.headers.host}`;
+    const metadata = { issuer, authorization_endpoint: `${own}/auth`, token_endpoint: `${own}/token` };
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const other = await hrWorld(service);
+  const { port } = server.address() as AddressInfo;
+  const oauthIssuer = `http://127.0.0.1:${port}`;
+  const settings = { name: 'Other', oauthEnabled: true, oauthClientId: 'x', oauthIssuer };
+  expect((await other.admin.patch('/v1/organization', settings)).status).toBe(200);
+  const begun = await httpClient(service.baseUrl).get(`/portal/sso/${other.tenant.organizationId}/oauth`);
+  expect([begun.status, asked]).toEqual([403, ['/.well-known/openid-configuration']]);
+  server.close();
+});
+
 test('no connection goes where the provider’s own answers lead into a private network', async () => {
   const inner = 'http://10.0.0.1';
   const server = createServer((req, res) => {
