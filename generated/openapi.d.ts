@@ -3553,6 +3553,11 @@ export interface components {
        */
       removeSecondFactor?: boolean | null;
       /**
+       * @description `true` signs the user out everywhere: ends the sessions in the portal and the access tokens that act as the user. Extension.
+       * @example false
+       */
+      endSessions?: boolean | null;
+      /**
        * @description Whether the user is retired; `null` counts as left out.
        * @example false
        */

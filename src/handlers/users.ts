@@ -55,7 +55,7 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
       if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
       await assertRoleManagerLeft(unit);
       if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
-      if (body.retired || body.password || body.removeSecondFactor) await revokeUserTokens(unit, before.id);
+      if (endsSessions(body)) await revokeUserTokens(unit, before.id);
       await sendWelcome(unit, context.services, body, params.user_id, generated);
     }),
 };
@@ -77,6 +77,7 @@ async function userValues(
     password: _p,
     sendLoginEmail: _s,
     removeSecondFactor: _r,
+    endSessions: _e,
     fullName: _f,
     links: _l,
     retired,
@@ -126,6 +127,10 @@ function signInField(body: UserFields, before: User): string | undefined {
     (field) => body[field] !== undefined && (body[field] || null) !== before[field],
   );
 }
+
+/** Whether the user has to sign in anew afterwards. */
+const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>
+  Boolean(retired || password || removeSecondFactor || endSessions);
 
 /** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */
 async function assertSingleSignOn(unit: Unit, body: UserFields, before?: User): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Database } from './database';
@@ -195,8 +196,24 @@ export async function insertSession(
     expires_at: session.expiresAt,
     last_seen_at: session.now,
   });
+  await trx('portal_sessions')
+    .where({ organization_id: organizationId, user_id: userId })
+    .whereNull('revoked_at')
+    .whereNotIn('id', newestSessions(trx, organizationId, userId))
+    .update({ revoked_at: session.now });
   change({ type: 'user', id: userId }, ['session']);
 }
+
+/** A user who signs in once more ends the oldest session. */
+export const mostSessions = 20;
+
+const newestSessions = (trx: Knex.Transaction, organizationId: number, userId: number) =>
+  trx('portal_sessions')
+    .where({ organization_id: organizationId, user_id: userId })
+    .whereNull('revoked_at')
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+    .select('id');
 
 const revoke = prepare(
   'session_revoke',

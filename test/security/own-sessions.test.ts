@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { deviceOf } from '../../src/portal/hr/device';
+import { mostSessions } from '../../src/store/portal-sessions';
 import { httpClient } from '../portal/http-client';
 import { hidden, hrWorld, password, signedIn, useHr, type HrUser, type HrWorld } from '../portal/hr/support';
 import { ownerOf } from '../support/owner';
+import { quickHash } from '../support/secrets';
 
 /** A user sees and ends the sessions of his own, and nobody else's. */
 
@@ -71,6 +74,42 @@ test('of somebody else are neither seen nor ended', async () => {
   expect(page).toContain('1 session<');
   for (const id of [String(foreign), '0', '-1', '99999999999', 'x', '1.5']) await end(id);
   expect(await isOpen(victim)).toBe(true);
+});
+
+test('are twenty at most: one more ends the oldest', async () => {
+  const user = await world.user();
+  const [first, second] = [await inFirefox(user), await inFirefox(user)];
+  const { organizationId } = world.tenant;
+  const [row]: Record<string, unknown>[] = await ownerOf(service.services)('portal_sessions')
+    .where({ organization_id: organizationId, user_id: user.userId })
+    .orderBy('id', 'desc');
+  const { id: _, ...copied } = row ?? {};
+  const more = Array.from({ length: mostSessions - 2 }, () => ({ ...copied, token_hash: randomBytes(32) }));
+  await ownerOf(service.services)('portal_sessions').insert(more);
+  expect([await isOpen(first), await isOpen(second)]).toEqual([true, true]);
+  const last = await inFirefox(user);
+  expect([await isOpen(first), await isOpen(second), await isOpen(last)]).toEqual([false, true, true]);
+});
+
+test('are ended by an administrator, with the tokens of the API', async () => {
+  const caller = await world.tenant.caller();
+  const login = `ended.${caller.userId}`;
+  await ownerOf(service.services)('users')
+    .where({ id: caller.userId })
+    .update({ login, password_hash: await quickHash(password) });
+  const browser = await inFirefox({ userId: caller.userId, login });
+  const path = `/v1/users/${caller.userId}`;
+  const { body } = await world.admin.get<{ firstName: string; lastName: string; role: string }>(path);
+  const { firstName, lastName, role } = body;
+  const change = (endSessions: boolean) =>
+    world.admin.patch(path, { firstName, lastName, role: Number(role), endSessions });
+  expect([(await change(false)).status, await isOpen(browser)]).toEqual([200, true]);
+  expect([(await change(true)).status, await isOpen(browser)]).toEqual([200, false]);
+  const tokens = await ownerOf(service.services)('access_tokens').where({
+    user_id: caller.userId,
+    revoked_at: null,
+  });
+  expect(tokens).toEqual([]);
 });
 
 test.each([

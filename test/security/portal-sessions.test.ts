@@ -32,7 +32,8 @@ test('signing out as an employee ends the session, also for whoever has a copy o
   for (const [name, value] of client.cookies) thief.cookies.set(name, value);
   expect((await thief.get('/portal/my')).status).toBe(200);
 
-  await client.post('/portal/sign-out', {});
+  const out = await client.post('/portal/sign-out', {});
+  expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect(client.cookies.has('portal_my')).toBe(false);
   const after = await thief.get('/portal/my');
   expect([after.status, after.headers.get('location')]).toEqual([303, '/portal/sign-in']);

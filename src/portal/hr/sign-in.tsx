@@ -194,5 +194,7 @@ export async function signOut(req: Request, res: Response, desk: HrDesk): Promis
   desk.cookies.clearEmployee(res);
   desk.cookies.clearHalfway(res);
   desk.cookies.clearCodes(res);
+  // Not the cookies: the known device and the language are of use for the next sign-in.
+  res.set('Clear-Site-Data', '"cache", "storage"');
   res.redirect(303, `${desk.base}/sign-in?ended=yes`);
 }
