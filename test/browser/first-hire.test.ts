@@ -1,6 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -8,6 +6,7 @@ import { useBrowser } from '../support/browser';
 import { databaseEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, freePort, startProgram } from '../support/program';
+import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/receiver';
 import { enter } from './hands';
 import { attestations, heading, person, place, proceed } from './section1-walk';
 
@@ -16,46 +15,23 @@ import { attestations, heading, person, place, proceed } from './section1-walk';
  * browser without scripts on a phone, and the partner's own HTTP server receives the signed status PATCH.
  */
 
-interface Delivery {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
 const browser = useBrowser();
 const database = useDatabase({ empty: true });
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-hire-'));
-const deliveries: Delivery[] = [];
-let receiver: Server;
+let receiver: Receiver;
 let baseUrl: string;
 
 /** Resolves with the first delivery that fits, whether it came already or comes later. */
-async function delivery(status: string): Promise<Delivery> {
+async function delivery(status: string): Promise<ReceivedDelivery> {
   for (;;) {
-    const found = deliveries.find(({ text }) => text.includes(`"i9Status":"${status}"`));
+    const found = receiver.deliveries.find(({ body }) => body.includes(`"i9Status":"${status}"`));
     if (found) return found;
-    await new Promise((resolve) => receiver.once('reported', resolve));
+    await receiver.arrived(receiver.deliveries.length + 1);
   }
 }
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const text = Buffer.concat(chunks).toString('utf8');
-      deliveries.push({
-        method: request.method ?? '',
-        url: request.url ?? '',
-        headers: request.headers,
-        text,
-      });
-      response.writeHead(204).end();
-      receiver.emit('reported');
-    });
-  });
-  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+  receiver = await startReceiver();
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
   const service = startProgram('src/main.js', ['start'], {
@@ -69,8 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await endPrograms();
-  receiver.closeAllConnections();
-  receiver.close();
+  await receiver.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -79,8 +54,7 @@ async function startPartner(): Promise<{ partner: Api; secret: string }> {
   const session = await api(baseUrl).post<{ access_token: string }>('/v1/partners/sessions', credentials);
   expect(session.status).toBe(202);
   const partner = api(baseUrl, session.body.access_token);
-  const { port } = receiver.address() as AddressInfo;
-  const callbackUrl = `http://127.0.0.1:${port}/hires/{integrationCandidateId}`;
+  const callbackUrl = `${receiver.origin}/hires/{integrationCandidateId}`;
   expect((await partner.patch('/v1/partners/self', { callbackUrl })).status).toBe(200);
   const rotation = await partner.post<{ secret: string }>('/v1/partners/self/secret-rotations');
   return { partner, secret: rotation.body.secret };
@@ -123,14 +97,10 @@ it('goes from the partner’s POST to the signed delivery', async () => {
   expect(await heading(page)).toContain('signed');
   expect(await page.locator('a[href="https://jobs.example/welcome"]').count()).toBeGreaterThan(0);
 
-  const { method, url, headers, text } = await delivery('Section 1 Completed');
+  const { method, url, headers, body: text } = await delivery('Section 1 Completed');
   expect(method).toBe('PATCH');
   expect(url).toBe('/hires/c%2F20419%20%C3%B1');
-  const body: unknown = new Webhook(secret).verify(text, {
-    'webhook-id': String(headers['webhook-id']),
-    'webhook-timestamp': String(headers['webhook-timestamp']),
-    'webhook-signature': String(headers['webhook-signature']),
-  });
+  const body: unknown = new Webhook(secret).verify(text, headers);
   const { body: forms } = await partner.get<{ searchResult: { id: number; i9NextStepDueDate: string }[] }>(
     `/v1/employees/${hire.body.id}/i9s`,
   );

@@ -6,13 +6,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
 import { createSender, type Attempt, type Sender } from '../../src/deliveries/attempt';
-import { answer, startReceiver, type Receiver } from './support';
+import { answer, startReceiver, type Receiver } from '../support/receiver';
 
 let receiver: Receiver;
 let senders: Sender[] = [];
 let rawServers: { close(): void }[] = [];
 beforeEach(async () => {
-  receiver = await startReceiver();
+  // What is sent here is any request, not a delivery.
+  receiver = await startReceiver(answer(204), { checked: false });
 });
 afterEach(async () => {
   for (const sender of senders) sender.close();

@@ -12,7 +12,8 @@ import { recordAttempts } from '../../src/store/delivery-attempts';
 import { claimDeliveries, type ClaimedDelivery } from '../../src/store/delivery-queue';
 import { rotateSecret, updatePartner } from '../../src/store/partners';
 import { useDatabase } from '../support/database';
-import { answer, everifyStatusUpdate, statusUpdate, useStage, type Hire } from './support';
+import { answer } from '../support/receiver';
+import { everifyStatusUpdate, statusUpdate, useStage, type Hire } from './support';
 
 const database = useDatabase();
 const stage = useStage(database);

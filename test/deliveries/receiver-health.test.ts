@@ -2,7 +2,8 @@ import { updatePartner } from '../../src/store/partners';
 import { listKeptMail } from '../../src/store/mail';
 import { createMailer } from '../../src/mail/mailer';
 import { useDatabase } from '../support/database';
-import { answer, silentLogger, startReceiver, useStage } from './support';
+import { answer, startReceiver } from '../support/receiver';
+import { silentLogger, useStage } from './support';
 
 const database = useDatabase();
 const hour = 3_600_000;

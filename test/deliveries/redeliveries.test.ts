@@ -2,7 +2,8 @@ import type { Problem } from '../../src/domain/problem';
 import { listDeliveries, recordDelivery, redeliverSince } from '../../src/deliveries/deliveries';
 import { requeueSince } from '../../src/store/redeliveries';
 import { useDatabase } from '../support/database';
-import { answer, everifyStatusUpdate, realClock, useStage, type Hire } from './support';
+import { answer } from '../support/receiver';
+import { everifyStatusUpdate, realClock, useStage, type Hire } from './support';
 
 const database = useDatabase();
 // The times that the database writes and those of the dispatcher are compared.

@@ -7,7 +7,8 @@ import { addressPolicy } from '../../src/network/addresses';
 import { createLookup } from '../../src/network/resolver';
 import { useDatabase } from '../support/database';
 import { startNameServer, type NameServer, type Zone } from '../support/name-server';
-import { answer, realClock, useStage } from './support';
+import { answer } from '../support/receiver';
+import { realClock, useStage } from './support';
 
 /** Names that lead nowhere, or nowhere soon, are nobody's problem but their owner's. */
 

@@ -1,6 +1,4 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
@@ -9,6 +7,7 @@ import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../..
 import { recordDelivery } from '../../src/deliveries/deliveries';
 import { openDatabase, openPool, type Database } from '../../src/store/database';
 import type { TestDatabase } from '../support/database';
+import { startReceiver, type Receiver } from '../support/receiver';
 import { createKeyRing, type KeyRing } from '../../src/store/keys';
 import { createPartner } from '../../src/store/partners';
 import type { Store, Unit } from '../../src/store/unit';
@@ -44,87 +43,6 @@ export const realClock: MovableClock = {
 
 export function testKeys(): KeyRing {
   return createKeyRing([{ id: 'test', key: createSecretKey(randomBytes(32)) }]);
-}
-
-export interface ReceivedDelivery {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
-export type Behaviour = (request: ReceivedDelivery, response: http.ServerResponse) => void;
-
-export const answer =
-  (status: number, headers: Record<string, string> = {}, body = ''): Behaviour =>
-  (_, response) => {
-    response.writeHead(status, headers);
-    response.end(body);
-  };
-
-export interface Receiver {
-  origin: string;
-  template: string;
-  deliveries: ReceivedDelivery[];
-  /** Requests that are open right now, and the most at once of one address. */
-  open(): number;
-  mostPerAddress(): number;
-  behave(behaviour: Behaviour): void;
-  /** Resolves when so many deliveries have arrived. */
-  arrived(count: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A partner's server on a port of its own. */
-export async function startReceiver(first: Behaviour = answer(204)): Promise<Receiver> {
-  let behaviour = first;
-  let open = 0;
-  let most = 0;
-  const perAddress = new Map<string, number>();
-  const deliveries: ReceivedDelivery[] = [];
-  const waiting: { count: number; resolve: () => void }[] = [];
-  const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    const url = request.url ?? '';
-    open += 1;
-    perAddress.set(url, (perAddress.get(url) ?? 0) + 1);
-    most = Math.max(most, perAddress.get(url) ?? 0);
-    response.on('close', () => {
-      open -= 1;
-      perAddress.set(url, (perAddress.get(url) ?? 0) - 1);
-    });
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const delivery = { method: request.method ?? '', url, headers, body: Buffer.concat(chunks).toString() };
-      deliveries.push(delivery);
-      behaviour(delivery, response);
-      for (const waiter of waiting) if (deliveries.length >= waiter.count) waiter.resolve();
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    origin,
-    template: `${origin}/status/{integrationCandidateId}`,
-    deliveries,
-    open: () => open,
-    mostPerAddress: () => most,
-    behave(next) {
-      behaviour = next;
-    },
-    arrived: (count) =>
-      deliveries.length >= count
-        ? Promise.resolve()
-        : new Promise((resolve) => void waiting.push({ count, resolve })),
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 export const statusUpdate = (i9Status: string): I9StatusUpdate => ({

@@ -6,7 +6,8 @@ import { Webhook } from 'standardwebhooks';
 import { createKeyRing } from '../../src/store/keys';
 import { createTasks } from '../../src/worker/tasks';
 import { useDatabase } from '../support/database';
-import { answer, openWorkbench, startReceiver, type Receiver, type Workbench } from './support';
+import { answer, startReceiver, type Receiver } from '../support/receiver';
+import { openWorkbench, type Workbench } from './support';
 
 /** Lets the child run TypeScript. */
 const bootstrap = `

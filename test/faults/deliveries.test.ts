@@ -9,17 +9,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/embedded
 import { createKeyRing } from '../../src/store/keys';
 import { migrateLatest } from '../../src/store/migrate';
 import { makeLogins } from '../../src/store/logins';
-import {
-  answer,
-  openWorkbench,
-  realClock,
-  startReceiver,
-  type Behaviour,
-  type Hire,
-  type Partnership,
-  type Receiver,
-  type Workbench,
-} from '../deliveries/support';
+import { answer, startReceiver, type Behaviour, type Receiver } from '../support/receiver';
+import { openWorkbench, realClock, type Hire, type Partnership, type Workbench } from '../deliveries/support';
 import { endPrograms, startProgram, type Started } from '../support/program';
 
 /**
