@@ -31,6 +31,8 @@ const lists = userTour('lists', async (stage) => {
     locationId: world.tenant.locationId,
     emailAddress: 'ada.formless@example.com',
   });
+  // So many forms that another person has to review the package.
+  await stage.post('/v1/inspection-packages', {});
   const newest = await ownerOf(stage.service.services)('inspection_packages')
     .max<{ max: number | null }[]>('id')
     .first();
@@ -61,9 +63,15 @@ const lists = userTour('lists', async (stage) => {
     { name: '15d-started', enter: { where: true } },
     { name: '15e-nothing-to-start', at: `/employees/${formless.body.id}/i9` },
     { name: '16-packages', at: '/packages' },
-    { name: '16a-packages-faults', enter: { startDate: 'soon', employees: 'x' }, status: 422 },
+    {
+      name: '16a-packages-faults',
+      enter: { startDate: 'soon', employees: 'x' },
+      press: 'Make the package',
+      status: 422,
+    },
     { name: '16b-package-asked', at: '/packages', press: 'Make the package' },
     { name: '16c-looking-again', at: '/packages?refresh=yes' },
+    { name: '16e-package-approved', at: '/packages', press: `Approve package ${packageId - 1}` },
     { name: '16d-not-ready', at: `/packages/${packageId}/content`, status: 409 },
     { name: '10-deliveries', at: '/deliveries' },
     { name: '11-deliveries-empty', at: '/deliveries?state=failed' },
