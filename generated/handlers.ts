@@ -80,6 +80,7 @@ export const operationIds = [
   'requestI9Amendment',
   'recordI9Amendment',
   'recordAuthorizationRevocation',
+  'recordAuthorizationExtension',
   'requestI9Purge',
   'setI9Hold',
   'revokeI9PurgeRequest',
@@ -791,11 +792,19 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
    *
-   * Records that the government has revoked the authorization to work; it has to be reverified at once. Delivers `i9StatusUpdated`. *Extension.*
+   * Records that the government has revoked the authorization to work; it has to be reverified at once. Answers `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
   recordAuthorizationRevocation: Handler<'recordAuthorizationRevocation', C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/authorization-extensions: Record an automatic extension
+   *
+   * Records that the authorization to work of an employee on file goes on by itself: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Answers `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+   *
+   * **Permission:** Reverify employees (205).
+   */
+  recordAuthorizationExtension: Handler<'recordAuthorizationExtension', C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge-requests: Ask for a form to be destroyed
    *

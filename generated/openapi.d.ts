@@ -1531,11 +1531,36 @@ export interface paths {
     put?: never;
     /**
      * Record a revoked authorization to work
-     * @description Records that the government has revoked the authorization to work; it has to be reverified at once. Delivers `i9StatusUpdated`. *Extension.*
+     * @description Records that the government has revoked the authorization to work; it has to be reverified at once. Answers `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
      *
      *     **Permission:** Reverify employees (205).
      */
     post: operations['recordAuthorizationRevocation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/i9s/{i9_id}/authorization-extensions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record an automatic extension
+     * @description Records that the authorization to work of an employee on file goes on by itself: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Answers `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+     *
+     *     **Permission:** Reverify employees (205).
+     */
+    post: operations['recordAuthorizationExtension'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2243,6 +2268,13 @@ export interface components {
        *     | `nothing-to-record` | There is neither a document, nor a date of re-hire, nor a new name. |
        *     | `before-birth` | Employment cannot start before birth. |
        *     | `too-far-ahead` | The first day of employment can be at most 120 days ahead. |
+       *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A. |
+       *     | `unknown-basis` | This is not a reason for which an authorization is extended here. |
+       *     | `category-mismatch` | Card and notice name different categories; A12 and C19 count as one. |
+       *     | `filed-too-late` | The filing does not extend the authorization: it came after the end of the document, or on or after October 30, 2025. |
+       *     | `extension-ended` | The extension has ended. |
+       *     | `extension-before-end` | The extension ends before the document that it extends. |
+       *     | `extension-too-long` | The extension is longer than the law allows. |
        *     | `under-minimum-age` | On the first day of employment the employee would be younger than this location employs. |
        *     | `duration-of-status` | D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019. |
        *     | `first-day-unchanged` | The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead. |
@@ -4820,6 +4852,7 @@ export interface components {
       hasPhotograph?: boolean;
       /** @description Last day of an automatic extension of an employment authorization document, where one applies. */
       autoExtendedUntil?: components['schemas']['OptionalDateInput'];
+      extension?: components['schemas']['ExaminedExtension'];
       /**
        * @description Whether a receipt for the replacement of the document was shown instead of it.
        * @example false
@@ -4901,6 +4934,7 @@ export interface components {
        * @example null
        */
       autoExtendedUntil: string | null;
+      extension: components['schemas']['RecordedExtension'];
       /**
        * @description Whether a receipt was shown instead of the document.
        * @example false
@@ -5377,6 +5411,7 @@ export interface components {
        *     | `revokeAuthorization` | The work authorization was revoked. |
        *     | `findDefect` | A defect was found. |
        *     | `signAmendment` | An amendment was signed. |
+       *     | `extendAuthorization` | An automatic extension of the authorization to work was recorded. |
        *     | `restoreFirstDay` | The employee's record has the first day of the form again; the amendment is not needed. |
        *     | `changeFirstDay` | The first day of employment changed after Section 2 was signed; an amendment is asked for. |
        *     | `followEmployment` | A date of the employment changed and the due dates followed. |
@@ -5895,6 +5930,111 @@ export interface components {
        */
       reason: string;
     };
+    /**
+     * @description Why an authorization to work goes on without a new document:
+     *
+     *     - `ead-renewal`: a renewal of the card that was filed before it ended and before October 30, 2025; at most 540 days. Card and notice name one category, of which A12 and C19 count as one.
+     *     - `ead-notice`: a statute or a notice in the Federal Register, as for temporary protected status.
+     *     - `stem-opt`: a STEM extension of optional practical training that was filed in time; at most 180 days.
+     *     - `petition-240-days`: a pending petition of the same employer; at most 240 days.
+     *     - `h1b-portability`: a pending petition of a new employer for an H-1B worker.
+     *     - `cap-gap`: a student whose change to H-1B is pending; until April 1 at most.
+     * @example ead-renewal
+     * @enum {string}
+     */
+    ExtensionBasis:
+      'ead-renewal' | 'ead-notice' | 'stem-opt' | 'petition-240-days' | 'h1b-portability' | 'cap-gap';
+    /** @description An automatic extension of an authorization to work. */
+    AuthorizationExtension: {
+      basis: components['schemas']['ExtensionBasis'];
+      /** @description Last day of the extension. The authorization is reverified by then. */
+      extendedUntil: components['schemas']['DateInput'];
+      /** @description Day on which the renewal or petition was filed, as Form I-797C says; needed except with `ead-notice`. */
+      filedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Receipt number of Form I-797C; with `ead-notice` the citation of the notice.
+       * @example IOE0912345678
+       */
+      receiptNumber: string;
+      /**
+       * @description Category on the card, such as `C09`; needed with `ead-renewal`.
+       * @example C09
+       */
+      cardCategory?: string | null;
+      /**
+       * @description Category on the notice, such as `C09`; needed with `ead-renewal`.
+       * @example C09
+       */
+      noticeCategory?: string | null;
+      /**
+       * @description Must be `true`: the user that your client acts as has read the attestation and signs under penalty of perjury. `false` is a `400`.
+       * @example true
+       */
+      attestationRead: boolean;
+    };
+    /**
+     * @description What the automatic extension of an Employment Authorization Document (`A_EAD`) rests on; needed with its `autoExtendedUntil`. Give number and date of the card as they are printed: Section 2 then names the receipt number and the extended date.
+     * @example null
+     */
+    ExaminedExtension: {
+      basis: components['schemas']['ExtensionBasis'];
+      /** @description Day on which the renewal was filed; needed except with `ead-notice`. */
+      filedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Receipt number of Form I-797C; with `ead-notice` the citation of the notice.
+       * @example IOE0912345678
+       */
+      receiptNumber: string;
+      /**
+       * @description Category on the card; needed with `ead-renewal`.
+       * @example C09
+       */
+      cardCategory?: string | null;
+      /**
+       * @description Category on the notice; needed with `ead-renewal`.
+       * @example C09
+       */
+      noticeCategory?: string | null;
+    } | null;
+    /**
+     * @description What the automatic extension of an Employment Authorization Document rests on; null without one.
+     * @example null
+     */
+    RecordedExtension: {
+      basis: components['schemas']['ExtensionBasis'];
+      /**
+       * Format: date
+       * @description Day on which the renewal was filed.
+       * @example 2025-09-12
+       */
+      filedOn: string | null;
+      /**
+       * @description Receipt number of Form I-797C or citation of the notice.
+       * @example IOE0912345678
+       */
+      receiptNumber: string;
+      /**
+       * @description Category on the card.
+       * @example C09
+       */
+      cardCategory: string | null;
+      /**
+       * @description Category on the notice.
+       * @example C09
+       */
+      noticeCategory: string | null;
+      /**
+       * @description Number that is printed on the card.
+       * @example SRC1234567890
+       */
+      cardNumber: string | null;
+      /**
+       * Format: date
+       * @description Date that is printed on the card.
+       * @example 2026-06-30
+       */
+      cardExpirationDate: string | null;
+    } | null;
     /** @description A request to destroy a form. */
     PurgeRequest: {
       /**
@@ -9624,6 +9764,49 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['RevocationRequest'];
+      };
+    };
+    responses: {
+      /** @description The I-9. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['I9'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordAuthorizationExtension: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the I-9. */
+        i9_id: components['parameters']['I9Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AuthorizationExtension'];
       };
     };
     responses: {

@@ -42,6 +42,7 @@ const sandboxForms = {
   getI9DocumentCopy: 42,
   recordReverification: 43,
   recordAuthorizationRevocation: 44,
+  recordAuthorizationExtension: 45,
   recordI9Amendment: 48,
   setI9Hold: 49,
   requestI9Purge: 57,

@@ -1,8 +1,9 @@
-import { ageOn, dateIn, parseDate } from '../domain/dates';
+import { dateIn, parseDate } from '../domain/dates';
 import type { FieldFault } from '../domain/checked';
 import { firstI9Day, isTooFarAhead } from '../domain/first-day';
 import { withoutCopies } from '../domain/i9/copies';
 import { checkDocuments } from '../domain/i9/documents';
+import { examinationOf } from '../domain/i9/examination';
 import type { PresentedDocument } from '../domain/i9/presented';
 import { statements } from '../domain/i9/statements';
 import { Problem } from '../domain/problem';
@@ -154,9 +155,9 @@ function amended(
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsFromJson(json);
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
   const examinedOn = dateIn(section2.signedAt, organization.timeZone);
-  const minor = ageOn(section1.dateOfBirth, examinedOn) < 18;
   const read = form.documents ? readDocuments(form.documents, 'documents') : null;
-  const judged = read && checkDocuments(read.documents, { examinedOn, everify, shortJob, minor });
+  const judged =
+    read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));
   const text = form.firstDay?.trim() ?? '';
   const firstDay = text === '' ? null : parseDate(text);
   const notes = normalizeText(form.additionalInformation ?? '', { maxLength: 2000, multiline: true });

@@ -7,7 +7,11 @@ import type { I9Row } from '../store/i9s';
 export const factsToJson = (facts: I9): string => JSON.stringify(facts);
 
 /** Facts that forms written by earlier versions do not have. */
-const added = { firstDayToAmend: null, recordedFirstDay: null } as const satisfies Partial<I9>;
+const added = {
+  firstDayToAmend: null,
+  recordedFirstDay: null,
+  revokedOn: null,
+} as const satisfies Partial<I9>;
 
 export function factsFromJson(json: string | null): I9 {
   if (json === null) throw new Error('The I-9 has no facts');

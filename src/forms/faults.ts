@@ -46,6 +46,15 @@ export const formFaults: Readonly<Record<string, string>> = {
   expired: 'The document had expired on the day of the examination.',
   'issue-date-required': 'Without an expiration date the day of issue is required.',
   'minors-only': 'This document is for employees under 18.',
+  'supplement-a-required':
+    'This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A.',
+  'unknown-basis': 'This is not a reason for which an authorization is extended here.',
+  'category-mismatch': 'Card and notice name different categories; A12 and C19 count as one.',
+  'filed-too-late':
+    'The filing does not extend the authorization: it came after the end of the document, or on or after October 30, 2025.',
+  'extension-ended': 'The extension has ended.',
+  'extension-before-end': 'The extension ends before the document that it extends.',
+  'extension-too-long': 'The extension is longer than the law allows.',
   'photograph-required': 'With E-Verify a List B document needs a photograph.',
   'not-with-everify': 'This entry cannot be used with E-Verify.',
   'receipt-short-job': 'No receipt is accepted when employment lasts less than three business days.',

@@ -1,4 +1,4 @@
-import { dateIn, type IsoDate } from '../domain/dates';
+import { dateIn, formatUs } from '../domain/dates';
 import type { I9 } from '../domain/i9/record';
 import { dueDate, i9States } from '../domain/i9/states';
 import { isPossible } from '../domain/i9/transitions';
@@ -85,13 +85,10 @@ async function followFirstDay(
   const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
   if (!isPossible(state, type)) return;
   if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return;
-  const reason = `The first day of employment is ${shownDay(firstDay)} in the employee's record.`;
+  const reason = `The first day of employment is ${formatUs(firstDay)} in the employee's record.`;
   const values = { stateReason: differs ? reason : null };
   await applyCommand(unit, services, id, { type, firstDay }, { actor, values });
 }
-
-/** `2026-11-23` as the form writes it. */
-const shownDay = (day: IsoDate): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 async function followEnd(
   unit: Unit,

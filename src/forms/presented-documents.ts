@@ -1,7 +1,7 @@
 import type { FieldFault } from '../domain/checked';
 import { parseDate } from '../domain/dates';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from '../domain/i9/document-catalogue';
-import type { PresentedDocument, PresentedPaper } from '../domain/i9/presented';
+import type { DocumentExtension, PresentedDocument, PresentedPaper } from '../domain/i9/presented';
 
 /** One paper as typed; whatever is left out is blank. */
 export interface PaperInput {
@@ -23,6 +23,8 @@ export interface DocumentInput {
   readonly hasPhotograph?: boolean;
   /** Last day of an automatic extension. */
   readonly autoExtendedUntil?: string | null;
+  /** What the automatic extension of an Employment Authorization Document rests on. */
+  readonly extension?: DocumentExtension | null;
   /** Replacement receipt: code of the document that it stands for. */
   readonly receiptFor?: string | null;
 }
@@ -61,10 +63,15 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
     papers: papersOf(code, input.papers),
     ...(input.hasPhotograph !== undefined && { hasPhotograph: input.hasPhotograph }),
     ...(autoExtendedUntil && { autoExtendedUntil }),
+    ...(hasBasis(input.extension) && { extension: input.extension }),
     ...(receiptFor && { receiptFor }),
   };
   return { documents: [document], faults };
 }
+
+/** A page sends the fields of an extension blank where there is none. */
+const hasBasis = (extension: DocumentInput['extension']): extension is DocumentExtension =>
+  Object.values(extension ?? {}).some((value) => Boolean(value));
 
 /** The document behind a replacement receipt: null for none, undefined for one that cannot be. */
 function receiptTarget(code: DocumentCode, given: string): DocumentCode | null | undefined {

@@ -1,7 +1,7 @@
-import { ageOn } from '../domain/dates';
 import { withoutCopies } from '../domain/i9/copies';
 import { receiptOf, settlesReceipt } from '../domain/i9/document-dates';
 import { cleanDocument } from '../domain/i9/documents';
+import { examinationOf } from '../domain/i9/examination';
 import { statements } from '../domain/i9/statements';
 import { Problem } from '../domain/problem';
 import type { Services } from '../services';
@@ -41,12 +41,7 @@ export async function recordReceiptReplacement(
   const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
   if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
   const examiner = await examiningUser(unit, worksite);
-  const context = {
-    examinedOn: worksite.today,
-    everify,
-    shortJob: false,
-    minor: ageOn(section1.dateOfBirth, worksite.today) < 18,
-  };
+  const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
   const read = readDocuments(form.documents, 'documents');
   const judged = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);

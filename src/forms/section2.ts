@@ -1,4 +1,4 @@
-import { ageOn, dateIn } from '../domain/dates';
+import { examinationOf } from '../domain/i9/examination';
 import { implausibleDocuments } from '../domain/i9/documents';
 import type { DocumentCode } from '../domain/i9/document-catalogue';
 import type { Signer } from '../domain/i9/signature';
@@ -213,9 +213,7 @@ export async function judge(
     {
       now: unit.now,
       today: worksite.today,
-      everify: facts.everify,
-      shortJob: facts.shortJob,
-      minor: ageOn(section1.dateOfBirth, dateIn(unit.now, timeZone)) < 18,
+      ...examinationOf(facts, section1, worksite.today),
       dateOfBirth: section1.dateOfBirth,
     },
   );

@@ -47,10 +47,10 @@ export async function signSection1(
   const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
   const content = canonicalJson(section);
   const contentHash = Buffer.from(signature.employee.sectionHash, 'hex');
-  const { attestation, dateOfBirth, authorizationExpiration, preparers } = section;
+  const { attestation, dateOfBirth, authorizationExpiration, signedAs, preparers } = section;
   const { attestationReadAt } = signatures.employee;
   const signed = { signer: { userId: null, employeeId }, attestationReadAt };
-  const stated = { dateOfBirth, attestation, authorizationExpiration };
+  const stated = { dateOfBirth, attestation, authorizationExpiration, signedAs };
   await applyCommand(
     unit,
     services,

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/openapi';
 import { documentCatalogue, isDocumentCode } from '../domain/i9/document-catalogue';
-import type { PresentedDocument, PresentedPaper } from '../domain/i9/presented';
+import { isExtensionBasis } from '../domain/i9/extensions';
+import type { DocumentExtension, PresentedDocument, PresentedPaper } from '../domain/i9/presented';
 import { Problem } from '../domain/problem';
 import type { DocumentInput, PaperInput } from '../forms/presented-documents';
 
@@ -12,7 +13,7 @@ type Recorded = components['schemas']['RecordedDocument'];
  * beside the code of the document that the receipt stands for.
  */
 export function documentInput({ code, receipt, companions = [], ...rest }: Examined): DocumentInput {
-  const { hasPhotograph, autoExtendedUntil, ...first } = rest;
+  const { hasPhotograph, autoExtendedUntil, extension, ...first } = rest;
   const type = isDocumentCode(code) ? documentCatalogue[code] : null;
   const replaced = receipt === true && type !== null && !('receipt' in type && type.receipt);
   return {
@@ -20,6 +21,7 @@ export function documentInput({ code, receipt, companions = [], ...rest }: Exami
     papers: [paperInput(first), ...companions.map(paperInput)],
     ...(hasPhotograph !== undefined && { hasPhotograph }),
     autoExtendedUntil: autoExtendedUntil ?? null,
+    ...(extension && { extension }),
     receiptFor: replaced ? code : null,
   };
 }
@@ -37,7 +39,7 @@ function paperInput(paper: Omit<NonNullable<Examined['companions']>[number], nev
 
 /** A document as it stands on the form, in the same shape. */
 export function recordedDocument(document: PresentedDocument): Recorded {
-  const { code, papers, receiptFor, hasPhotograph, autoExtendedUntil } = document;
+  const { code, papers, receiptFor, hasPhotograph, autoExtendedUntil, extension } = document;
   const [first, ...companions] = papers;
   return {
     code: receiptFor ?? code,
@@ -45,7 +47,23 @@ export function recordedDocument(document: PresentedDocument): Recorded {
     companions: companions.map(recordedPaper),
     hasPhotograph: hasPhotograph ?? null,
     autoExtendedUntil: autoExtendedUntil ?? null,
+    extension: extension ? recordedExtension(extension) : null,
     receipt: documentCatalogue[code].receipt !== undefined,
+  };
+}
+
+/** @throws Error for an extension that was not judged: none of those is on a form */
+function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
+  const { basis, filedOn, receiptNumber, cardCategory, noticeCategory } = extension;
+  if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');
+  return {
+    basis,
+    filedOn: filedOn ?? null,
+    receiptNumber: receiptNumber ?? '',
+    cardCategory: cardCategory ?? null,
+    noticeCategory: noticeCategory ?? null,
+    cardNumber: extension.cardNumber ?? null,
+    cardExpirationDate: extension.cardExpiration ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { components } from '../../generated/openapi';
 import { requestAmendment, signSection2Amendment } from '../forms/amendment';
 import { approveI9, rejectI9 } from '../forms/approval';
 import { requestCorrection } from '../forms/correction';
+import { extendAuthorization } from '../forms/extension';
 import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../forms/purge';
 import { recordReceiptReplacement } from '../forms/receipt-replacement';
 import { sendSection1Link } from '../forms/renew-section1';
@@ -31,6 +32,7 @@ type Operations =
   | 'requestI9Amendment'
   | 'recordI9Amendment'
   | 'recordAuthorizationRevocation'
+  | 'recordAuthorizationExtension'
   | 'requestI9Purge'
   | 'confirmI9Purge'
   | 'setI9Hold'
@@ -109,6 +111,11 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   recordAuthorizationRevocation: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => revokeAuthorization(unit, context.services, id, body)),
+
+  recordAuthorizationExtension: ({ params, body: { attestationRead: _, ...form } }, context) =>
+    act(context, params.i9_id, (unit, id) =>
+      extendAuthorization(unit, context.services, id, form, signing(context, unit)),
+    ),
 
   requestI9Purge: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestPurge(unit, id, body)),

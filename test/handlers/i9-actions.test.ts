@@ -55,6 +55,7 @@ describe('completeSection2', () => {
         issuedOn: null,
         hasPhotograph: null,
         autoExtendedUntil: null,
+        extension: null,
         receipt: false,
         companions: [
           { ...visa.companions[0], title: 'Form I-94', issuedOn: null },

@@ -208,6 +208,30 @@ describe('the portal', () => {
   });
 });
 
+describe('an automatic extension', () => {
+  const extend = (form: Walker, extendedUntil: string) =>
+    form.step('extendAuthorization', () =>
+      form.post('authorization-extensions', {
+        basis: 'ead-notice',
+        receiptNumber: '91 FR 12345',
+        extendedUntil,
+        attestationRead: true,
+      }),
+    );
+
+  it.each([[undefined], [receiptDocuments]])('takes a form back to its approval', async (documents) => {
+    const form = await alienForm('2027-03-01', documents);
+    const approved = (await form.state()).i9StatusCode;
+    expect(await extend(form, '2027-04-01')).toBe(approved);
+    await world.clock('2027-04-01');
+    expect((await form.state()).i9StatusCode).toBe('reverification_due');
+    expect(await extend(form, '2027-04-10')).toBe(approved);
+    await world.clock('2027-04-11');
+    expect((await form.state()).i9StatusCode).toBe('authorization_expired');
+    expect(await extend(form, '2029-05-01')).toBe(approved);
+  });
+});
+
 describe('the first day of employment', () => {
   const moveTo = (form: Walker, startDate: string) =>
     world.admin.patch(`/v1/employees/${form.employeeId}`, {

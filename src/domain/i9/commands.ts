@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates';
 import type { AttestationId, AuthorizationExpiration } from './attestations';
 import type { PresentedDocument } from './presented';
+import type { SignedAs } from './section1';
 
 /** Who signs: the employee's own id when the signer is an employee of the same organization. */
 export interface SigningPerson {
@@ -18,6 +19,8 @@ export type I9Command =
       readonly dateOfBirth: IsoDate;
       readonly attestation: AttestationId;
       readonly authorizationExpiration: AuthorizationExpiration | null;
+      /** Left out: the employee. */
+      readonly signedAs?: SignedAs;
       /** A preparer or translator helped and has not signed Supplement A yet. */
       readonly supplementAOutstanding: boolean;
     }
@@ -49,6 +52,13 @@ export type I9Command =
       readonly document: PresentedDocument;
     }
   | { readonly type: 'revokeAuthorization' }
+  /** A law or notice lets the authorization go on: an update of the form, not a reverification. */
+  | {
+      readonly type: 'extendAuthorization';
+      readonly signer: SigningPerson;
+      readonly attestationReadAt: Date | null;
+      readonly extendedUntil: IsoDate;
+    }
   | { readonly type: 'findDefect'; readonly reason: string; readonly section: 1 | 2 }
   /** The first day in the employee's record became another one than Section 2 states. */
   | { readonly type: 'changeFirstDay'; readonly firstDay: IsoDate }
@@ -63,6 +73,7 @@ export type I9Command =
         readonly dateOfBirth: IsoDate;
         readonly attestation: AttestationId;
         readonly authorizationExpiration: AuthorizationExpiration | null;
+        readonly signedAs?: SignedAs;
       };
       /** The documents of Section 2 as corrected, all of them. */
       readonly documents?: readonly PresentedDocument[];

@@ -1,5 +1,6 @@
 import type { AttestationId } from './attestations';
 import type { NumberKind } from './numbers';
+import type { SignedAs } from './section1';
 
 export type DocumentList = 'A' | 'B' | 'C';
 export type ReceiptKind = 'replacement' | 'i94-with-i551' | 'i94-refugee';
@@ -35,6 +36,8 @@ export interface DocumentType {
   readonly photograph?: 'always' | 'sometimes' | 'never';
   readonly receipt?: ReceiptKind;
   readonly minorsOnly?: true;
+  /** No document at all: counts when a parent, guardian or representative signed Section 1 and Supplement A. */
+  readonly signedAs?: Exclude<SignedAs, 'employee'>;
   /** Attestations to which the document can belong; a mismatch is a reason to look again, never to refuse. */
   readonly plausibleFor?: readonly AttestationId[];
 }
@@ -347,8 +350,12 @@ const identityDocuments = {
   B_SCHOOL_REC: minors('School record or report card', 'SCHOOL_RECORD', 'free'),
   B_MED_REC: minors('Clinic, doctor or hospital record', 'HOSPITAL_RECORD', 'free'),
   B_DAYCARE: minors('Day-care or nursery school record', 'DAY_CARE_RECORD', 'free'),
-  B_MINOR: { ...listB('Individual under age 18', null, null, 'never'), minorsOnly: true },
-  B_SPECIAL: listB('Special Placement', null, null, 'never'),
+  B_MINOR: {
+    ...listB('Individual under age 18', null, null, 'never'),
+    minorsOnly: true,
+    signedAs: 'parent-or-guardian',
+  },
+  B_SPECIAL: { ...listB('Special Placement', null, null, 'never'), signedAs: 'special-placement' },
   B_RCPT_REPL: {
     ...listB(
       'Receipt for the replacement of a lost, stolen or damaged List B document',

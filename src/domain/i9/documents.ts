@@ -3,19 +3,25 @@ import { parseDate, type IsoDate } from '../dates';
 import { normalizeText } from '../text';
 import type { AttestationId } from './attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './document-catalogue';
+import type { ExtensionFault } from './extensions';
+import { asPrinted, withExtension } from './extended-card';
 import { parseNumber } from './numbers';
+import type { SignedAs } from './section1';
 import { lastDay, type PresentedDocument, type PresentedPaper } from './presented';
 
 export interface ExaminationContext {
   readonly examinedOn: IsoDate;
   readonly everify: boolean;
-  /** The employee is under 18 on the day of the examination. */
+  /** The employee was under 18 when Section 1 was signed. */
   readonly minor: boolean;
+  /** Who signed Section 1: a person who signed for himself has to show a document of identity. */
+  readonly signedAs: SignedAs;
   /** Employment lasts less than three business days. */
   readonly shortJob: boolean;
 }
 
 export type DocumentFault =
+  | ExtensionFault
   | 'combination'
   | 'papers'
   | 'title'
@@ -27,6 +33,7 @@ export type DocumentFault =
   | 'expired'
   | 'issue-date-required'
   | 'minors-only'
+  | 'supplement-a-required'
   | 'photograph-required'
   | 'not-with-everify'
   | 'receipt-short-job';
@@ -73,6 +80,17 @@ export function checkDocuments(
 
 /** Checks one document against the catalogue: papers, titles, numbers, dates, and the rules of E-Verify and minors. */
 export function cleanDocument(
+  presented: PresentedDocument,
+  context: ExaminationContext,
+): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
+  const card = asPrinted(presented);
+  const { document, faults } = cleanPrinted(card, context);
+  const extended = withExtension(document, context.examinedOn);
+  return { document: extended.document, faults: [...faults, ...extended.faults] };
+}
+
+/** Judges the papers as they are printed. */
+function cleanPrinted(
   document: PresentedDocument,
   context: ExaminationContext,
 ): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
@@ -98,6 +116,7 @@ function ruleFaults(document: PresentedDocument, context: ExaminationContext): D
   const photograph = type.photograph === 'always' || document.hasPhotograph === true;
   const faults: [boolean, DocumentFault][] = [
     [type.minorsOnly === true && !context.minor, 'minors-only'],
+    [type.signedAs !== undefined && type.signedAs !== context.signedAs, 'supplement-a-required'],
     [type.receipt !== undefined && context.shortJob, 'receipt-short-job'],
     [context.everify && type.photograph === 'never', 'not-with-everify'],
     [context.everify && type.photograph === 'sometimes' && !photograph, 'photograph-required'],

@@ -1,4 +1,4 @@
-import { addDays, addYears, ageOn } from '../dates';
+import { addDays, addYears } from '../dates';
 import { impossible, Problem, type Fault } from '../problem';
 import type { I9Command, I9CommandType, I9Context } from './commands';
 import { isReverifiable, receiptOf, settlesReceipt } from './document-dates';
@@ -8,6 +8,7 @@ import {
   isAcceptableCombination,
   isAcceptableForReverification,
 } from './documents';
+import { examinationOf, reverification } from './examination';
 import type { I9 } from './record';
 
 export type CommandOf<Type extends I9CommandType> = Extract<I9Command, { type: Type }>;
@@ -54,6 +55,16 @@ export const guards: Guards = {
       : tooEarly('The authorization to work has not expired.'),
   signSupplementB: checkReverification,
   revokeAuthorization: reverifiable,
+  extendAuthorization: (i9, command, { now }) =>
+    all(
+      reverifiable(i9),
+      i9.revokedOn === null ? undefined : conflict('The authorization to work was revoked.'),
+      readBefore(command.attestationReadAt, now),
+      signerIsNotTheEmployee(i9, command.signer.employeeId),
+      i9.reverificationDueDate !== null && command.extendedUntil > i9.reverificationDueDate
+        ? undefined
+        : impossible('/extendedUntil', 'An extension ends after the authorization that it extends.'),
+    ),
   findDefect: (_i9, command) => reasonGiven(command.reason),
   changeFirstDay: (i9, { firstDay }) =>
     firstDay !== i9.startDate && firstDay !== i9.recordedFirstDay
@@ -82,12 +93,7 @@ export const guards: Guards = {
 function checkSection2(i9: I9, command: CommandOf<'signSection2'>, context: I9Context): Problem | undefined {
   const { section1 } = i9;
   if (!section1) return conflict('Section 1 is not signed.');
-  const { faults } = checkDocuments(command.documents, {
-    examinedOn: context.today,
-    everify: i9.everify,
-    shortJob: i9.shortJob,
-    minor: ageOn(section1.dateOfBirth, context.today) < 18,
-  });
+  const { faults } = checkDocuments(command.documents, examinationOf(i9, section1, context.today));
   return all(
     readBefore(command.attestationReadAt, context.now),
     signerIsNotTheEmployee(i9, command.signer.employeeId),
@@ -104,14 +110,10 @@ function checkOriginal(
   command: CommandOf<'presentOriginal'>,
   context: I9Context,
 ): Problem | undefined {
-  const receipt = receiptOf(i9.section2?.documents ?? [], i9.section1?.attestation ?? 1);
+  const { section1, section2 } = i9;
+  const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
   if (!receipt) return conflict('No receipt is open.');
-  const examined = {
-    examinedOn: context.today,
-    everify: i9.everify,
-    shortJob: false,
-    minor: i9.section1 !== null && ageOn(i9.section1.dateOfBirth, context.today) < 18,
-  };
+  const examined = examinationOf({ ...i9, shortJob: false }, section1, context.today);
   return all(
     readBefore(command.attestationReadAt, context.now),
     signerIsNotTheEmployee(i9, command.signer.employeeId),
@@ -127,7 +129,6 @@ function checkReverification(
   command: CommandOf<'signSupplementB'>,
   context: I9Context,
 ): Problem | undefined {
-  const examined = { examinedOn: context.today, everify: false, minor: false, shortJob: false };
   return all(
     reverifiable(i9),
     readBefore(command.attestationReadAt, context.now),
@@ -135,7 +136,7 @@ function checkReverification(
     isAcceptableForReverification([command.document])
       ? undefined
       : impossible('/document', 'A reverification takes a document of List A or List C.'),
-    fromFaults(cleanDocument(command.document, examined).faults),
+    fromFaults(cleanDocument(command.document, reverification(context.today)).faults),
   );
 }
 

@@ -1,4 +1,5 @@
 import { addYears, type IsoDate } from '../dates';
+import type { ExtensionInput } from './extensions';
 import type { DocumentCode, PaperRule } from './document-catalogue';
 
 /** What the employer writes down about one paper. Dates are ISO or US form before, ISO after `checkDocuments`. */
@@ -12,6 +13,17 @@ export interface PresentedPaper {
   readonly issuedOn?: IsoDate | null;
 }
 
+/**
+ * The form names the receipt of the renewal and the extended date; number and date of the card itself are kept here.
+ * `extendedUntil` is that of the document.
+ */
+export interface DocumentExtension extends Omit<ExtensionInput, 'extendedUntil'> {
+  readonly cardNumber?: string | null;
+  readonly cardExpiration?: IsoDate | null;
+  /** What stands in Additional Information for it; there once it was judged. */
+  readonly note?: string;
+}
+
 export interface PresentedDocument {
   readonly code: DocumentCode;
   readonly papers: readonly PresentedPaper[];
@@ -19,6 +31,8 @@ export interface PresentedDocument {
   readonly hasPhotograph?: boolean;
   /** Last day of an automatic extension that the user has established (statute, notice, STEM OPT). */
   readonly autoExtendedUntil?: IsoDate | null;
+  /** What the automatic extension of an Employment Authorization Document rests on. */
+  readonly extension?: DocumentExtension | null;
   /** Replacement receipt: the document that it stands for. */
   readonly receiptFor?: DocumentCode | null;
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../dates';
 import type { AttestationId, AuthorizationExpiration } from './attestations';
+import type { SignedAs } from './section1';
 import type { PresentedDocument } from './presented';
 
 /** The states of an I-9, see `states.ts` for what each means to whom. */
@@ -48,6 +49,8 @@ export interface I9 {
   readonly firstDayToAmend: IsoDate | null;
   /** First day in the employee's record that was looked at last: only another one asks for an amendment. */
   readonly recordedFirstDay: IsoDate | null;
+  /** Day of a notice that the authorization was revoked, until it is reverified: nothing extends it then. */
+  readonly revokedOn: IsoDate | null;
   /** Day by which the document behind an open receipt is presented. */
   readonly receiptDueDate: IsoDate | null;
   readonly reverificationDueDate: IsoDate | null;
@@ -61,6 +64,10 @@ export interface SignedSection1 {
   readonly dateOfBirth: IsoDate;
   readonly attestation: AttestationId;
   readonly authorizationExpiration: AuthorizationExpiration | null;
+  /** Day of the signature where the employee works, by which being under 18 is judged. Older forms do not have it. */
+  readonly signedOn?: IsoDate;
+  /** Who signed in the employee's place. Older forms do not have it. */
+  readonly signedAs?: SignedAs;
 }
 
 export interface SignedSection2 {
@@ -90,6 +97,7 @@ export function newI9(facts: {
     amendmentSection: null,
     firstDayToAmend: null,
     recordedFirstDay: null,
+    revokedOn: null,
     receiptDueDate: null,
     reverificationDueDate: null,
     purgeEligibleDate: null,

@@ -3,6 +3,8 @@ import { addDays, parseDate, type IsoDate } from '../dates';
 import { normalizeText, type TextFault } from '../text';
 import { governingDate } from './document-dates';
 import { cleanDocument, isAcceptableForReverification, type DocumentFault } from './documents';
+import { withExtensionNotes } from './extended-card';
+import { reverification } from './examination';
 import { optionalText, requiredText } from './form-fields';
 import type { PresentedDocument } from './presented';
 import type { KeptCopy } from './copies';
@@ -54,13 +56,14 @@ export function validateSupplementB(
   if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
   const optional = (field: 'newLastName' | 'newFirstName' | 'newMiddleInitial', length: number) =>
     optionalText(field, input[field] ?? '', length, faults);
+  const document = reverificationDocument(input, context, faults);
   const block: SupplementB = {
-    document: reverificationDocument(input, context, faults),
+    document,
     rehiredOn: rehiredOn ?? null,
     newLastName: optional('newLastName', 40),
     newFirstName: optional('newFirstName', 40),
     newMiddleInitial: optional('newMiddleInitial', 2),
-    additionalInformation: notes.ok ? notes.value : null,
+    additionalInformation: withExtensionNotes(notes.ok ? notes.value : null, document ? [document] : []),
     examinationMethod: input.examinationMethod,
     liveVideoAt: input.liveVideoAt?.toISOString() ?? null,
     representativeName: requiredText('representativeName', input.representativeName, 80, faults),
@@ -80,13 +83,7 @@ function reverificationDocument(
     return null;
   }
   if (!isAcceptableForReverification([input.document])) faults.push({ field: 'document', code: 'list-b' });
-  // No E-Verify case follows a reverification, so E-Verify's rules for documents do not apply here.
-  const result = cleanDocument(input.document, {
-    examinedOn: context.today,
-    everify: false,
-    minor: false,
-    shortJob: false,
-  });
+  const result = cleanDocument(input.document, reverification(context.today));
   faults.push(
     ...result.faults.map(({ field, code }) => ({
       field: field === '' ? 'document' : `document.${field}`,

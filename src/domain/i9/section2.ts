@@ -4,8 +4,10 @@ import { firstI9Day, isTooFarAhead } from '../first-day';
 import { normalizeText, type TextFault } from '../text';
 import { missingSides, withoutCopies, type KeptCopy } from './copies';
 import { checkDocuments, type DocumentFault } from './documents';
+import { withExtensionNotes } from './extended-card';
 import { requiredText } from './form-fields';
 import type { PresentedDocument } from './presented';
+import type { SignedAs } from './section1';
 
 /** `physical`: the originals lay before the examiner. `alternative`: copies and live video, as authorized by DHS. */
 export type ExaminationMethod = 'physical' | 'alternative';
@@ -50,8 +52,9 @@ export interface Section2Context {
   readonly today: IsoDate;
   readonly everify: boolean;
   readonly shortJob: boolean;
-  /** The employee is under 18 today. */
+  /** The employee was under 18 when Section 1 was signed. */
   readonly minor: boolean;
+  readonly signedAs: SignedAs;
   readonly dateOfBirth: IsoDate;
 }
 
@@ -91,7 +94,10 @@ export function validateSection2(
   const section2: Section2 = {
     documents: examined.documents,
     firstDay: firstDay(input.firstDay, context, faults),
-    additionalInformation: notes(input.additionalInformation ?? '', faults),
+    additionalInformation: withExtensionNotes(
+      notes(input.additionalInformation ?? '', faults),
+      examined.documents,
+    ),
     examinationMethod: input.examinationMethod,
     liveVideoAt: input.examinationMethod === 'alternative' ? isoInstant(input.liveVideoAt) : null,
     copiesKept: examined.documents.every((document) => missingSides(document, input.copies).length === 0),

@@ -131,6 +131,14 @@ export const i9Transitions: readonly Row[] = [
     'schedule-reminders',
     'notify-partner',
   ]),
+  row(
+    inForce,
+    'extendAuthorization',
+    'approved_receipt',
+    ['append-amendment', 'schedule-reminders', 'push'],
+    receiptOpen,
+  ),
+  row(inForce, 'extendAuthorization', 'approved', ['append-amendment', 'schedule-reminders', 'push']),
   row(['approved', 'approved_receipt', 'reverification_due'], 'revokeAuthorization', 'reverification_due', [
     'schedule-reminders',
     'notify-partner',

@@ -13,10 +13,20 @@ type Updates = {
 };
 
 export const updates: Updates = {
-  signSection1: (_i9, { dateOfBirth, attestation, authorizationExpiration }, { now }) => ({
-    section1: { signedAt: now, dateOfBirth, attestation, authorizationExpiration },
-    correctionRequestedOn: null,
-  }),
+  signSection1: (_i9, command, { now, today }) => {
+    const { dateOfBirth, attestation, authorizationExpiration, signedAs = 'employee' } = command;
+    return {
+      section1: {
+        signedAt: now,
+        dateOfBirth,
+        attestation,
+        authorizationExpiration,
+        signedOn: today,
+        signedAs,
+      },
+      correctionRequestedOn: null,
+    };
+  },
   requestCorrection: (_i9, _command, { today }) => ({ correctionRequestedOn: today }),
   signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
     section2: { signedAt: now, signerUserId: signer.userId, documents },
@@ -50,8 +60,11 @@ export const updates: Updates = {
     receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestationOf(i9)),
     reverificationDueDate: nextReverificationDate(document),
     section2: i9.section2 && { ...i9.section2, documents: [document] },
+    revokedOn: null,
   }),
+  extendAuthorization: (_i9, { extendedUntil }) => ({ reverificationDueDate: extendedUntil }),
   revokeAuthorization: (i9, _command, { today }) => ({
+    revokedOn: today,
     reverificationDueDate: earliest(i9.reverificationDueDate, today),
   }),
   terminate: (i9, { terminatedDate }) => ({

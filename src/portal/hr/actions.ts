@@ -106,6 +106,13 @@ export const i9Actions: readonly I9Action[] = [
     states: ['retained'],
   },
   {
+    path: 'extension',
+    label: 'Record an automatic extension',
+    permission: permissions.reverify,
+    states: inForce,
+    when: ({ facts }) => factsFromJson(facts).reverificationDueDate !== null,
+  },
+  {
     path: 'revocation',
     label: 'Record a revoked authorization',
     permission: permissions.reverify,

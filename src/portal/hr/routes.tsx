@@ -13,6 +13,7 @@ import type { Duty } from './duties';
 import { sendAgain, showDeliveries } from './deliveries';
 import { showAuditTrail, showMail } from './records';
 import { continueFlow, startFlow, type SigningFlow } from './signing/flow';
+import { extensionFlow } from './signing/extension-form';
 import { section2Flow } from './signing/flows';
 import { amendmentFlow, receiptFlow, supplementBFlow } from './signing/later-flows';
 import { i9Steps, runStep, showStep } from './steps';
@@ -171,6 +172,7 @@ export const hrRoutes: readonly HrRoute[] = [
   ...signing('section2', permissions.completeSection2, section2Flow),
   ...signing('receipt', permissions.completeSection2, receiptFlow),
   ...signing('reverification', permissions.reverify, supplementBFlow),
+  ...signing('extension', permissions.reverify, extensionFlow),
   ...signing('amendment', permissions.correct, amendmentFlow),
   ...stepRoutes,
   {

@@ -26,6 +26,7 @@ const context: ExaminationContext = {
   examinedOn: '2026-11-20',
   everify: false,
   minor: false,
+  signedAs: 'employee',
   shortJob: false,
 };
 const codes = Object.keys(documentCatalogue).filter(isDocumentCode);
@@ -132,7 +133,13 @@ test.each<[string, PresentedDocument[], Partial<ExaminationContext>, string[]]>(
   ],
   [
     'automatically extended',
-    [{ ...changed(ead, { expirationDate: '2026-10-01' }), autoExtendedUntil: '2027-03-01' }],
+    [
+      {
+        ...changed(ead, { expirationDate: '2026-10-01' }),
+        autoExtendedUntil: '2027-03-01',
+        extension: { basis: 'ead-notice', receiptNumber: '91 FR 12345' },
+      },
+    ],
     {},
     [],
   ],
@@ -144,11 +151,16 @@ test.each<[string, PresentedDocument[], Partial<ExaminationContext>, string[]]>(
   ],
   ['a paper of minors', [presented.schoolRecord, birthCertificate], {}, ['documents.0: minors-only']],
   ['a paper of minors, for a minor', [presented.schoolRecord, birthCertificate], { minor: true }, []],
-  ['the words for minors', [presented.minor, birthCertificate], { minor: true }, []],
+  [
+    'the words for minors',
+    [presented.minor, birthCertificate],
+    { minor: true, signedAs: 'parent-or-guardian' },
+    [],
+  ],
   [
     'the words for minors with E-Verify',
     [presented.minor, birthCertificate],
-    { minor: true, everify: true },
+    { minor: true, everify: true, signedAs: 'parent-or-guardian' },
     ['documents.0: not-with-everify'],
   ],
   [

@@ -1,13 +1,16 @@
 import { addDays } from '../../../src/domain/dates';
 import type { I9Command, I9Context } from '../../../src/domain/i9/commands';
+import { withExtensionNotes } from '../../../src/domain/i9/extended-card';
+import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/extensions';
 import { reverificationDate } from '../../../src/domain/i9/document-dates';
-import { checkDocuments } from '../../../src/domain/i9/documents';
+import { checkDocuments, type ExaminationContext } from '../../../src/domain/i9/documents';
 import type { DocumentCode } from '../../../src/domain/i9/document-catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/presented';
 import { newI9, type I9 } from '../../../src/domain/i9/record';
-import { validateSection1 } from '../../../src/domain/i9/section1';
+import { validateSection1, type SignedAs } from '../../../src/domain/i9/section1';
 import { nextStep } from '../../../src/domain/i9/states';
 import { transition } from '../../../src/domain/i9/transitions';
+import { Problem } from '../../../src/domain/problem';
 import { problemOf } from '../support';
 import { presented } from './fixtures';
 
@@ -67,10 +70,15 @@ const paper = (title: string, fields: Partial<PresentedPaper> = {}): PresentedPa
   ...fields,
 });
 const document = (code: DocumentCode, ...papers: PresentedPaper[]): PresentedDocument => ({ code, papers });
+const examination: ExaminationContext = {
+  examinedOn: today,
+  everify: false,
+  minor: false,
+  signedAs: 'employee',
+  shortJob: false,
+};
 const faultsOf = (...documents: PresentedDocument[]) =>
-  checkDocuments(documents, { examinedOn: today, everify: false, minor: false, shortJob: false }).faults.map(
-    ({ field, code }) => `${field}: ${code}`,
-  );
+  checkDocuments(documents, examination).faults.map(({ field, code }) => `${field}: ${code}`);
 
 describe('Section 1', () => {
   const judgeBirth = (dateOfBirth: string, changes: object = {}, birthDateConfirmed = '') => {
@@ -254,4 +262,151 @@ describe('the first day of employment', () => {
       'state-conflict',
     );
   });
+});
+
+describe('an entry of List B without a document', () => {
+  const { minor, birthCertificate } = presented;
+  const special = document('B_SPECIAL');
+  const signedBy = (signedAs: SignedAs, dateOfBirth = '1990-05-17') =>
+    run([{ ...section1, signedAs, dateOfBirth }], started);
+  const accepts = (i9: I9, entry: PresentedDocument, on = today) => {
+    try {
+      return run([section2(entry, birthCertificate)], i9, on).state;
+    } catch (error) {
+      return error instanceof Problem ? error.errors.map(({ code }) => code).join() : error;
+    }
+  };
+
+  test('needs a parent, guardian or representative who completed Section 1 and Supplement A', () => {
+    expect(accepts(signedBy('employee'), special)).toBe('supplement-a-required');
+    expect(accepts(signedBy('special-placement'), special)).toBe('approved');
+    expect(accepts(signedBy('employee', '2010-01-01'), minor)).toBe('supplement-a-required');
+    expect(accepts(signedBy('parent-or-guardian', '2010-01-01'), minor)).toBe('approved');
+    expect(accepts(signedBy('special-placement', '2010-01-01'), minor)).toBe('supplement-a-required');
+  });
+
+  test('judges being under 18 by the day on which Section 1 was signed', () => {
+    const birthday = signedBy('parent-or-guardian', '2008-11-21');
+    expect(accepts(birthday, minor, '2026-11-24')).toBe('approved');
+    expect(accepts(signedBy('parent-or-guardian', '2008-11-20'), minor)).toBe('minors-only');
+  });
+});
+
+describe('an automatic extension', () => {
+  const renewal = {
+    basis: 'ead-renewal',
+    filedOn: '2025-09-12',
+    receiptNumber: 'ioe 0912345678',
+    cardCategory: '(c)(9)',
+    noticeCategory: 'C09',
+  };
+  const card = (expirationDate: string, changes: Partial<PresentedDocument> = {}): PresentedDocument => ({
+    ...document(
+      'A_EAD',
+      paper('Employment Authorization Document (Form I-766)', { number: 'SRC1234567890', expirationDate }),
+    ),
+    autoExtendedUntil: '2027-04-04',
+    extension: renewal,
+    ...changes,
+  });
+  const { authorizationExpiration, ...worker } = {
+    ...section1,
+    attestation: 4 as const,
+    authorizationExpiration: '2027-04-04',
+  };
+
+  test('of a new hire: Section 2 names receipt number and extended date, and says EAD EXT', () => {
+    const { documents, faults } = checkDocuments([card('2025-11-01')], examination);
+    expect(faults).toEqual([]);
+    const [extended] = documents;
+    expect(extended?.papers[0]).toMatchObject({ number: 'IOE0912345678', expirationDate: '2027-04-04' });
+    expect(extended?.extension).toMatchObject({
+      cardNumber: 'SRC1234567890',
+      cardExpiration: '2025-11-01',
+      note: 'EAD EXT 04/04/2027',
+    });
+    expect(checkDocuments(documents, examination).documents).toEqual(documents);
+    expect(withExtensionNotes(null, documents)).toBe('EAD EXT 04/04/2027');
+    expect(withExtensionNotes('EAD EXT 04/04/2027', documents)).toBe('EAD EXT 04/04/2027');
+    expect(reverificationDate({ attestation: 4, authorizationExpiration, documents })).toBe('2027-04-04');
+  });
+
+  test.each<[string, Partial<PresentedDocument>, string, string]>([
+    ['without its reason', { extension: null }, '2025-11-01', 'extension.basis: required'],
+    [
+      'filed on or after October 30, 2025',
+      { extension: { ...renewal, filedOn: '2025-10-30' } },
+      '2025-11-01',
+      'extension.filedOn: filed-too-late',
+    ],
+    [
+      'filed after the card ended',
+      { extension: { ...renewal, filedOn: '2025-09-13' } },
+      '2025-09-12',
+      'extension.filedOn: filed-too-late',
+    ],
+    [
+      'of more than 540 days',
+      { autoExtendedUntil: '2027-04-26' },
+      '2025-11-01',
+      'autoExtendedUntil: extension-too-long',
+    ],
+    [
+      'of another category',
+      { extension: { ...renewal, noticeCategory: 'C08' } },
+      '2025-11-01',
+      'extension.noticeCategory: category-mismatch',
+    ],
+  ])('%s is refused', (_name, changes, printed, fault) => {
+    expect(faultsOf(card(printed, changes))).toContain(`documents.0.${fault}`);
+  });
+
+  test('takes A12 and C19 for one category', () => {
+    const tps = { ...renewal, cardCategory: 'A12', noticeCategory: 'C19' };
+    expect(faultsOf(card('2025-11-01', { extension: tps }))).toEqual([]);
+  });
+
+  test('of an employee on file moves the day of reverification and takes the form back to approved', () => {
+    const approved = run(
+      [
+        { ...worker, authorizationExpiration: '2026-12-20' },
+        section2(card('2026-12-20', { autoExtendedUntil: null, extension: null })),
+      ],
+      started,
+    );
+    const due = run([{ type: 'openReverification' }], approved);
+    const expired = run([{ type: 'expireAuthorization' }], due, '2026-12-21');
+    const extend: I9Command = {
+      type: 'extendAuthorization',
+      signer: user,
+      attestationReadAt: now,
+      extendedUntil: '2027-08-17',
+    };
+    for (const form of [approved, due, expired]) {
+      expect(run([extend], form, '2026-12-21')).toMatchObject({
+        state: 'approved',
+        reverificationDueDate: '2027-08-17',
+      });
+    }
+    const revoked = run([{ type: 'revokeAuthorization' }], approved);
+    expect(problemOf(() => run([extend], revoked)).type).toBe('state-conflict');
+    expect(problemOf(() => run([extend], resident(presented.greenCard))).type).toBe('state-conflict');
+  });
+
+  const judged = (basis: ExtensionBasis, extendedUntil: string, endsOn = '2026-12-20') => {
+    const input = { basis, extendedUntil, filedOn: '2026-11-01', receiptNumber: 'IOE0912345678' };
+    const { extension, faults } = judgeExtension(input, { endsOn, today, ofCard: false });
+    return extension?.note ?? faults.map(({ code }) => code).join();
+  };
+
+  test.each<[ExtensionBasis, string, string]>([
+    ['petition-240-days', '2027-08-17', '240-Day Ext. 11/01/2026'],
+    ['petition-240-days', '2027-08-18', 'extension-too-long'],
+    ['h1b-portability', '2029-01-01', 'AC-21 11/01/2026'],
+    ['cap-gap', '2027-04-01', 'CAP-GAP 04/01/2027'],
+    ['cap-gap', '2027-04-02', 'extension-too-long'],
+    ['stem-opt', '2027-06-18', 'EAD EXT 06/18/2027'],
+    ['stem-opt', '2027-06-19', 'extension-too-long'],
+    ['cap-gap', '2026-12-20', 'extension-before-end'],
+  ])('by %s until %s: %s', (basis, until, expected) => expect(judged(basis, until)).toBe(expected));
 });

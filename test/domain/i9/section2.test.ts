@@ -17,6 +17,7 @@ const context: Section2Context = {
   everify: false,
   shortJob: false,
   minor: false,
+  signedAs: 'employee',
   dateOfBirth: '1990-05-17',
 };
 const input: Section2Input = {

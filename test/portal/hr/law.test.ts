@@ -1,3 +1,4 @@
+import { runTimers } from '../../../src/forms/timers';
 import { refusal, type I9Body } from '../../forms/support';
 import type { HttpClient } from '../http-client';
 import {
@@ -107,4 +108,112 @@ test('a birth date of a 12-year-old is refused in Section 1', async () => {
   const { i9Id } = await world.form({ signed: false, employee: { dateOfBirth: null } });
   const answer = await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, { dateOfBirth: '2014-11-01' });
   expect(refusal(answer)).toBe('422 impossible-value /dateOfBirth');
+});
+
+test('at both doors Special Placement is refused for somebody who signed for himself', async () => {
+  const { i9Id } = await world.form();
+  const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-1990-0017' };
+  const body = {
+    documents: [{ code: 'B_SPECIAL' }, certificate],
+    firstDayOfEmployment: '2026-11-23',
+    attestationRead: true,
+  };
+  expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+    '422 impossible-value /documents/0',
+  );
+  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [
+    { lists: 'BC', listB: 'B_SPECIAL', listC: 'C_BIRTH_CERT' },
+    {
+      'documents.1.papers.0.issuingAuthority': certificate.issuingAuthority,
+      'documents.1.papers.0.number': certificate.number,
+      firstDay: '11/23/2026',
+    },
+  ]);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('sign Supplement A first');
+});
+
+test('at both doors an automatic extension takes a form back from the reverification', async () => {
+  const section1 = {
+    citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+    alienNumber: '012345678',
+    workAuthorizationExpiration: '2026-12-20',
+  };
+  const ead = {
+    'documents.0.papers.0.issuingAuthority': 'USCIS',
+    'documents.0.papers.0.number': 'ABC1234567890',
+    'documents.0.papers.0.expirationDate': '12/20/2026',
+    firstDay: '11/23/2026',
+  };
+  const due = async () => {
+    const { i9Id } = await world.form({ section1 });
+    const pages = [{ lists: 'A', listA: 'A_EAD' }, ead, ...section2Pages.slice(2)];
+    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages);
+    await runTimers(service.services, world.tenant.organizationId);
+    expect(await stateOf(i9Id)).toBe('reverification_due');
+    return i9Id;
+  };
+  const byApi = await due();
+  const extension = {
+    basis: 'petition-240-days',
+    extendedUntil: '2027-08-17',
+    filedOn: '2026-11-02',
+    receiptNumber: 'IOE0912345678',
+    attestationRead: true,
+  };
+  const url = `/v1/i9s/${byApi}/authorization-extensions`;
+  expect(refusal(await world.admin.post(url, { ...extension, extendedUntil: '2027-08-18' }))).toBe(
+    '422 impossible-value /extendedUntil',
+  );
+  expect((await world.admin.post<I9Body>(url, extension)).body).toMatchObject({
+    i9StatusCode: 'approved',
+    i9Expiration: '2027-08-17',
+  });
+  const byPage = await due();
+  expect(await page(`/i9s/${byPage}`)).toContain('Record an automatic extension');
+  const signed = await walkSigning(client, `/portal/i9s/${byPage}/extension`, [
+    { basis: 'cap-gap', receiptNumber: 'IOE0912345678', filedOn: '11/02/2026', extendedUntil: '04/01/2027' },
+    ...section2Pages.slice(2),
+  ]);
+  expect(signed.headers.get('location')).toContain('done=extension');
+  expect(await stateOf(byPage)).toBe('approved');
+  expect(await page(`/i9s/${byPage}`)).toContain('CAP-GAP 04/01/2027');
+});
+
+test('at both doors Section 2 names the receipt of an extended card, and the API what is printed on it', async () => {
+  const { i9Id } = await world.form({
+    section1: {
+      citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+      alienNumber: '012345678',
+      workAuthorizationExpiration: '2027-04-04',
+    },
+  });
+  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [
+    { lists: 'A', listA: 'A_EAD' },
+    {
+      'documents.0.papers.0.issuingAuthority': 'USCIS',
+      'documents.0.papers.0.number': 'SRC1234567890',
+      'documents.0.papers.0.expirationDate': '11/01/2025',
+      'documents.0.autoExtendedUntil': '04/04/2027',
+      'documents.0.extension.basis': 'ead-renewal',
+      'documents.0.extension.receiptNumber': 'IOE0912345678',
+      'documents.0.extension.filedOn': '09/12/2025',
+      'documents.0.extension.cardCategory': 'C09',
+      'documents.0.extension.noticeCategory': 'C09',
+      firstDay: '11/23/2026',
+    },
+    ...section2Pages.slice(2),
+  ]);
+  expect(answer.headers.get('location')).toContain('done=section2');
+  const { body } = await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  expect(body.section2).toMatchObject({
+    additionalInformation: 'EAD EXT 04/04/2027',
+    documents: [
+      {
+        number: 'IOE0912345678',
+        expirationDate: '2027-04-04',
+        extension: { cardNumber: 'SRC1234567890', cardExpirationDate: '2025-11-01', filedOn: '2025-09-12' },
+      },
+    ],
+  });
 });

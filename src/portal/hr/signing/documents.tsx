@@ -15,6 +15,7 @@ import { SummaryList } from '../../components/page-parts';
 import { Card, Official } from '../../views/page';
 import type { HrTexts } from '../texts';
 import { shownDate } from '../words';
+import { ExtensionFields } from './extension-fields';
 import type { Choice } from './typed';
 
 export type Faults = Readonly<Record<string, string>>;
@@ -134,6 +135,7 @@ export function DocumentFields({
           checked={document.hasPhotograph === true}
         />
       ) : null}
+      {code === 'A_EAD' ? <h3>{t.extensionTitle}</h3> : null}
       {type.papers.some(({ governs }) => governs) ? (
         <TextField
           id={`${prefix}.autoExtendedUntil`}
@@ -144,6 +146,15 @@ export function DocumentFields({
           value={document.autoExtendedUntil ?? ''}
           size="sm"
           maxLength={10}
+        />
+      ) : null}
+      {code === 'A_EAD' ? (
+        <ExtensionFields
+          t={t.extension}
+          faults={faults}
+          value={document.extension ?? {}}
+          prefix={`${prefix}.extension.`}
+          ofCard
         />
       ) : null}
     </section>

@@ -165,6 +165,12 @@ function labelOf(t: HrTexts['section2'], field: string): string {
     listB: t.list('B'),
     listC: t.list('C'),
     lists: t.choice,
+    basis: t.extension.basis,
+    filedOn: t.extension.filedOn,
+    receiptNumber: t.extension.receiptNumber,
+    cardCategory: t.extension.cardCategory,
+    noticeCategory: t.extension.noticeCategory,
+    extendedUntil: t.extension.extendedUntil,
   };
   return labels[field.slice(field.lastIndexOf('.') + 1)] ?? '';
 }

@@ -1,4 +1,5 @@
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../../domain/i9/document-catalogue';
+import type { ExtensionInput } from '../../../domain/i9/extensions';
 import type { ExaminationMethod } from '../../../domain/i9/section2';
 import type { DocumentInput, PaperInput } from '../../../forms/presented-documents';
 import type { FormBody } from '../../form-values';
@@ -39,6 +40,17 @@ function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] 
   });
 }
 
+/** What was typed about an extension. `prefix` ends with a point, or is empty. */
+export const readExtension = (body: FormBody, prefix: string): Omit<ExtensionInput, 'extendedUntil'> => ({
+  ...Object.fromEntries(
+    ['filedOn', 'receiptNumber', 'cardCategory', 'noticeCategory'].map((field) => [
+      field,
+      typed(body, `${prefix}${field}`, 40),
+    ]),
+  ),
+  basis: typed(body, `${prefix}basis`, 40),
+});
+
 /** The fields of a document that was chosen before. `prefix` is the place in the form, e.g. `documents.0`. */
 export const readDocumentFields = (
   body: FormBody,
@@ -49,6 +61,7 @@ export const readDocumentFields = (
   papers: readPapers(body, code, prefix),
   hasPhotograph: ticked(body, `${prefix}.hasPhotograph`),
   autoExtendedUntil: typed(body, `${prefix}.autoExtendedUntil`, 40),
+  extension: readExtension(body, `${prefix}.extension.`),
   receiptFor: typed(body, `${prefix}.receiptFor`, 40),
 });
 

@@ -207,6 +207,34 @@ export const es: HrTexts = {
     photograph: 'El documento tiene una fotografía del empleado',
     extended: 'Prorrogado automáticamente hasta',
     extendedHint: 'MM/DD/AAAA. Solo si una ley o un aviso prorroga un documento vencido.',
+    extensionTitle: 'Extensión automática (si la hay)',
+    extension: {
+      title: 'Registrar una extensión automática',
+      intro:
+        'La autorización continúa sin un documento nuevo. Es una actualización, no una reverificación: no pida otro documento al empleado. La nota se agrega a la Información adicional y la fecha de la reverificación cambia.',
+      prompt: '- Elija -',
+      basis: '¿Por qué se extiende?',
+      bases: {
+        'ead-renewal':
+          'Renovación de la tarjeta, presentada antes del 30 de octubre de 2025 (hasta 540 días)',
+        'ead-notice': 'Ley o aviso del Registro Federal, por ejemplo estatus de protección temporal',
+        'stem-opt': 'Extensión STEM de la capacitación práctica opcional (hasta 180 días)',
+        'petition-240-days': 'Petición pendiente del mismo empleador (hasta 240 días)',
+        'h1b-portability': 'Trabajador H-1B que cambia a este empleador (portabilidad)',
+        'cap-gap': 'Estudiante cuyo cambio a H-1B está pendiente (cap-gap)',
+      },
+      receiptNumber: 'Número de recibo, o cita del aviso',
+      filedOn: 'Fecha de presentación (si la hay)',
+      cardCategory: 'Categoría en la tarjeta (si la hay)',
+      noticeCategory: 'Categoría en el aviso (si la hay)',
+      extendedUntil: 'Extendida hasta',
+      hints: {
+        receiptNumber: 'Como está en el Formulario I-797C, por ejemplo IOE0912345678.',
+        filedOn: 'MM/DD/AAAA',
+        cardCategory: 'Por ejemplo C09. Se necesita para una renovación.',
+        noticeCategory: 'A12 y C19 cuentan como una categoría.',
+      },
+    },
     receiptFor: 'El recibo sustituye a',
     noPapers: 'No hay ningún papel que anotar para esta entrada.',
     examination: 'Examen',
@@ -266,6 +294,16 @@ export const es: HrTexts = {
     expired: 'El documento está vencido. No se puede aceptar',
     'issue-date-required': 'Escriba la fecha de emisión, porque no hay fecha de vencimiento',
     'minors-only': 'Esta entrada es solo para empleados menores de 18 años',
+    'supplement-a-required':
+      'Antes, uno de los padres, el tutor o un representante debe completar la Sección 1 con el empleado y firmar el Suplemento A. Pida una corrección de la Sección 1',
+    'unknown-basis': 'Elija la razón de la extensión',
+    'category-mismatch':
+      'Las categorías de la tarjeta y del aviso son distintas. Solo A12 y C19 cuentan como una',
+    'filed-too-late':
+      'Esta solicitud no extiende nada: se presentó después del vencimiento, o el 30 de octubre de 2025 o más tarde',
+    'extension-ended': 'Esta extensión ya terminó',
+    'extension-before-end': 'Una extensión termina después del documento que extiende',
+    'extension-too-long': 'Esta extensión es más larga de lo que permite la ley',
     'photograph-required':
       'Con E-Verify un documento de la Lista B debe tener fotografía. Marque la casilla si la tiene',
     'not-with-everify': 'Esta entrada no se puede usar con E-Verify',

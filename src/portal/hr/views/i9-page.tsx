@@ -26,6 +26,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   rejected: 'The form was sent back.',
   correction: 'The employee was asked to correct Section 1.',
   'amendment-request': 'The amendment was asked for.',
+  extension: 'The extension is recorded, and the day of the reverification has moved.',
   revocation: 'The authorization has to be reverified now.',
   void: 'The form is void.',
   hold: 'The hold was changed.',
