@@ -2268,6 +2268,7 @@ export interface components {
        *     | `nothing-to-record` | There is neither a document, nor a date of re-hire, nor a new name. |
        *     | `before-birth` | Employment cannot start before birth. |
        *     | `too-far-ahead` | The first day of employment can be at most 120 days ahead. |
+       *     | `live-video-before-section1` | The live video comes after Section 1 was signed. |
        *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A. |
        *     | `unknown-basis` | This is not a reason for which an authorization is extended here. |
        *     | `category-mismatch` | Card and notice name different categories; A12 and C19 count as one. |

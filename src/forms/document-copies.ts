@@ -2,7 +2,7 @@ import type { CopySide } from '../domain/i9/copies';
 import { documentCatalogue, isDocumentCode } from '../domain/i9/document-catalogue';
 import { Problem } from '../domain/problem';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
-import { addCopy, copiesKept, readCopy, type CopyEntry, type CopyMediaType } from '../store/document-copies';
+import { addCopy, copiesKept, readCopy, type OpenedCopy, type CopyMediaType } from '../store/document-copies';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
 import { faultProblem } from './faults';
@@ -95,7 +95,7 @@ export async function openCopy(
   unit: Unit,
   i9Id: number,
   copyId: number,
-): Promise<CopyEntry & { content: Buffer }> {
+): Promise<OpenedCopy & { content: Buffer }> {
   await lockForm(unit, i9Id);
   const found = await readCopy(unit, i9Id, copyId);
   if (!found) throw new Problem('not-found');

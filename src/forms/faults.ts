@@ -69,6 +69,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
   'live-video-required':
     'The alternative procedure needs the time of the live video, which is not in the future.',
+  'live-video-before-section1': 'The live video comes after Section 1 was signed.',
   'copies-required':
     'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph).',
   'file-missing': 'There is no file.',

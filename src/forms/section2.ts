@@ -215,6 +215,7 @@ export async function judge(
       today: worksite.today,
       ...examinationOf(facts, section1, worksite.today),
       dateOfBirth: section1.dateOfBirth,
+      section1SignedAt: section1.signedAt,
     },
   );
   // A code that nobody knows leaves a gap in the list, which is not a fault of the combination.

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi';
 import { inLargeWork } from '../process/admission';
 import { isDocumentCode } from '../domain/i9/document-catalogue';
 import { keepCopy, openCopy } from '../forms/document-copies';
-import { listCopies, type CopyEntry } from '../store/document-copies';
+import { listCopies, type OpenedCopy } from '../store/document-copies';
 import { i9s } from '../store/i9s';
 import { readOnly } from '../store/write';
 import type { HandlersOf } from './context';
@@ -14,7 +14,7 @@ type Operations = 'listI9DocumentCopies' | 'createI9DocumentCopy' | 'getI9Docume
 
 const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
 
-function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: CopyEntry): Body {
+function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: OpenedCopy): Body {
   if (!isDocumentCode(document)) throw new Error('A copy was kept of a document that nobody knows');
   return {
     id,

@@ -13,7 +13,12 @@ export interface CopyEntry {
   readonly mediaType: CopyMediaType;
   readonly byteCount: number;
   readonly createdAt: Date;
+  /** Of the content, in lower-case hexadecimal. */
+  readonly sha256: string;
 }
+
+/** A copy whose content is at hand needs no hash of it. */
+export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
 
 type Reader = Pick<Unit, 'trx' | 'scope' | 'keys'>;
 
@@ -31,7 +36,7 @@ export function listCopies({ trx, scope }: Reader, i9Id: number): Promise<CopyEn
   return trx('i9_document_copies')
     .where({ organization_id: scope.organizationId, i9_id: i9Id })
     .orderBy('id')
-    .select(columns);
+    .select(columns, trx.raw("encode(content_hash, 'hex') as sha256"));
 }
 
 /** What is kept with a form, and what the organization has kept since an instant. */
@@ -127,8 +132,8 @@ export async function readCopy(
   { trx, keys, scope: { organizationId } }: Reader,
   i9Id: number,
   id: number,
-): Promise<(CopyEntry & { content: Buffer }) | null> {
-  const row: (CopyEntry & { sealed: Buffer }) | undefined = await trx('i9_document_copies')
+): Promise<(OpenedCopy & { content: Buffer }) | null> {
+  const row: (OpenedCopy & { sealed: Buffer }) | undefined = await trx('i9_document_copies')
     .where({ organization_id: organizationId, i9_id: i9Id, id })
     .first({ ...columns, sealed: 'content_ciphertext' });
   if (!row) return null;

@@ -115,7 +115,7 @@ describe('completeSection2', () => {
     [
       'the alternative procedure without E-Verify',
       { examinationMethod: 'alternative', liveVideoAt: '2026-11-19T14:00:00Z' },
-      '422 impossible-value /examinationMethod',
+      '422 impossible-value /examinationMethod /liveVideoAt',
     ],
     ['an attestation that was not read', { attestationRead: false }, '400 invalid-request /attestationRead'],
     [
@@ -208,13 +208,21 @@ describe('at a location with E-Verify', () => {
     expect(refusal(await form.post('section2', body({ documents: [license, ssnCard] })))).toBe(
       '422 impossible-value /documents/0',
     );
-    const whole = { ...alternative, liveVideoAt: '2026-11-19T14:00:00Z', copiesKept: true };
+    const early = { ...alternative, liveVideoAt: '2026-11-19T14:00:00Z' };
+    expect(refusal(await form.post('section2', body(early)))).toBe(
+      '422 impossible-value /liveVideoAt /documents/0',
+    );
+    const { section1SignedAt } = await form.state();
+    const whole = { ...alternative, liveVideoAt: section1SignedAt, copiesKept: true };
     // A claim does not count, nor the copy of another document.
     await form.post('document-copies', { document: 'A_EAD', side: 'front', content: jpegCopy });
     const claimed = await form.post('section2', body(whole));
     expect(refusal(claimed)).toBe('422 impossible-value /documents/0');
     expect((claimed.body as { errors: { code: string }[] }).errors[0]?.code).toBe('copies-required');
     await form.post('document-copies', { document: 'A_US_PASSPORT', side: 'front', content: jpegCopy });
+    expect(refusal(await form.post('section2', body(whole)))).toBe('422 impossible-value /documents/0');
+    const another = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 2]).toString('base64');
+    await form.post('document-copies', { document: 'A_US_PASSPORT', side: 'front', content: another });
     expect((await form.post('section2', body(whole))).body).toMatchObject({
       section2: { examinationMethod: 'alternative' },
     });

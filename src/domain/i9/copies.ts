@@ -8,6 +8,8 @@ export interface KeptCopy {
   /** Code of the catalogue; the copy of a receipt may name the document that it stands for. */
   readonly document: string;
   readonly side: CopySide;
+  /** Hash of the content, where it is known: one image does not count for two documents. */
+  readonly sha256?: string;
 }
 
 /** Passports are copied by the page with the photograph; a receipt is a letter. Everything else has a back. */
@@ -26,14 +28,21 @@ function sidesOf(code: DocumentCode): readonly CopySide[] {
   return receipt !== undefined || withoutBack.has(code) ? ['front'] : ['front', 'back'];
 }
 
-/** Sides of a presented document of which no copy is kept. */
+/** What copies are judged by; `papers` are those that were presented, one where they are not known yet. */
+type Copied = Pick<PresentedDocument, 'code' | 'receiptFor'> & Partial<Pick<PresentedDocument, 'papers'>>;
+
+/** Sides of a presented document of which copies are missing: each paper of it has a front of its own. */
 export function missingSides(
-  { code, receiptFor }: Pick<PresentedDocument, 'code' | 'receiptFor'>,
+  { code, receiptFor, papers = [] }: Copied,
   copies: readonly KeptCopy[],
 ): readonly CopySide[] {
-  const has = (side: CopySide) =>
-    copies.some((copy) => copy.side === side && (copy.document === code || copy.document === receiptFor));
-  return sidesOf(code).filter((side) => !has(side));
+  const isOwn = ({ document }: KeptCopy) => document === code || document === receiptFor;
+  const shared = new Set(copies.filter((copy) => !isOwn(copy)).map(({ sha256 }) => sha256 ?? ''));
+  const own = copies.filter((copy) => isOwn(copy) && !shared.has(copy.sha256 ?? 'unknown'));
+  const count = (side: CopySide) =>
+    new Set(own.flatMap((copy, index) => (copy.side === side ? [copy.sha256 ?? index] : []))).size;
+  const wanted = { front: Math.max(1, papers.length), back: 1 };
+  return sidesOf(code).filter((side) => count(side) < wanted[side]);
 }
 
 /**
@@ -47,7 +56,7 @@ export const needsCopy = (
 
 /** Positions (from 0) of the documents whose copies have to be kept and are not. */
 export function withoutCopies(
-  documents: readonly Pick<PresentedDocument, 'code' | 'receiptFor'>[],
+  documents: readonly Copied[],
   copies: readonly KeptCopy[],
   procedure: { everify: boolean; alternative: boolean },
 ): readonly number[] {

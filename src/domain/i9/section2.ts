@@ -56,6 +56,8 @@ export interface Section2Context {
   readonly minor: boolean;
   readonly signedAs: SignedAs;
   readonly dateOfBirth: IsoDate;
+  /** When Section 1 was signed; the live video comes after it. */
+  readonly section1SignedAt: Date;
 }
 
 export type Section2FaultCode =
@@ -66,6 +68,7 @@ export type Section2FaultCode =
   | 'too-far-ahead'
   | 'not-with-everify-off'
   | 'live-video-required'
+  | 'live-video-before-section1'
   | 'copies-required';
 
 type Faults = FieldFault<Section2FaultCode>[];
@@ -135,13 +138,18 @@ function notes(text: string, faults: Faults): string | null {
  */
 export function procedureFaults(
   input: { readonly examinationMethod: ExaminationMethod; readonly liveVideoAt?: Date | null },
-  context: { readonly now: Date; readonly everify: boolean },
+  context: { readonly now: Date; readonly everify: boolean; readonly section1SignedAt?: Date },
 ): FieldFault<Section2FaultCode>[] {
   const alternative = input.examinationMethod === 'alternative';
   const video = input.liveVideoAt;
   const faults: [boolean, string, Section2FaultCode][] = [
     [alternative && !context.everify, 'examinationMethod', 'not-with-everify-off'],
     [alternative && (!video || video > context.now), 'liveVideoAt', 'live-video-required'],
+    [
+      alternative && !!video && !!context.section1SignedAt && video < context.section1SignedAt,
+      'liveVideoAt',
+      'live-video-before-section1',
+    ],
   ];
   return faults.filter(([applies]) => applies).map(([, field, code]) => ({ field, code }));
 }

@@ -132,13 +132,17 @@ export const i9Transitions: readonly Row[] = [
     'notify-partner',
   ]),
   row(
-    inForce,
+    ['approved_receipt', 'reverification_due', 'authorization_expired'],
     'extendAuthorization',
     'approved_receipt',
     ['append-amendment', 'schedule-reminders', 'push'],
     receiptOpen,
   ),
-  row(inForce, 'extendAuthorization', 'approved', ['append-amendment', 'schedule-reminders', 'push']),
+  row(['approved', 'reverification_due', 'authorization_expired'], 'extendAuthorization', 'approved', [
+    'append-amendment',
+    'schedule-reminders',
+    'push',
+  ]),
   row(['approved', 'approved_receipt', 'reverification_due'], 'revokeAuthorization', 'reverification_due', [
     'schedule-reminders',
     'notify-partner',

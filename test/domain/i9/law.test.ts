@@ -1,5 +1,6 @@
 import { addDays } from '../../../src/domain/dates';
 import type { I9Command, I9Context } from '../../../src/domain/i9/commands';
+import { withoutCopies } from '../../../src/domain/i9/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/extended-card';
 import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/extensions';
 import { reverificationDate } from '../../../src/domain/i9/document-dates';
@@ -8,6 +9,7 @@ import type { DocumentCode } from '../../../src/domain/i9/document-catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/presented';
 import { newI9, type I9 } from '../../../src/domain/i9/record';
 import { validateSection1, type SignedAs } from '../../../src/domain/i9/section1';
+import { procedureFaults } from '../../../src/domain/i9/section2';
 import { nextStep } from '../../../src/domain/i9/states';
 import { transition } from '../../../src/domain/i9/transitions';
 import { Problem } from '../../../src/domain/problem';
@@ -409,4 +411,40 @@ describe('an automatic extension', () => {
     ['stem-opt', '2027-06-19', 'extension-too-long'],
     ['cap-gap', '2026-12-20', 'extension-before-end'],
   ])('by %s until %s: %s', (basis, until, expected) => expect(judged(basis, until)).toBe(expected));
+});
+
+describe('copies', () => {
+  const copyOf = (code: string, side: 'front' | 'back', sha256: string) => ({ document: code, side, sha256 });
+  const alternative = { everify: true, alternative: true };
+
+  test('of every paper of a document are kept: a passport alone does not stand for its Form I-94', () => {
+    const papers = [presented.studentPassport];
+    const kept = [copyOf('A_FP_I94', 'front', '1'), copyOf('A_FP_I94', 'front', '2')];
+    expect(withoutCopies(papers, kept, alternative)).toEqual([0]);
+    expect(withoutCopies(papers, [...kept, copyOf('A_FP_I94', 'front', '2')], alternative)).toEqual([0]);
+    expect(withoutCopies(papers, [...kept, copyOf('A_FP_I94', 'front', '3')], alternative)).toEqual([]);
+  });
+
+  test('of two documents are two images', () => {
+    const documents = [presented.license, presented.socialSecurityCard];
+    const sides = (code: string, names: readonly [string, string]) => [
+      copyOf(code, 'front', names[0]),
+      copyOf(code, 'back', names[1]),
+    ];
+    const shared = [...sides('B_DL', ['1', '2']), ...sides('C_SSN_CARD', ['1', '3'])];
+    expect(withoutCopies(documents, shared, alternative)).toEqual([0, 1]);
+    const own = [...sides('B_DL', ['1', '2']), ...sides('C_SSN_CARD', ['4', '3'])];
+    expect(withoutCopies(documents, own, alternative)).toEqual([]);
+  });
+
+  test('follow the live video, which comes after Section 1 and before Section 2 is signed', () => {
+    const video = (at: string) =>
+      procedureFaults(
+        { examinationMethod: 'alternative', liveVideoAt: new Date(at) },
+        { now, everify: true, section1SignedAt: new Date('2026-11-20T14:00:00Z') },
+      ).map(({ code }) => code);
+    expect(video('2026-11-20T13:59:59Z')).toEqual(['live-video-before-section1']);
+    expect(video('2026-11-20T14:30:00Z')).toEqual([]);
+    expect(video('2026-11-20T15:00:01Z')).toEqual(['live-video-required']);
+  });
 });

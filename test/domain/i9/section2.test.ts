@@ -18,6 +18,7 @@ const context: Section2Context = {
   shortJob: false,
   minor: false,
   signedAs: 'employee',
+  section1SignedAt: new Date('2026-11-19T15:00:00Z'),
   dateOfBirth: '1990-05-17',
 };
 const input: Section2Input = {

@@ -317,6 +317,7 @@ export const en = {
     'before-1986': 'Form I-9 is for employees hired after November 6, 1986',
     'not-with-everify-off': 'The alternative procedure is open only to employers in E-Verify',
     'live-video-required': 'Enter when the live video call took place',
+    'live-video-before-section1': 'The live video call comes after the employee has signed Section 1',
     'copies-required':
       'Copies of this document must be kept first, front and back (of a passport, the page with the photograph)',
     'file-missing': 'Choose a file',

@@ -318,6 +318,7 @@ export const es: HrTexts = {
     'before-1986': 'El Formulario I-9 es para contratados después del 6 de noviembre de 1986',
     'not-with-everify-off': 'El procedimiento alternativo es solo para empleadores en E-Verify',
     'live-video-required': 'Escriba cuándo fue la videollamada',
+    'live-video-before-section1': 'La videollamada es posterior a la firma de la Sección 1 por el empleado',
     'copies-required':
       'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía)',
     'file-missing': 'Elija un archivo',
