@@ -135,13 +135,13 @@ export const i9Transitions: readonly Row[] = [
     ['approved_receipt', 'reverification_due', 'authorization_expired'],
     'extendAuthorization',
     'approved_receipt',
-    ['append-amendment', 'schedule-reminders', 'push'],
+    ['append-amendment', 'schedule-reminders', 'notify-partner'],
     receiptOpen,
   ),
   row(['approved', 'reverification_due', 'authorization_expired'], 'extendAuthorization', 'approved', [
     'append-amendment',
     'schedule-reminders',
-    'push',
+    'notify-partner',
   ]),
   row(['approved', 'approved_receipt', 'reverification_due'], 'revokeAuthorization', 'reverification_due', [
     'schedule-reminders',
