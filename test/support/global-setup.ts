@@ -3,12 +3,19 @@ import { makeRunFolder } from './run-folder';
 import { startTestServer, type TestServer } from './server';
 import { startTestRun, type TestRun } from './template';
 
+/**
+ * Of each file's modules most live as long as the file. V8 copies what lives between the halves of its young generation,
+ * and does so less often when a half has 64 MB rather than 16. The workers inherit it.
+ */
+const youngGeneration = '--max-semi-space-size=64';
+
 declare global {
   var testRun: { folder: string; server: TestServer; databases: TestRun } | undefined;
 }
 
 /** Once per `jest`: a folder, a server and the migrated template; the workers learn of them through the environment. */
 export default async function globalSetup(): Promise<void> {
+  process.execArgv.push(youngGeneration);
   const folder = makeRunFolder();
   const server = await startTestServer(folder);
   try {
