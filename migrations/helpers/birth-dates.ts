@@ -58,11 +58,11 @@ interface Row {
   readonly id: number;
   readonly value: unknown;
 }
-type Batch = (trx: Knex.Transaction, tenant: Tenant, after: number) => Promise<readonly Row[]>;
+type Batch = (trx: Knex, tenant: Tenant, after: number) => Promise<readonly Row[]>;
 
 /** The rows are locked: whoever changes one waits, and changes what is sealed then. */
 async function nextBatch(
-  trx: Knex.Transaction,
+  trx: Knex,
   organizationId: number,
   after: number,
   filled: string,
@@ -95,7 +95,7 @@ async function inBatches(owner: Knex, work: Batch): Promise<number> {
 }
 
 /** The owner of the tables does not see them himself: he asks as a worker. */
-async function everyOrganization(trx: Knex.Transaction): Promise<Tenant[]> {
+async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   await trx.raw(`set local role ${workerRole}`);
   const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
   await trx.raw('set local role none');

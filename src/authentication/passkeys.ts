@@ -14,7 +14,7 @@ import { revokeOtherSessions } from '../store/portal-sessions';
 import type { Holder } from '../store/second-factors';
 import { spendSignOnAnswers } from '../store/sign-on';
 import type { Store, Unit } from '../store/unit';
-import { write } from '../store/write';
+import { write } from '../store/unit-of-work';
 import { tokenHash } from './secrets';
 import type { Session } from './sessions';
 

@@ -10,7 +10,7 @@ import {
 } from '../store/second-factors';
 import { revokeOtherSessions } from '../store/portal-sessions';
 import type { Store, Unit } from '../store/unit';
-import { write } from '../store/write';
+import { write } from '../store/unit-of-work';
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';
 import { tokenHash } from './secrets';
 import type { Session } from './sessions';

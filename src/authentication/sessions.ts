@@ -14,7 +14,7 @@ import { revokeUserTokens } from '../store/tokens';
 import { users } from '../store/users';
 import { keepUnsentForm, type UnsentForm } from '../store/unsent-forms';
 import { beyondReach, type Store } from '../store/unit';
-import { readOnly, write } from '../store/write';
+import { readOnly, write } from '../store/unit-of-work';
 import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
 
 /** A session ends when nothing was done for this long, and this long after sign-in in any case; pages warn before. */

@@ -13,7 +13,7 @@ import {
 import { employeesOutOfReach, formsInReach, reachesForms } from '../store/package-reach';
 import { formsPackedAlone } from '../store/second-look';
 import type { Store, Unit } from '../store/unit';
-import { readOnly } from '../store/write';
+import { readOnly } from '../store/unit-of-work';
 import { countedSince, mostAlone, secondPersonRequired } from './second-look';
 
 /** Permission "View full social security numbers". */

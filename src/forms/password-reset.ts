@@ -15,7 +15,7 @@ import { updateEmployeePassword } from '../store/employee-logins';
 import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users } from '../store/users';
-import { write } from '../store/write';
+import { write } from '../store/unit-of-work';
 import { newHireScope } from '../domain/scope';
 
 /** Minutes for which a link works. Real time counts: the sandbox's clock must not end or revive a link. */

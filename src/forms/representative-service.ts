@@ -9,7 +9,7 @@ import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../store/i9
 import { signatureAt } from '../store/i9-sections';
 import type { I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
-import { readOnly, write } from '../store/write';
+import { readOnly, write } from '../store/unit-of-work';
 import { keepCopy, type NewCopy } from './document-copies';
 import { factsFromJson } from './facts';
 import { faultsOf } from './faults';

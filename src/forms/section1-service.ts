@@ -7,7 +7,7 @@ import { findLink, findLinkIn, type I9Link } from '../store/i9-links';
 import { signatureAt } from '../store/i9-sections';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
-import { readOnly, write } from '../store/write';
+import { readOnly, write } from '../store/unit-of-work';
 import { factsFromJson } from './facts';
 import { issueNamingLink } from './naming-link';
 import { newHireScope } from '../domain/scope';

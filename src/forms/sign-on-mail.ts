@@ -7,7 +7,7 @@ import { readOrganization } from '../store/organizations';
 import { findMappedUsers, findSignOnUsers, type SignOnKind } from '../store/sign-on';
 import type { Unit } from '../store/unit';
 import { users } from '../store/users';
-import { write } from '../store/write';
+import { write } from '../store/unit-of-work';
 import { newHireScope } from '../domain/scope';
 
 /**

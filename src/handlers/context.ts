@@ -2,7 +2,7 @@ import type { Handler, OperationId, RequestInfo } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services';
 import type { Unit } from '../store/unit';
-import { write } from '../store/write';
+import { act, unloaded, type Act } from '../store/unit-of-work';
 
 /** What a handler gets besides its request. */
 export interface Context {
@@ -22,6 +22,8 @@ export interface Context {
    * @throws Error when the work declared no change
    */
   write<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
+  /** Like `write`, for a change that loads in the first round trip what it depends on. */
+  act<Loaded, R>(work: Act<Loaded, R>): Promise<R>;
   /** Like `write`, for the operations that find out themselves who acts; in real time. */
   writeAs<R>(scope: Scope, work: (unit: Unit) => Promise<R>): Promise<R>;
   /** @throws Problem stale-record when `If-Match` does not name this representation of the record */
@@ -33,18 +35,21 @@ export type HandlersOf<Ids extends OperationId> = { readonly [Id in Ids]: Handle
 
 /** Makes the context of one request. */
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {
-  const run = async <R>(scope: Scope, now: Date, work: (unit: Unit) => Promise<R>): Promise<R> => {
+  const run = async <Loaded, R>(scope: Scope, now: Date, { load, decide }: Act<Loaded, R>): Promise<R> => {
     const { operationId, requestId, idempotencyKey: key, requestHash } = info;
     const idempotency = key !== null &&
       requestHash !== null && { key, requestHash: Buffer.from(requestHash, 'hex') };
     const request = { scope, operationId, requestId, now, ...(idempotency && { idempotency }) };
     const subjects = new Set<string>();
-    const observed = (unit: Unit) =>
-      work({
-        ...unit,
-        change: (subject, fields) => (subjects.add(subject.type), unit.change(subject, fields)),
-      });
-    const result = await write(services, request, observed);
+    const observed: Act<Loaded, R>['decide'] = (unit, loaded) =>
+      decide(
+        {
+          ...unit,
+          change: (subject, fields) => (subjects.add(subject.type), unit.change(subject, fields)),
+        },
+        loaded,
+      );
+    const result = await act(services, request, { load, decide: observed });
     const concernsCallers = callerSubjects.some((subject) => subjects.has(subject));
     if (concernsCallers && !newcomers.has(operationId)) services.callers.clear();
     return result;
@@ -64,8 +69,9 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
     userAgent: info.userAgent,
     services,
     now,
-    write: async (work) => run(scope(), await now(), work),
-    writeAs: (actor, work) => run(actor, new Date(), work),
+    act: async (work) => run(scope(), await now(), work),
+    write: async (work) => run(scope(), await now(), unloaded(work)),
+    writeAs: (actor, work) => run(actor, new Date(), unloaded(work)),
     assertCurrent: (body) => info.assertCurrent(body),
   };
 }

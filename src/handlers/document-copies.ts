@@ -4,7 +4,7 @@ import { isDocumentCode } from '../domain/i9/document-catalogue';
 import { keepCopy, openCopy } from '../forms/document-copies';
 import { listCopies, type OpenedCopy } from '../store/document-copies';
 import { i9s } from '../store/i9s';
-import { readOnly } from '../store/write';
+import { readOnly } from '../store/unit-of-work';
 import type { HandlersOf } from './context';
 import { withContractPointers } from './examined-documents';
 import { found, listBody, listRequest, self } from './resource';

@@ -42,12 +42,11 @@ export const employeeHandlers: HandlersOf<Operations> = {
   async createEmployee({ body }, context) {
     const { scope, services } = context;
     const extras = extrasOf(body, scope);
-    return createRecord(context, employees, '/v1/employees', toEmployee(scope), async (unit) => {
-      const id = await employees.insert(unit, valuesOf(body, services.config));
+    return createRecord(context, employees, '/v1/employees', toEmployee(scope), async (unit, id) => {
+      await employees.add(unit, id, valuesOf(body, services.config));
       await changePeriod(unit, id, body);
       const employee = await checkedEmployee(unit, id);
       await provideExtras(unit, services, employee, extras);
-      return id;
     });
   },
 

@@ -34,15 +34,14 @@ export const employmentHandlers: HandlersOf<Operations> = {
     readRecord(context, periodsOf(employee_id), employment_id, toEmployment),
 
   createEmployment: ({ params: { employee_id: employeeId }, body }, context) =>
-    createRecord(context, employments, pathOf(employeeId), toEmployment, async (unit) => {
+    createRecord(context, employments, pathOf(employeeId), toEmployment, async (unit, id) => {
       const employee = found(await employees.lock(unit, employeeId));
       const startDate = isoDate(body.startDate);
       const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
       await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
       checkPeriod(await employmentsOf(unit, employeeId), period);
-      const id = await employments.insert(unit, { employeeId, ...period });
+      await employments.add(unit, id, { employeeId, ...period });
       await followEmployment(unit, context.services, id);
-      return id;
     }),
 
   updateEmployment: ({ params: { employee_id: employeeId, employment_id: id }, body }, context) =>

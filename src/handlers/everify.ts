@@ -16,6 +16,7 @@ import { casePhoto, furtherActionNotice, referralConfirmation } from '../forms/e
 import { carryOutRequest, writeRequest, type OwnRequest } from '../forms/everify-requests';
 import { viewCase, type CaseView } from '../forms/everify-view';
 import type { Unit } from '../store/unit';
+import { readOnly } from '../store/unit-of-work';
 import type { Context, HandlersOf } from './context';
 import { found } from './resource';
 
@@ -52,9 +53,7 @@ function toBody({ row, status, overdue, pendingRequest }: CaseView): Body {
 async function reading<T>(context: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
   const { services, scope } = context;
   const now = await context.now();
-  return services.database.transaction(scope, (trx) =>
-    work({ trx, scope, keys: services.keys, now, change: () => undefined }),
-  );
+  return readOnly(services, { scope, now }, work);
 }
 
 async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {

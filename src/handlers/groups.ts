@@ -18,10 +18,10 @@ export const groupHandlers: HandlersOf<'listGroups' | 'getGroup' | 'createGroup'
   getGroup: ({ params }, context) => readRecord(context, groups, params.group_id, toGroup),
 
   createGroup: ({ body }, context) =>
-    createRecord(context, groups, '/v1/groups', toGroup, async (unit) => {
+    createRecord(context, groups, '/v1/groups', toGroup, async (unit, id) => {
       const { path, hierarchy } = await readPath(unit, body.group);
       await assertLevelsExist(unit, path, hierarchy);
-      return groups.insert(unit, { path });
+      await groups.add(unit, id, { path });
     }),
 };
 

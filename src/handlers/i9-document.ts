@@ -1,7 +1,7 @@
 import { readI9Record } from '../forms/i9-record';
 import { withMaskedSsn } from '../records/i9-record';
 import { i9Pdf } from '../records/pdf/i9-pdf';
-import { readOnly } from '../store/write';
+import { readOnly } from '../store/unit-of-work';
 import type { HandlersOf } from './context';
 import { viewSsn } from './employee-values';
 import { found } from './resource';

@@ -4,7 +4,7 @@ import { checkI9AuditTrail } from '../store/audit-check';
 import { employees } from '../store/employees';
 import { i9s, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
-import { readOnly } from '../store/write';
+import { readOnly } from '../store/unit-of-work';
 import type { Context, HandlersOf } from './context';
 import { i9Entry, readI9Body } from './i9-bodies';
 import { found, isoDate, listBody, listRequest } from './resource';

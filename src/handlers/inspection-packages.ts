@@ -10,7 +10,7 @@ import {
 } from '../forms/inspection-packages';
 import { inspectionPackages, type InspectionPackage } from '../store/inspection-packages';
 import { packagesToReview } from '../store/package-reach';
-import { readOnly } from '../store/write';
+import { readOnly } from '../store/unit-of-work';
 import type { Unit } from '../store/unit';
 import type { Context, HandlersOf } from './context';
 import { found, isoDate, listBody, listRequest, self } from './resource';

@@ -18,8 +18,8 @@ export const legalEntityHandlers: HandlersOf<
     readRecord(context, legalEntities, params.legal_entity_id, toLegalEntity),
 
   createLegalEntity: ({ body }, context) =>
-    createRecord(context, legalEntities, '/v1/legal-entities', toLegalEntity, (unit) =>
-      legalEntities.insert(unit, valuesOf(body)),
+    createRecord(context, legalEntities, '/v1/legal-entities', toLegalEntity, (unit, id) =>
+      legalEntities.add(unit, id, valuesOf(body)),
     ),
 
   updateLegalEntity: ({ params, body }, context) =>

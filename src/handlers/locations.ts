@@ -18,8 +18,8 @@ export const locationHandlers: HandlersOf<
   getLocation: ({ params }, context) => readRecord(context, locations, params.location_id, toLocation),
 
   createLocation: ({ body }, context) =>
-    createRecord(context, locations, '/v1/locations', toLocation, (unit) =>
-      locations.insert(unit, valuesOf(body)),
+    createRecord(context, locations, '/v1/locations', toLocation, (unit, id) =>
+      locations.add(unit, id, valuesOf(body)),
     ),
 
   updateLocation: ({ params, body }, context) =>

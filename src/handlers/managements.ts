@@ -33,8 +33,8 @@ export const managementHandlers: HandlersOf<
     readRecord(context, managements, params.management_id, toManagement),
 
   createManagement: ({ body }, context) =>
-    createRecord(context, managements, '/v1/managements', toManagement, async (unit) =>
-      managements.insert(unit, await valuesOf(unit, body)),
+    createRecord(context, managements, '/v1/managements', toManagement, async (unit, id) =>
+      managements.add(unit, id, await valuesOf(unit, body)),
     ),
 
   updateManagement: ({ params, body }, context) =>

@@ -14,7 +14,7 @@ import { employments, employmentsOf } from '../store/employments';
 import { i9s } from '../store/i9s';
 import { partnerHires, type PartnerHire } from '../store/partner-hires';
 import { beyondReach, type Unit } from '../store/unit';
-import { readOnly } from '../store/write';
+import { readOnly } from '../store/unit-of-work';
 import type { Context, HandlersOf } from './context';
 import { assertHire } from './employee-values';
 import { i9Entry } from './i9-bodies';

@@ -1,13 +1,13 @@
 import { isEasyToGuess } from '../authentication/password-strength';
 import { hashSecret } from '../authentication/secrets';
 import { impossible } from '../domain/problem';
-import { readOrganization } from '../store/organizations';
+import type { Organization } from '../store/organizations';
 import type { Unit } from '../store/unit';
 import type { User, UserValues } from '../store/users';
 
 /** @throws Problem impossible-value for a password that is common or made of the user's own data */
-export async function assertHardToGuess(
-  unit: Unit,
+export function assertHardToGuess(
+  { name }: Pick<Organization, 'name'>,
   password: string,
   {
     login,
@@ -15,8 +15,7 @@ export async function assertHardToGuess(
     lastName,
     emailAddress,
   }: Partial<Pick<User, 'login' | 'firstName' | 'lastName' | 'emailAddress'>>,
-): Promise<void> {
-  const { name } = await readOrganization(unit);
+): void {
   if (!isEasyToGuess(password, [login, firstName, lastName, emailAddress, name])) return;
   throw impossible(
     '/password',

@@ -87,6 +87,11 @@ interface Readable<R> {
   read(unit: Unit, id: number): Promise<R | null>;
 }
 
+interface Addable<R> {
+  nextId(unit: Unit): Promise<number>;
+  read(unit: Unit, id: number): Promise<R | null>;
+}
+
 /** Answers one record. */
 export async function readRecord<R, B>(
   { services, scope }: Context,
@@ -97,18 +102,49 @@ export async function readRecord<R, B>(
   return { status: 200, body: toBody(found(await table.get(services, scope, id))) };
 }
 
-/** Creates a record with `work`, which gives its id, and answers it as it now stands. */
-export function createRecord<R, B>(
+interface Created<B> {
+  status: 201;
+  headers: { Location: string };
+  body: B;
+}
+
+/**
+ * Creates a record with `work`, which adds it under the id that was taken for it, and answers it as it then stands.
+ * `work` has made sure that the caller sees what he creates.
+ */
+export const createRecord = <R, B>(
   context: Context,
-  table: Readable<R>,
+  table: Addable<R>,
   path: string,
   toBody: (record: R) => B,
-  work: (unit: Unit) => Promise<number>,
-): Promise<{ status: 201; headers: { Location: string }; body: B }> {
-  return context.write(async (unit) => {
-    const id = await work(unit);
-    const body = toBody(found(await table.read(unit, id)));
-    return { status: 201, headers: { Location: `${path}/${id}` }, body };
+  work: (unit: Unit, id: number) => Promise<unknown>,
+): Promise<Created<B>> => createLoaded(context, table, path, toBody, { load: () => Promise.resolve(), work });
+
+/** Like `createRecord`, with what `work` depends on loaded in the same round trip as the id. */
+export function createLoaded<R, B, Loaded>(
+  context: Context,
+  table: Addable<R>,
+  path: string,
+  toBody: (record: R) => B,
+  {
+    load,
+    work,
+  }: {
+    load: (unit: Unit) => Promise<Loaded>;
+    work: (unit: Unit, id: number, loaded: Loaded) => Promise<unknown>;
+  },
+): Promise<Created<B>> {
+  return context.act({
+    load: (unit) => Promise.all([table.nextId(unit), load(unit)]),
+    decide: async (unit, [id, loaded]) => {
+      await work(unit, id, loaded);
+      const answer = table.read(unit, id).then((record) => ({
+        status: 201 as const,
+        headers: { Location: `${path}/${id}` },
+        body: toBody(found(record)),
+      }));
+      return { answer };
+    },
   });
 }
 

@@ -20,11 +20,10 @@ export const roleHandlers: HandlersOf<'listRoles' | 'getRole' | 'createRole' | '
   getRole: ({ params }, context) => readRecord(context, roles, params.role_id, toRole),
 
   createRole: ({ body }, context) =>
-    createRecord(context, roles, '/v1/roles', toRole, async (unit) => {
+    createRecord(context, roles, '/v1/roles', toRole, async (unit, id) => {
       assertHeld(unit, { permissions: addedTo([], body.permissions), reach: [] }, '/permissions');
-      const id = await roles.insert(unit, valuesOf(body));
+      await roles.add(unit, id, valuesOf(body));
       await replacePermissions(unit, id, body.permissions);
-      return id;
     }),
 
   updateRole: ({ params, body }, context) =>

@@ -4,18 +4,19 @@ import { dateIn } from '../domain/dates';
 import { largestId } from '../domain/hierarchy';
 import { impossible, Problem } from '../domain/problem';
 import { queueUserWelcome } from '../mail/welcome';
-import { readOrganization } from '../store/organizations';
+import { readOrganization, type Organization } from '../store/organizations';
 import { removeSecondFactor } from '../store/second-factors';
 import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users, type User, type UserValues } from '../store/users';
-import { assertHoldsAccessOf } from './access-rules';
+import { accessOfNewUser } from '../store/user-access';
+import { assertHeld, assertHoldsAccessOf } from './access-rules';
 import type { Context, HandlersOf } from './context';
 import { unknownReference } from './group-rules';
 import { assertHardToGuess, passwordValues } from './password-rules';
 import {
   cleared,
-  createRecord,
+  createLoaded,
   isoDate,
   listBody,
   listRequest,
@@ -37,12 +38,15 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
   getUser: ({ params }, context) => readRecord(context, users, params.user_id, toUser),
 
   createUser: ({ body }, context) =>
-    createRecord(context, users, '/v1/users', toUser, async (unit) => {
-      const password = body.password || (body.login ? newToken() : null);
-      const id = await users.insert(unit, await userValues(unit, body, password));
-      await assertHoldsAccessOf(unit, id, '/role');
-      await sendWelcome(unit, context.services, body, id, body.password ? null : password);
-      return id;
+    createLoaded(context, users, '/v1/users', toUser, {
+      load: (unit) => Promise.all([readOrganization(unit), accessOfNewUser(unit, roleId(body.role))]),
+      work: async (unit, id, [organization, access]) => {
+        const password = body.password || (body.login ? newToken() : null);
+        const values = await userValues(unit, organization, body, password);
+        assertHeld(unit, access, '/role');
+        await users.add(unit, id, values);
+        await sendWelcome(unit, context.services, body, values, body.password ? null : password);
+      },
     }),
 
   updateUser: ({ params, body }, context) =>
@@ -50,13 +54,14 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
       const taking = signInField(body, before);
       if (taking) await assertHoldsAccessOf(unit, before.id, `/${taking}`);
       const generated = body.login && before.login === null && !body.password ? newToken() : null;
-      const values = await userValues(unit, body, body.password || generated, before);
-      await users.update(unit, before.id, values);
+      const organization = await readOrganization(unit);
+      const values = await userValues(unit, organization, body, body.password || generated, before);
+      await users.set(unit, before.id, values);
       if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
       await assertRoleManagerLeft(unit);
       if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
       if (endsSessions(body)) await revokeUserTokens(unit, before.id);
-      await sendWelcome(unit, context.services, body, params.user_id, generated);
+      await sendWelcome(unit, context.services, body, { ...before, ...values }, generated);
     }),
 };
 
@@ -67,6 +72,7 @@ function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
 
 async function userValues(
   unit: Unit,
+  organization: Organization,
   body: UserFields,
   password: string | null | undefined,
   before?: User,
@@ -84,24 +90,24 @@ async function userValues(
     ...fields
   } = body;
   const role = roleId(sentRole);
-  await assertSingleSignOn(unit, body, before);
-  if (body.password) await assertHardToGuess(unit, body.password, { ...before, ...fields });
+  assertSingleSignOn(organization, body, before);
+  if (body.password) assertHardToGuess(organization, body.password, { ...before, ...fields });
   return {
     ...cleared(fields),
     ...(retired === undefined || retired === null ? {} : { retired }),
-    everifyTrainingPassedDate: await trainingDate(unit, body),
+    everifyTrainingPassedDate: trainingDate(unit, organization, body),
     role,
     ...(password && (await passwordValues(unit, password, before))),
   };
 }
 
 /** @throws Problem impossible-value for a day that has not come */
-async function trainingDate(
+function trainingDate(
   unit: Unit,
+  { timeZone }: Organization,
   { everifyTrainingPassedDate }: UserFields,
-): Promise<string | null | undefined> {
+): string | null | undefined {
   const date = isoDate(everifyTrainingPassedDate);
-  const { timeZone } = await readOrganization(unit);
   if (!date || date <= dateIn(unit.now, timeZone)) return date;
   throw impossible(
     '/everifyTrainingPassedDate',
@@ -133,9 +139,7 @@ const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: Us
   Boolean(retired || password || removeSecondFactor || endSessions);
 
 /** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */
-async function assertSingleSignOn(unit: Unit, body: UserFields, before?: User): Promise<void> {
-  if (!body.oauthId && !body.samlId) return;
-  const organization = await readOrganization(unit);
+function assertSingleSignOn(organization: Organization, body: UserFields, before?: User): void {
   const wanted = [
     { field: 'oauthId', enabled: organization.oauthEnabled, sent: body.oauthId, held: before?.oauthId },
     { field: 'samlId', enabled: organization.samlEnabled, sent: body.samlId, held: before?.samlId },
@@ -155,18 +159,17 @@ async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],
   body: UserFields,
-  userId: number,
+  user: UserValues,
   generated: string | null,
 ): Promise<void> {
   if (!body.sendLoginEmail) return;
-  const user = await users.read(unit, userId);
-  if (!user?.emailAddress) {
+  if (!user.emailAddress) {
     throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
   }
   await queueUserWelcome(unit, config, {
     to: user.emailAddress,
-    firstName: user.firstName,
-    login: user.login,
+    firstName: user.firstName ?? '',
+    login: user.login ?? null,
     password: generated,
   });
 }

@@ -52,7 +52,7 @@ const trainedOn = '2026-02-16';
 /** Permission "Submit E-Verify cases": whoever has it in the sandbox has passed the training as well. */
 const submitCases = 502;
 
-async function addNorthwind(trx: Knex.Transaction, services: Services, now: Date): Promise<PreparedCase[]> {
+async function addNorthwind(trx: Knex, services: Services, now: Date): Promise<PreparedCase[]> {
   const picker = createPicker(20_261);
   const organizationId = await createOrganization(trx, {
     name: 'Northwind Staffing',
@@ -198,7 +198,7 @@ async function addClients(
   await addClient(unit, sandboxClients.partner, partner[0], partnerId);
 }
 
-async function addContoso(trx: Knex.Transaction, services: Services, now: Date): Promise<void> {
+async function addContoso(trx: Knex, services: Services, now: Date): Promise<void> {
   const picker = createPicker(20_262);
   const organizationId = await createOrganization(trx, {
     name: 'Contoso Clinics',

@@ -7,7 +7,7 @@ export const everyPermission = [...new Set(permissions.map(({ id }) => id))];
 
 /** A unit of the loader's own: it writes no audit rows, because nobody has done anything yet. */
 export function sandboxUnit(
-  trx: Knex.Transaction,
+  trx: Knex,
   { keys }: Services,
   actor: { organizationId: number; userId: number | null },
   now: Date,

@@ -42,7 +42,7 @@ const lastAnchor = prepare<LastAnchor>(
 
 /** Ends of chains that no anchor names yet, in the order of kind and id. */
 export const unanchoredHeads = (
-  trx: Knex.Transaction,
+  trx: Knex,
   tenant: Tenant,
   after: Pick<ChainHead, 'id'> & { kind: string },
 ): Promise<ChainHead[]> => queryIn(trx, tenant, unanchored, { kind: after.kind, id: after.id });
@@ -75,7 +75,7 @@ const keepLast = prepare(
 
 /** Notes that an anchor with these heads was written. */
 export async function noteAnchor(
-  trx: Knex.Transaction,
+  trx: Knex,
   tenant: Tenant,
   anchor: LastAnchor,
   heads: readonly ChainHead[],
@@ -95,5 +95,4 @@ const chains = prepare<ChainHead>(
 );
 
 /** Ends of the chains of audit rows. */
-export const requestHeads = (trx: Knex.Transaction, tenant: Tenant): Promise<ChainHead[]> =>
-  queryIn(trx, tenant, chains);
+export const requestHeads = (trx: Knex, tenant: Tenant): Promise<ChainHead[]> => queryIn(trx, tenant, chains);

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import { canonicalJson } from '../domain/canonical-json';
 import {
   auditMac,
@@ -10,9 +8,9 @@ import {
   type AuditKey,
   type SealedAuditKey,
 } from './audit-keys';
-import type { Database, Opening, Tenant } from './database';
+import type { Database, Tenant } from './database';
 import type { KeyRing } from './keys';
-import { prepare, queryIn } from './statement';
+import { prepare, queryIn, sendIn } from './statement';
 
 /**
  * The chains of an organization's audit rows: who changed what, and what concerned its security. Each row's keyed hash
@@ -48,9 +46,6 @@ export interface ChainPlace {
   readonly seq: number;
 }
 
-/** More writers of an organization at once than these wait for each other. */
-const mostChains = 64;
-
 /** The end of a chain. */
 interface ChainEnd {
   readonly chain: number;
@@ -59,60 +54,33 @@ interface ChainEnd {
   readonly mac: Buffer;
 }
 
-interface FreeChain extends ChainEnd, Partial<SealedAuditKey> {}
-
 /** The chain that a transaction has taken: until its commit nobody else can use it. */
 export interface TakenChain extends ChainEnd {
   readonly key: AuditKey;
 }
 
-const end = 'id as chain, seq::integer as seq, hash as mac';
-const takeFree = `
-  with free as (
-    select organization_id, ${end} from audit_heads
-    where organization_id = current_organization() and kind = 'request'
-    order by id limit 1 for no key update skip locked)
-  select free.chain, free.seq, free.mac, newest_key.* from free ${newestKey('free.organization_id')}`;
+const take = prepare<ChainEnd & Partial<SealedAuditKey>>(
+  'audit_chain_take',
+  `select taken.chain, taken.seq, taken.mac, newest_key.*
+   from take_audit_chain() taken ${newestKey(':organizationId')}`,
+  ['organizationId'],
+);
 
-/** How a transaction that changes something takes a chain: with its first statement, and by waiting when none is free. */
-export function chainTaker(): {
-  opening: Opening;
-  /** To be awaited before the transaction locks anything else. */
-  taken: (unit: Appender, requestId: string) => Promise<TakenChain>;
-} {
-  let free: FreeChain | undefined;
-  return {
-    opening: { sql: takeFree, take: ([row]) => (free = row as FreeChain | undefined) },
-    async taken(unit, requestId) {
-      const { keyId, sealedKey, ...chain } = free ?? (await addOrWait(unit, requestId));
-      const { trx, keys, scope } = unit;
-      const key =
-        keyId && sealedKey
-          ? openAuditKey(keys, scope, { keyId, sealedKey })
-          : await ensureAuditKey(trx, keys, scope);
-      return { ...chain, key };
-    },
-  };
+/**
+ * Takes a chain that is free; adds one, or waits, when none is (migration 0120). To be asked for before the transaction
+ * locks anything else.
+ */
+export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenChain> {
+  const [taken] = await queryIn(trx, scope, take);
+  if (!taken) throw new Error('No audit chain was taken');
+  const { keyId, sealedKey, ...chain } = taken;
+  const key =
+    keyId && sealedKey
+      ? openAuditKey(keys, scope, { keyId, sealedKey })
+      : await ensureAuditKey(trx, keys, scope);
+  return { ...chain, key };
 }
 
-/** Any number that is not in use, so that two who add one at the same time hardly ever mean the same. */
-const addChain = prepare<ChainEnd>(
-  'audit_chain_add',
-  `insert into audit_heads (organization_id, kind, id, seq, hash)
-   select :organizationId::integer, 'request', number, 0, :mac::bytea
-   from generate_series(0, ${mostChains - 1}) number
-   where not exists (
-     select from audit_heads where organization_id = :organizationId and kind = 'request' and id = number)
-   order by random() limit 1
-   on conflict do nothing returning ${end}`,
-  ['organizationId', 'mac'],
-);
-const takeThis = prepare<FreeChain>(
-  'audit_chain_take',
-  `select ${end} from audit_heads
-   where organization_id = :organizationId and kind = 'request' and id = :chain for no key update`,
-  ['organizationId', 'chain'],
-);
 /** One statement, however many changes there are. */
 const insertRows = prepare(
   'audit_events_insert',
@@ -144,20 +112,6 @@ const insertRows = prepare(
 /** Before the first row of a chain stand 32 zeros. */
 export const noMac = Buffer.alloc(32);
 
-/** All chains are in use: adds one or, when there are enough, waits for one that follows from the request, as if by chance. */
-async function addOrWait(
-  { trx, scope }: Pick<Appender, 'trx' | 'scope'>,
-  requestId: string,
-): Promise<FreeChain> {
-  const [added] = await queryIn(trx, scope, addChain, { mac: noMac });
-  if (added) return added;
-  const chain = createHash('sha256').update(requestId).digest().readUInt8() % mostChains;
-  const [waited] = await queryIn(trx, scope, takeThis, { chain });
-  if (waited) return waited;
-  // Somebody has just added the very number that was chosen.
-  return addOrWait({ trx, scope }, requestId);
-}
-
 /** Appends the audit rows of a transaction to the chain that it has taken. */
 export async function appendAuditEvents(
   { trx, scope }: Pick<Appender, 'trx' | 'scope'>,
@@ -171,7 +125,7 @@ export async function appendAuditEvents(
     previous = eventMac(key.key, scope, previous, place, request, change);
     return { ...change, seq: place.seq, mac: previous.toString('hex') };
   });
-  await queryIn(trx, scope, insertRows, {
+  await sendIn(trx, scope, insertRows, {
     ...request,
     chain,
     last: seq + rows.length,
@@ -189,12 +143,10 @@ export function keepAuditRows(
   changes: readonly AuditedChange[],
 ): Promise<void> {
   const scope = { organizationId };
-  const { opening, taken } = chainTaker();
-  const append = async (trx: Knex.Transaction) => {
-    const chain = await taken({ trx, keys, scope }, request.requestId);
+  return database.transaction(scope, async (trx) => {
+    const chain = await takeChain({ trx, keys, scope });
     await appendAuditEvents({ trx, scope }, chain, request, changes);
-  };
-  return database.transaction(scope, append, opening);
+  });
 }
 
 /** The keyed hash of a row. */

@@ -22,7 +22,7 @@ export interface SealedAuditKey {
 
 /** A transaction that appends to a chain of its organization. */
 export interface Appender {
-  readonly trx: Knex.Transaction;
+  readonly trx: Knex;
   readonly keys: KeyRing;
   readonly auditKey?: AuditKey;
   readonly scope: Tenant;
@@ -54,11 +54,7 @@ const insert = prepare<SealedAuditKey>(
 );
 
 /** The organization's newest key; its first one is made when it is needed. Of two made at once either serves. */
-export async function ensureAuditKey(
-  trx: Knex.Transaction,
-  keys: KeyRing,
-  tenant: Tenant,
-): Promise<AuditKey> {
+export async function ensureAuditKey(trx: Knex, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
   const [known] = await queryIn(trx, tenant, newest);
   if (known) return openAuditKey(keys, tenant, known);
   const sealedKey = keys.seal(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
@@ -98,7 +94,7 @@ export async function readAuditKeys(
 
 /** The same, as they stand within a transaction. */
 export async function readAuditKeysIn(
-  { trx, keys }: { trx: Knex.Transaction; keys: Pick<KeyRing, 'open'> },
+  { trx, keys }: { trx: Knex; keys: Pick<KeyRing, 'open'> },
   tenant: Tenant,
 ): Promise<AuditKeys> {
   return openAll(keys, tenant, await queryIn(trx, tenant, all));

@@ -61,7 +61,7 @@ async function markI9Trails(database: Database, tenant: Tenant, key: AuditKey): 
   return marked;
 }
 
-async function markBatch(trx: Knex.Transaction, tenant: Tenant, { key }: AuditKey, after: number) {
+async function markBatch(trx: Knex, tenant: Tenant, { key }: AuditKey, after: number) {
   const rows = await queryIn(trx, tenant, unmarkedTrails, { after });
   await queryIn(trx, tenant, markTrails, {
     ids: rows.map(({ id }) => id),

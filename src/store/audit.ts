@@ -10,7 +10,7 @@ import {
 } from './audit-keys';
 import type { Tenant } from './database';
 import type { Page } from './paging';
-import { prepare, query, queryIn } from './statement';
+import { prepare, query, queryIn, sendIn } from './statement';
 import type { Store, Unit } from './unit';
 
 /** Who did something to an I-9. */
@@ -112,7 +112,7 @@ async function append(
       : await ensureAuditKey(trx, keys, scope));
   const seq = last.seq + 1;
   const hash = eventHash(scope.organizationId, i9Id, seq, last.hash, entry);
-  await queryIn(trx, scope, insertEvent, {
+  await sendIn(trx, scope, insertEvent, {
     i9Id,
     seq,
     at: entry.at,

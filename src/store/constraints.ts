@@ -61,8 +61,20 @@ const meanings: Readonly<Record<string, Meaning>> = {
 /** Unique, foreign key, exclusion and check constraints. */
 const violations = new Set(['23505', '23503', '23P01', '23514']);
 
+/** Raised by `claim_request` (migration 0120). */
+const requestInFlight = 'EE409';
+/** Seconds after which a request that is in flight is mostly done. */
+const retryAfter = '1';
+
 /** The problem that a violated constraint stands for, found by the constraint's name; every other error stays itself. */
 export function asConstraintProblem(error: unknown): unknown {
+  if (errorCode(error) === requestInFlight) {
+    return new Problem('request-in-flight', {
+      detail: 'A request with this Idempotency-Key is being processed.',
+      headers: { 'Retry-After': retryAfter },
+      cause: error,
+    });
+  }
   if (!violations.has(errorCode(error) ?? '')) return error;
   const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   const meaning = typeof name === 'string' ? meanings[name] : undefined;

@@ -3,7 +3,8 @@ import knexFactory, { type Knex } from 'knex';
 import { Client } from 'pg';
 import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from '../process/failures';
-import { StoreClient, type Opening, type TenantConfig } from './knex-client';
+import { Flights } from './flights';
+import { knexOver } from './knex-client';
 import {
   TenantQuery,
   tenantFoundBy,
@@ -13,7 +14,6 @@ import {
   type TenantSetting,
 } from './wire';
 
-export type { Opening } from './knex-client';
 export type { Statement } from './wire';
 
 /** Whose rows a query may touch. */
@@ -54,12 +54,13 @@ export interface Database {
    * Runs work in one transaction for one tenant. After a deadlock or serialization failure the work runs again (three
    * times at most), so it must have no effect outside the database.
    *
-   * @param opening first statement, which costs no round trip of its own
+   * It begins, and ends, with the first and the last statement that the work asks for: that costs no round trip.
+   *
    * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
-  transaction<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>, opening?: Opening): Promise<T>;
+  transaction<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /** Like `transaction`, for looking only: everything is as it stood at one instant. */
-  snapshot<T>(tenant: Tenant, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /** Opens a connection beside the pool: what belongs to the session lasts until it is closed or lost. */
   openSession(): Promise<Session>;
   /** Whether a connection can be had and answers. */
@@ -99,9 +100,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     read: (tenant, statement, values) => read(pool, settingOf(tenant), statement, values),
     run: (tenant, statement, values) => run(pool, settingOf(tenant), statement, values),
     lookUp: (statement, values) => read(pool, null, statement, values),
-    transaction: ({ organizationId }, work, opening) => transaction(pool, { organizationId, opening }, work),
-    snapshot: ({ organizationId }, work) =>
-      transaction(pool, { organizationId, isolationLevel: 'repeatable read', readOnly: true }, work),
+    transaction: (tenant, work) => transaction(pool, begin, tenant, work),
+    snapshot: (tenant, work) => transaction(pool, beginSnapshot, tenant, work),
     openSession: () => openSession(options),
     ready: () => ready(pool),
     close: () => pool.destroy(),
@@ -114,7 +114,7 @@ const settingOf = (tenant: Tenant | Holder): TenantSetting =>
 /** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
 export function openPool(options: DatabaseOptions): Knex {
   return knexFactory({
-    client: StoreClient,
+    client: 'pg',
     connection: connectionOf(options),
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
     pool: { min: 0, max: options.poolSize ?? 10 },
@@ -168,17 +168,12 @@ interface ConnectionSource {
   releaseConnection(connection: PooledConnection): Promise<void>;
 }
 
-/** One statement on a connection of the pool. */
-async function once<Row>(
-  pool: Knex,
-  setting: TenantSetting | null,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<Row[]> {
+/** Gives `work` a connection of the pool. */
+async function onConnection<T>(pool: Knex, work: (connection: PooledConnection) => Promise<T>): Promise<T> {
   const source = pool.client as ConnectionSource;
   const connection = await source.acquireConnection();
   try {
-    return (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
+    return await work(connection);
   } catch (error) {
     if (isConnectionLoss(error)) connection.__knex__disposed = error;
     throw error;
@@ -186,6 +181,19 @@ async function once<Row>(
     void source.releaseConnection(connection);
   }
 }
+
+/** One statement on a connection of the pool. */
+const once = <Row>(
+  pool: Knex,
+  setting: TenantSetting | null,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> =>
+  onConnection(
+    pool,
+    async (connection) =>
+      (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[],
+  );
 
 type Once = Parameters<typeof once>;
 
@@ -213,24 +221,53 @@ async function run<Row>(...query: Once): Promise<Row[]> {
   }
 }
 
+const begin: Statement = { name: 'begin', text: 'begin' };
+const beginSnapshot: Statement = {
+  name: 'begin_snapshot',
+  text: 'begin isolation level repeatable read read only',
+};
+
 async function transaction<T>(
   pool: Knex,
-  config: TenantConfig,
-  work: (trx: Knex.Transaction) => Promise<T>,
+  beginning: Statement,
+  tenant: Tenant,
+  work: (trx: Knex) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const { statement, value } = tenantOf(tenant.organizationId);
+  const attempt = async (connection: PooledConnection): Promise<T> => {
+    const flights = new Flights(connection);
+    flights.send(beginning);
+    flights.send(statement, [value]);
     try {
-      return await pool.transaction(work, config);
+      const result = await work(knexOver(pool, flights));
+      await flights.commit();
+      return result;
     } catch (error) {
-      const undone = isTransient(error) || isStalePreparation(error);
-      if (!undone || attempt === attempts) throw asUnavailable(asConstraintProblem(error));
-      await sleep(attempt * 20);
+      // Whoever cannot undo has lost the connection, and with it the transaction.
+      await flights.rollback().catch((failure: unknown) => (connection.__knex__disposed = failure));
+      throw error;
     }
+  };
+  // On the same connection: what was prepared there is known to be stale, on another one it is not.
+  const attemptAll = async (connection: PooledConnection): Promise<T> => {
+    for (let count = 1; ; count += 1) {
+      try {
+        return await attempt(connection);
+      } catch (error) {
+        if (!(isTransient(error) || isStalePreparation(error)) || count === attempts) throw error;
+        await sleep(count * 20);
+      }
+    }
+  };
+  try {
+    return await onConnection(pool, attemptAll);
+  } catch (error) {
+    throw asUnavailable(asConstraintProblem(error));
   }
 }
 
 /** Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. */
-export async function nameTenant(trx: Knex.Transaction, { organizationId }: Tenant): Promise<void> {
+export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {
   await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
 }
 

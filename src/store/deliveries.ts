@@ -101,7 +101,7 @@ export async function listPartnerDeliveries(
 
 /** Reads a delivery inside a transaction. */
 export async function readDelivery(
-  trx: Knex.Transaction,
+  trx: Knex,
   { organizationId }: Tenant,
   id: number,
 ): Promise<Delivery> {

@@ -140,7 +140,7 @@ export interface SwitchedOff {
  * @returns null when the address was changed or switched off meanwhile
  */
 export async function switchOff(
-  trx: Knex.Transaction,
+  trx: Knex,
   { organizationId, partnerId, callbackUrl }: PartnerKey & { callbackUrl: string },
   at: Date,
   reason: string,

@@ -26,7 +26,7 @@ const takeSequence = prepare<{ sequence: number | null }>(
  * Takes the next sequence number of the employee whose I-9 it is (migration 0051), and keeps others from taking one until
  * the transaction ends.
  */
-export async function nextSequence(trx: Knex.Transaction, tenant: Tenant, i9Id: number): Promise<number> {
+export async function nextSequence(trx: Knex, tenant: Tenant, i9Id: number): Promise<number> {
   const [row] = await queryIn(trx, tenant, takeSequence, { i9Id });
   if (!row?.sequence) throw new Error(`There is no I-9 ${i9Id}`);
   return row.sequence;
@@ -53,7 +53,7 @@ const insert = prepare<{ id: number }>(
  * that is being sent right now stays: its worker decides.
  */
 export async function insertDelivery(
-  trx: Knex.Transaction,
+  trx: Knex,
   tenant: Tenant,
   delivery: NewDelivery,
 ): Promise<number> {
@@ -74,7 +74,7 @@ export interface LockedDelivery {
 
 /** Locks a delivery and the queue of its I-9 until the transaction ends; null when the partner has no such delivery. */
 export async function lockDelivery(
-  trx: Knex.Transaction,
+  trx: Knex,
   { organizationId }: Tenant,
   partnerId: number,
   id: number,
@@ -107,7 +107,7 @@ export async function lockDelivery(
 
 /** Puts a delivery at the start of its schedule; its job is made by the trigger. */
 export async function requeueDelivery(
-  trx: Knex.Transaction,
+  trx: Knex,
   { organizationId }: Tenant,
   id: number,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function requeueDelivery(
 
 /** Lets deliveries that wait for their next attempt go now, the oldest thousand of them: the address has changed. */
 export async function hastenDeliveries(
-  trx: Knex.Transaction,
+  trx: Knex,
   { organizationId }: Tenant,
   partnerId: number,
 ): Promise<void> {

@@ -52,7 +52,7 @@ export function removeFederalClosure(database: Database, id: number): Promise<bo
 }
 
 /** One organization after the other is the tenant of the transaction. */
-async function markCases(trx: Knex.Transaction): Promise<void> {
+async function markCases(trx: Knex): Promise<void> {
   const { rows } = await trx.raw<{ rows: { organizationId: number }[] }>(
     'select organization_ids() as "organizationId"',
   );

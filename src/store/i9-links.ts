@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { prepare, queryAs, queryIn } from './statement';
+import { prepare, queryAs, queryIn, sendIn } from './statement';
 import type { Unit } from './unit';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
@@ -28,8 +28,16 @@ export async function replaceLinks(
   link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
   kept: readonly LinkPurpose[] = [],
 ): Promise<void> {
-  await queryIn(trx, scope, replace, { ...link, now, kept: [...kept] });
+  await sendIn(trx, scope, replace, { ...link, now, kept: [...kept] });
 }
+
+const revoke = prepare(
+  'i9_links_revoke',
+  `update i9_links set revoked_at = :now
+   where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null
+     and purpose = coalesce(:purpose, purpose)`,
+  ['organizationId', 'i9Id', 'now', 'purpose'],
+);
 
 /** Ends the links of a form, or those of one purpose. */
 export async function revokeLinks(
@@ -37,10 +45,7 @@ export async function revokeLinks(
   i9Id: number,
   purpose?: LinkPurpose,
 ): Promise<void> {
-  await trx('i9_links')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id, ...(purpose && { purpose }) })
-    .whereNull('revoked_at')
-    .update({ revoked_at: now });
+  await sendIn(trx, scope, revoke, { i9Id, now, purpose });
 }
 
 /** How many links of a purpose a form has got within the last 24 hours, by the clock of the database. */

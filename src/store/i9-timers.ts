@@ -85,7 +85,7 @@ const due = `
  * after an id.
  */
 export async function formsForTimers(
-  trx: Knex.Transaction,
+  trx: Knex,
   request: {
     organizationId: number;
     after: number;

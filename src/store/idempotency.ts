@@ -4,6 +4,7 @@ import { Problem } from '../domain/problem';
 import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import type { KeyRing } from './keys';
+import { prepare, queryIn, sendIn } from './statement';
 
 /** What the sender of a request calls it. */
 export interface RequestKey {
@@ -14,7 +15,10 @@ export interface RequestKey {
 
 /** The answers that one key was given. */
 export interface Answers {
-  /** The first answer; null when there was none. */
+  /**
+   * The first answer; null when there was none.
+   * @throws Problem request-in-flight while another transaction looks for it or makes it
+   */
   recall(): Promise<{ readonly answer: unknown } | null>;
   /** Keeps the first answer for 24 hours. */
   keep(answer: unknown): Promise<void>;
@@ -29,45 +33,39 @@ interface Kept {
 const keptHours = 24;
 const purpose = 'idempotent-response';
 
-/** Seconds after which a request that is in flight is mostly done. */
-const retryAfter = '1';
-
 /**
  * Finds and keeps the answers to one key of a client, in the transaction of its request. A key belongs to the client,
  * whatever the operation.
  * @throws Error for a caller who is no API client
  */
 export function recallAnswers(
-  trx: Knex.Transaction,
+  trx: Knex,
   keys: KeyRing,
   { scope, operationId, now }: { scope: Scope; operationId: string; now: Date },
   { key, requestHash }: RequestKey,
 ): Answers {
   const { organizationId, clientId } = scope;
   if (clientId === null) throw new Error('An idempotency key needs an API client');
-  const identity = {
-    organization_id: organizationId,
-    client_id: clientId,
-    key_hash: createHash('sha256').update(key).digest(),
-  };
+  const claimed = createHash('sha256')
+    .update(JSON.stringify([organizationId, clientId, key]))
+    .digest()
+    .readBigInt64BE();
+  const identity = { clientId, keyHash: createHash('sha256').update(key).digest() };
   return {
     async recall() {
-      await lock(trx, JSON.stringify([organizationId, clientId, key]));
-      // A statement of its own: only one that starts after the lock was taken sees what the first request left.
-      const records: { request_hash: Buffer; response_ciphertext: Buffer }[] = await trx(
-        'idempotency_records',
-      )
-        .where(identity)
-        .where('expires_at', '>', now)
-        .select('request_hash', 'response_ciphertext');
+      // Statements of their own: only one that starts after the name was claimed sees what the first request left.
+      const [, records] = await Promise.all([
+        queryIn(trx, scope, claim, { name: claimed.toString() }),
+        queryIn(trx, scope, find, { ...identity, now }),
+      ]);
       const [record] = records;
       if (!record) return null;
-      if (!records.every((one) => one.request_hash.equals(requestHash))) {
+      if (!records.every((one) => one.requestHash.equals(requestHash))) {
         throw new Problem('idempotency-key-reused', {
           detail: 'This Idempotency-Key was used for another request in the last 24 hours.',
         });
       }
-      const kept = JSON.parse(keys.open(organizationId, purpose, record.response_ciphertext)) as Kept;
+      const kept = JSON.parse(keys.open(organizationId, purpose, record.response)) as Kept;
       if (!hasKept(scope, kept.rights)) {
         throw new Problem('permission-denied', {
           detail:
@@ -78,33 +76,35 @@ export function recallAnswers(
     },
     async keep(answer) {
       const kept = `{"rights":${plainJson(rightsOf(scope))},"answer":${plainJson(answer)}}`;
-      await trx('idempotency_records')
-        .insert({
-          ...identity,
-          operation_id: operationId,
-          request_hash: requestHash,
-          response_ciphertext: keys.seal(organizationId, purpose, kept),
-          expires_at: new Date(now.getTime() + keptHours * 3_600_000),
-        })
-        .onConflict(['organization_id', 'client_id', 'operation_id', 'key_hash'])
-        .merge();
+      await sendIn(trx, scope, keep, {
+        ...identity,
+        operationId,
+        requestHash,
+        response: keys.seal(organizationId, purpose, kept),
+        expiresAt: new Date(now.getTime() + keptHours * 3_600_000),
+      });
     },
   };
 }
 
-/** @throws Problem request-in-flight while another transaction holds the lock */
-async function lock(trx: Knex.Transaction, name: string): Promise<void> {
-  const digest = createHash('sha256').update(name).digest();
-  const { rows } = await trx.raw<{ rows: { free: boolean }[] }>(
-    'select pg_try_advisory_xact_lock(?) as free',
-    [digest.readBigInt64BE().toString()],
-  );
-  if (rows[0]?.free) return;
-  throw new Problem('request-in-flight', {
-    detail: 'A request with this Idempotency-Key is being processed.',
-    headers: { 'Retry-After': retryAfter },
-  });
-}
+/** Fails while another transaction has claimed the name, and with it the whole round trip. */
+const claim = prepare('idempotency_claim', 'select claim_request(:name)', ['name']);
+const find = prepare<{ requestHash: Buffer; response: Buffer }>(
+  'idempotency_find',
+  `select request_hash as "requestHash", response_ciphertext as response from idempotency_records
+   where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
+  ['organizationId', 'clientId', 'keyHash', 'now'],
+);
+const keep = prepare(
+  'idempotency_keep',
+  `insert into idempotency_records
+     (organization_id, client_id, operation_id, key_hash, request_hash, response_ciphertext, expires_at)
+   values (:organizationId, :clientId, :operationId, :keyHash, :requestHash, :response, :expiresAt)
+   on conflict (organization_id, client_id, operation_id, key_hash) do update set
+     request_hash = excluded.request_hash, response_ciphertext = excluded.response_ciphertext,
+     expires_at = excluded.expires_at`,
+  ['organizationId', 'clientId', 'operationId', 'keyHash', 'requestHash', 'response', 'expiresAt'],
+);
 
 /** JSON of a value that survives it: dates, buffers and other classes would come back as something else. */
 function plainJson(value: unknown): string {

@@ -175,10 +175,7 @@ export async function requeueStalled(database: Database, seconds: number): Promi
 }
 
 /** Removes what an interrupted attempt has left. */
-export async function removeChunks(
-  trx: Knex.Transaction,
-  { organizationId, packageId }: PackageKey,
-): Promise<void> {
+export async function removeChunks(trx: Knex, { organizationId, packageId }: PackageKey): Promise<void> {
   await trx('inspection_package_chunks')
     .where({ organization_id: organizationId, package_id: packageId })
     .delete();

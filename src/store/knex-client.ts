@@ -1,95 +1,67 @@
 import type { Knex } from 'knex';
 import PostgresClient from 'knex/lib/dialects/postgres';
-import PostgresTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction';
-import { isStalePreparation } from '../process/failures';
+import makeKnex from 'knex/lib/knex-builder/make-knex';
+import { LRUCache } from 'lru-cache';
+import type { Flights } from './flights';
 
-/**
- * Texts that are prepared; what comes later is parsed each time. A program has a few hundred texts, but the number of
- * values in some of them varies.
- */
-const preparedLimit = 400;
+/** Text of a statement that Knex has made -> its name on every connection. */
+const names = new LRUCache<string, string>({ max: 1_000 });
+let made = 0;
 
-/** Text of a statement -> its name on every connection. */
-const names = new Map<string, string>();
-let generation = 1;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= preparedLimit) return known;
-  const name = `knex_${generation}_${names.size}`;
+/** The number of values in some texts varies, so they may be many: those in use keep their names. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `knex_${(made += 1)}`;
   names.set(text, name);
   return name;
 }
 
-/** After a change of the schema: every text gets a new name and so is prepared anew. */
-function forgetNames(): void {
-  generation += 1;
-  names.clear();
-}
+/** Knex's client for a transaction of ours: what Knex builds travels with the transaction's other statements. */
+class FlightClient extends PostgresClient {
+  /** Takes the place of a connection, of which this client needs none. */
+  private static readonly connection = {};
+  flights!: Flights;
 
-/** A first statement of a transaction that is the same for all tenants: it calls the tenant `current_organization()`. */
-export interface Opening {
-  /** Fixed text without parameters. */
-  readonly sql: string;
-  /** Takes the rows; once for each time that the transaction begins. */
-  readonly take: (rows: readonly unknown[]) => void;
-}
-
-/** Configuration of a transaction for one tenant; Knex hands it on as it is. */
-export interface TenantConfig extends Knex.TransactionConfig {
-  organizationId: number;
-  opening?: Opening | undefined;
-}
-
-/** Begins, sets the tenant and runs the first statement in one flight. The setting ends with the transaction. */
-class TenantTransaction extends PostgresTransaction {
-  private readonly organizationId: number | undefined;
-  private readonly mode: string;
-  private readonly opening: Opening | undefined;
-
-  constructor(client: Knex.Client, work: unknown, config: Partial<TenantConfig>, outer: unknown) {
-    super(client, work, config, outer);
-    const { organizationId, isolationLevel, readOnly, opening } = config;
-    this.organizationId = organizationId;
-    this.mode = `${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${readOnly ? ' read only' : ''}`;
-    this.opening = opening;
+  /** @param pool whose settings hold here too */
+  static over({ client }: Knex, flights: Flights): FlightClient {
+    const pooled = client as Readonly<Record<string, unknown>>;
+    const names = ['version', 'config', 'driver', 'valueForUndefined', 'logger'] as const;
+    const settings = Object.fromEntries(names.map((name) => [name, pooled[name]]));
+    // As Knex itself makes the client of a transaction: the constructor would open another pool.
+    const own = { transacting: true, flights };
+    return Object.assign(Object.create(FlightClient.prototype) as FlightClient, settings, own);
   }
 
-  protected override async begin(connection: unknown): Promise<unknown> {
-    const { organizationId, opening } = this;
-    if (!Number.isSafeInteger(organizationId)) return super.begin(connection);
-    const tenant = `select set_config('app.organization_id', '${organizationId}', true)`;
-    const statements = [`begin${this.mode}`, tenant, ...(opening ? [opening.sql] : [])];
-    const begun = await this.query(connection, statements.join('; '));
-    // Nothing came back when it failed: Knex has rejected the transaction by then.
-    if (begun) opening?.take(begun.response.at(-1)?.rows ?? []);
-    return begun;
+  override acquireConnection(): Promise<object> {
+    return Promise.resolve(FlightClient.connection);
+  }
+
+  override releaseConnection(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  protected override async _query(
+    ...[, query]: Parameters<PostgresClient['_query']>
+  ): ReturnType<PostgresClient['_query']> {
+    const statement = { name: nameOf(query.sql), text: query.sql };
+    query.response = await this.flights.ask(statement, query.bindings);
+    return query;
   }
 }
 
 /**
- * Knex's client for PostgreSQL with two things that it leaves to others: each text with values is a prepared statement,
- * so the database parses and plans it once per connection; and a transaction for a tenant starts in one round trip.
+ * Knex for one transaction. It is made when something is built with it for the first time, which takes longer than a
+ * flight: what runs often is a prepared text.
  */
-export class StoreClient extends PostgresClient {
-  /** Knex's type is that of the object which the work is given; what it returns is the promise around it. */
-  override transaction(work: unknown, config: Partial<TenantConfig>, outer: unknown): Knex.Transaction {
-    const promise: unknown = new TenantTransaction(this, work, config, outer);
-    return promise as Knex.Transaction;
-  }
+export function knexOver(pool: Knex, flights: Flights): Knex {
+  let own: Knex | undefined;
+  const knex = () => (own ??= makeKnex(FlightClient.over(pool, flights)));
+  return new Proxy(pool, {
+    apply: (_pool, _this, parameters: [string]) => knex()(...parameters),
+    get: (_pool, name): unknown => (name === 'flights' ? flights : Reflect.get(knex(), name)),
+  });
+}
 
-  protected override _query(
-    ...[connection, query]: Parameters<PostgresClient['_query']>
-  ): ReturnType<PostgresClient['_query']> {
-    const name = query.bindings && query.bindings.length > 0 ? nameOf(query.sql) : undefined;
-    if (name === undefined) return super._query(connection, query);
-    const named = { ...query, options: { ...query.options, name } };
-    return super._query(connection, named).catch((error: unknown) => {
-      if (!isStalePreparation(error)) throw error;
-      forgetNames();
-      // A transaction is lost with its first error; whoever began it runs it again.
-      if (this.transacting) throw error;
-      return super._query(connection, query);
-    });
-  }
+/** The flights of a transaction that `knexOver` has made; undefined for one of Knex's own. */
+export function flightsOf(trx: Knex): Flights | undefined {
+  return Reflect.get(trx, 'flights') as Flights | undefined;
 }

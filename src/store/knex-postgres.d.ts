@@ -6,28 +6,22 @@ declare module 'knex/lib/dialects/postgres' {
   interface CompiledQuery {
     sql: string;
     bindings?: readonly unknown[];
-    options?: Readonly<Record<string, unknown>>;
+    /** What the driver has answered; Knex takes `rows`, `command` and `rowCount` from it. */
+    response?: unknown;
   }
 
   class PostgresClient extends Knex.Client {
-    /** Whether this is the client of a transaction. */
-    transacting?: boolean;
+    version: string;
+    acquireConnection(): Promise<object>;
+    releaseConnection(connection: object): Promise<void>;
     protected _query(connection: unknown, query: CompiledQuery): Promise<CompiledQuery>;
   }
   export = PostgresClient;
 }
 
-declare module 'knex/lib/dialects/postgres/execution/pg-transaction' {
+declare module 'knex/lib/knex-builder/make-knex' {
   import { Knex } from 'knex';
 
-  class PostgresTransaction {
-    constructor(client: Knex.Client, work: unknown, config: unknown, outer: unknown);
-    protected begin(connection: unknown): Promise<unknown>;
-    /** Results of the statements in their order, for a text with more than one; undefined after an error. */
-    protected query(
-      connection: unknown,
-      sql: string,
-    ): Promise<{ response: { rows: unknown[] }[] } | undefined>;
-  }
-  export = PostgresTransaction;
+  function makeKnex(client: Knex.Client): Knex;
+  export = makeKnex;
 }

@@ -1,5 +1,5 @@
 import type { Database, Tenant } from './database';
-import { execute, prepare, query } from './statement';
+import { execute, prepare, query, sendIn } from './statement';
 import type { Store, Unit } from './unit';
 
 /** An e-mail. Its text can hold a password or a link that signs somebody in, so it is sealed wherever it is kept. */
@@ -27,6 +27,13 @@ const clockSkewMs = 5_000;
 
 type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
 
+const insert = prepare(
+  'mail_insert',
+  `insert into mail_messages (organization_id, template, message_ciphertext)
+   values (:organizationId, :template, :message_ciphertext)`,
+  ['organizationId', 'template', 'message_ciphertext'],
+);
+
 const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
   organization_id: organizationId,
   template: mail.kind,
@@ -45,11 +52,8 @@ export async function queueMails(unit: Queue, mails: readonly Mail[]): Promise<v
 }
 
 /** Puts an e-mail into the transaction of the change that causes it; its job is committed with it. */
-export async function queueMail(unit: Queue, mail: Mail): Promise<number> {
-  const [row] = await unit.trx('mail_messages').insert(rowOf(unit, mail)).returning<{ id: number }[]>('id');
-  if (!row) throw new Error('The e-mail was not queued');
-  return row.id;
-}
+export const queueMail = (unit: Queue, mail: Mail): Promise<void> =>
+  sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
 
 /**
  * Takes an e-mail for sending and plans the next attempt (and its job) at `retryAt`, which also is what happens when

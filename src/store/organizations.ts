@@ -72,7 +72,7 @@ const one = `select ${selectList('organizations', organizationFields)} from orga
 const prepared = prepare<Organization>('organization_get', one);
 
 /** Every organization, for the owner of the tables, who does not see them himself: he asks as a worker. */
-export async function everyOrganization(trx: Knex.Transaction): Promise<Tenant[]> {
+export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   await trx.raw(`set local role ${workerRole}`);
   const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
   await trx.raw('set local role none');
@@ -92,7 +92,7 @@ export async function isEmptyOfOrganizations(trx: Knex.Transaction): Promise<boo
  * @returns its id
  */
 export async function createOrganization(
-  trx: Knex.Transaction,
+  trx: Knex,
   row: Readonly<Record<string, unknown>> & { name: string },
 ): Promise<number> {
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(

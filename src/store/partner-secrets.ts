@@ -7,7 +7,7 @@ export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base6
 
 /** Keeps a signing secret of a partner, encrypted. @returns the secret */
 export async function addSecret(
-  trx: Knex.Transaction,
+  trx: Knex,
   keys: KeyRing,
   organizationId: number,
   partnerId: number,

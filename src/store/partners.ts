@@ -168,7 +168,7 @@ function mergeCredentials(
  * @returns the id and the secret, which is shown this once
  */
 export async function createPartner(
-  trx: Knex.Transaction,
+  trx: Knex,
   keys: KeyRing,
   organizationId: number,
   options: { name: string; notificationEmail?: string; secret?: string },

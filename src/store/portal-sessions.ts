@@ -207,7 +207,7 @@ export async function insertSession(
 /** A user who signs in once more ends the oldest session. */
 export const mostSessions = 20;
 
-const newestSessions = (trx: Knex.Transaction, organizationId: number, userId: number) =>
+const newestSessions = (trx: Knex, organizationId: number, userId: number) =>
   trx('portal_sessions')
     .where({ organization_id: organizationId, user_id: userId })
     .whereNull('revoked_at')

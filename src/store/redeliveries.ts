@@ -23,7 +23,7 @@ const concerned = `
 
 /** Makes the job that queues a partner's deliveries since a moment again. @returns how many there are */
 export async function requestRedeliveries(
-  trx: Knex.Transaction,
+  trx: Knex,
   { organizationId }: Tenant,
   partnerId: number,
   since: Date,

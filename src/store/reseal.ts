@@ -146,7 +146,7 @@ async function walk(place: Place, pace: Pace, report: Report) {
 }
 
 async function resealBatch(
-  trx: Knex.Transaction,
+  trx: Knex,
   { keys, sealed, tenant: { organizationId } }: Place,
   { batch, wait }: Pace,
   after: Row | undefined,

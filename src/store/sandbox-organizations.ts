@@ -70,7 +70,7 @@ export async function removeSandboxOrganizations(owner: Knex): Promise<RemovedOr
   });
 }
 
-async function sandboxOrganizations(trx: Knex.Transaction): Promise<{ id: number; name: string }[]> {
+async function sandboxOrganizations(trx: Knex): Promise<{ id: number; name: string }[]> {
   const found: { id: number; name: string }[] = [];
   for (const tenant of await everyOrganization(trx)) {
     await nameTenant(trx, tenant);
@@ -83,7 +83,7 @@ async function sandboxOrganizations(trx: Knex.Transaction): Promise<{ id: number
 }
 
 /** Every table with rows of organizations, those that refer to another one before it. */
-async function tenantTables(trx: Knex.Transaction): Promise<string[]> {
+async function tenantTables(trx: Knex): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { name: string; references: string[] }[] }>(`
     select c.relname as name, array(
       select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid

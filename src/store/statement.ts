@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import type { Database, Holder, Statement, Tenant } from './database';
+import { flightsOf } from './knex-client';
 
 /** A statement with named parameters and the rows that it gives. `organizationId` is filled in from the scope. */
 export interface Prepared<Row> {
@@ -82,7 +83,7 @@ export function lookUp<Row>(
   return database.lookUp<Row>(prepared.statement, given(prepared, parameters));
 }
 
-/** The part of a transaction's client that runs text as it is, without Knex's way from a builder to text. */
+/** The part of a transaction of Knex's own that runs text as it is. */
 interface TextClient {
   acquireConnection(): Promise<object>;
   query(connection: object, text: { sql: string; bindings: unknown[] }): Promise<{ response: unknown }>;
@@ -90,16 +91,33 @@ interface TextClient {
 
 /** Runs a prepared statement inside a transaction of the tenant: sees what that has written. */
 export async function queryIn<Row>(
-  trx: Knex.Transaction,
+  trx: Knex,
   tenant: Tenant,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
+  const values = valuesOf(tenant, prepared, parameters);
+  const flights = flightsOf(trx);
+  if (flights) return (await flights.ask(prepared.statement, values)).rows as Row[];
   const client = trx.client as TextClient;
-  const { text: sql } = prepared.statement;
-  const bindings = valuesOf(tenant, prepared, parameters);
-  const { response } = await client.query(await client.acquireConnection(), { sql, bindings });
+  const text = { sql: prepared.statement.text, bindings: values };
+  const { response } = await client.query(await client.acquireConnection(), text);
   return (response as { rows: Row[] }).rows;
+}
+
+/**
+ * Like `queryIn`, for a change whose answer nobody needs: it travels with the next statement that is asked for, at the
+ * latest with `commit`. When it fails, that fails, and the transaction with it.
+ */
+export async function sendIn(
+  trx: Knex,
+  tenant: Tenant,
+  prepared: Prepared<unknown>,
+  parameters: Parameters = {},
+): Promise<void> {
+  const flights = flightsOf(trx);
+  if (flights) flights.send(prepared.statement, valuesOf(tenant, prepared, parameters));
+  else await queryIn(trx, tenant, prepared, parameters);
 }
 
 function valuesOf(

@@ -4,7 +4,7 @@ import type { Scope } from '../domain/scope';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
 import { makeList, type Filters, type Joins, type KnownFilters, type ListRequest, type Page } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
-import { prepare, query, queryIn, type Prepared } from './statement';
+import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
 import type { Store, Unit } from './unit';
 
 /** What one kind of record is. SQL fragments name the table by its own name. */
@@ -37,12 +37,22 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
   /** Like `get`, inside the transaction: sees what the unit has written. */
   read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
-  /** @returns the new id. Declares the change. */
+  /** @returns the id of the next record; it is taken even when none is inserted */
+  nextId(unit: Unit): Promise<number>;
+  /** Inserts a record under an id that was taken for it, with the next round trip. Declares the change. */
+  add(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+  /** Takes an id and inserts. @returns the id. Declares the change. */
   insert(unit: Unit, values: ValuesOf<F>): Promise<number>;
   /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
   insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]>;
   /** Sets the fields that are given and leaves the others. Declares the change. @throws Problem not-found */
   update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+  /** Like `update`, with the next round trip, for a record that this transaction has locked. */
+  set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+}
+
+interface Id {
+  id: number;
 }
 
 /** Makes the shared operations of a kind of record from what it is. */
@@ -89,6 +99,27 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     reach,
   });
 
+  const nextIds = prepare<Id>(`${name}_next_id`, `select nextval('${name}_id_seq')::integer as id`, []);
+  const nextId: Table<F, L, Q>['nextId'] = async ({ trx, scope }) => {
+    const [next] = await queryIn(trx, scope, nextIds);
+    if (!next) throw new Error(`${name} has no next id`);
+    return next.id;
+  };
+  const inserting = textsByColumns<never>(`${name}_insert`, (columns) => {
+    const all = ['organization_id', 'id', ...columns].map((column) => `"${column}"`).join(', ');
+    const values = [':organizationId', ':id', ...columns.map((column) => `:${column}`)].join(', ');
+    return `insert into ${name} (${all}) values (${values})`;
+  });
+  const updating = textsByColumns<Id>(`${name}_update`, (columns) => {
+    const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
+    return `update ${name} set ${values} where organization_id = :organizationId and id = :id returning id`;
+  });
+  const add: Table<F, L, Q>['add'] = async ({ trx, keys, scope, change }, id, values) => {
+    const columns = columnValues(keys, scope.organizationId, fields, values);
+    change({ type: subject, id }, given(values));
+    await sendIn(trx, scope, inserting(columns), { ...columns, id });
+  };
+
   const insertAll: Table<F, L, Q>['insertAll'] = async (unit, values) => {
     const { trx, keys, scope, change } = unit;
     const { organizationId } = scope;
@@ -114,19 +145,44 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     },
     lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
     read: (unit, id) => readIn(unit, id),
+    nextId,
+    add,
     async insert(unit, values) {
-      const [id] = await insertAll(unit, [values]);
-      if (id === undefined) throw new Error(`Nothing was inserted into ${name}`);
+      const id = await nextId(unit);
+      await add(unit, id, values);
       return id;
     },
     insertAll,
-    async update({ trx, keys, scope: { organizationId }, change }, id, values) {
-      const columns = columnValues(keys, organizationId, fields, values);
-      const key = { organization_id: organizationId, id };
-      const found = Object.keys(columns).length === 0 ? 1 : await trx(name).where(key).update(columns);
-      if (found === 0) throw new Problem('not-found');
+    async update({ trx, keys, scope, change }, id, values) {
+      const columns = columnValues(keys, scope.organizationId, fields, values);
+      if (Object.keys(columns).length > 0) {
+        const found = await queryIn(trx, scope, updating(columns), { ...columns, id });
+        if (found.length === 0) throw new Problem('not-found');
+      }
       change({ type: subject, id }, given(values));
     },
+    async set({ trx, keys, scope, change }, id, values) {
+      const columns = columnValues(keys, scope.organizationId, fields, values);
+      change({ type: subject, id }, given(values));
+      if (Object.keys(columns).length > 0) await sendIn(trx, scope, updating(columns), { ...columns, id });
+    },
+  };
+}
+
+/** Texts that are made once for each set of columns that is written. */
+function textsByColumns<Row>(
+  label: string,
+  textOf: (columns: readonly string[]) => string,
+): (columns: object) => Prepared<Row> {
+  const texts = new LRUCache<string, Prepared<Row>>({ max: 100 });
+  return (columns) => {
+    const names = Object.keys(columns);
+    const key = names.join();
+    const known = texts.get(key);
+    if (known) return known;
+    const made = prepare<Row>(label, textOf(names), ['organizationId', 'id', ...names]);
+    texts.set(key, made);
+    return made;
   };
 }
 

@@ -26,7 +26,7 @@ export interface RefreshToken {
 
 export type TokenTable = 'access_tokens' | 'refresh_tokens';
 
-export async function insertToken(trx: Knex.Transaction, table: TokenTable, token: NewToken): Promise<void> {
+export async function insertToken(trx: Knex, table: TokenTable, token: NewToken): Promise<void> {
   await trx(table).insert({
     organization_id: token.organizationId,
     token_hash: token.hash,
@@ -39,7 +39,7 @@ export async function insertToken(trx: Knex.Transaction, table: TokenTable, toke
 }
 
 export async function findRefreshToken(
-  trx: Knex.Transaction,
+  trx: Knex,
   organizationId: number,
   hash: Buffer,
 ): Promise<RefreshToken | null> {
@@ -61,7 +61,7 @@ export async function findRefreshToken(
 
 /** Marks a refresh token as used; false when it was used or ended before. */
 export async function spendRefreshToken(
-  trx: Knex.Transaction,
+  trx: Knex,
   organizationId: number,
   hash: Buffer,
   now: Date,
@@ -76,7 +76,7 @@ export async function spendRefreshToken(
 
 /** Ends the tokens that match: one (`token_hash`), a family, those of a user or those of a client. */
 export async function revokeTokens(
-  trx: Knex.Transaction,
+  trx: Knex,
   table: TokenTable,
   organizationId: number,
   match: { token_hash?: Buffer; family?: string; user_id?: number; api_client_id?: number },

@@ -22,7 +22,7 @@ export interface Subject {
 
 /** One transaction of one caller. Store functions that write take it, so nothing can be written without audit. */
 export interface Unit {
-  trx: Knex.Transaction;
+  trx: Knex;
   scope: Scope;
   keys: KeyRing;
   /** Key of the organization's audit chains, where the transaction has it already. */

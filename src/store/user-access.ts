@@ -18,6 +18,28 @@ export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Ac
   return row ? rightsOf(row) : null;
 }
 
+const lockRole = prepare(
+  'access_lock_role',
+  'select id from roles where organization_id = :organizationId and id = :role for key share',
+  ['organizationId', 'role'],
+);
+const permissionsOfRole = prepare<Pick<RightsRow, 'permissions'>>(
+  'access_of_new_user',
+  `select array(select permission_id from role_permissions
+                where organization_id = :organizationId and role_id = :role) as permissions`,
+  ['organizationId', 'role'],
+);
+
+/** Of somebody who is about to get a role and manages no group; the role cannot be changed until the transaction ends. */
+export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promise<Access> {
+  // Statements of their own: only one that starts after the lock was taken sees what it was waiting for.
+  const [, [row]] = await Promise.all([
+    queryIn(trx, scope, lockRole, { role }),
+    queryIn(trx, scope, permissionsOfRole, { role }),
+  ]);
+  return accessOf(row && { ...row, paths: [] });
+}
+
 /** One row for all users of a condition: what any of them may do, and whom any of them reaches. */
 const accessOfMany = (label: string, condition: string) =>
   prepare<Pick<RightsRow, 'permissions' | 'paths'>>(

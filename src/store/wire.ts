@@ -1,4 +1,5 @@
 import { types, type Connection, type FieldDef, type Submittable } from 'pg';
+import { isStalePreparation } from '../process/failures';
 
 /** A statement whose text is fixed; the name identifies the text on every connection. */
 export interface Statement {
@@ -95,33 +96,51 @@ function encodeElement(value: unknown): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/**
- * A query for pg's client that tells the database the tenant and runs one prepared statement, both in one flight.
- *
- * Everything between two Sync messages is one implicit transaction, so a setting that is local to the transaction holds
- * for the statement behind it and is gone before the connection answers that it is ready. A statement is parsed once
- * per connection and its result described once; after an error both are done again (Close of a statement that is not
- * there is no error).
- */
-export class TenantQuery implements Submittable {
-  readonly result: Promise<RawRow[]>;
-  private readonly rows: RawRow[] = [];
-  private resolve!: (rows: RawRow[]) => void;
-  private reject!: (error: unknown) => void;
-  private statements = new Map<string, Preparation>();
-  private columns: Columns | null = null;
-  private tenantIsSet: boolean;
+/** One statement of a flight with its values, one per `$n`. */
+export interface Message {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
 
-  /** @param setting null for a statement that needs no tenant */
-  constructor(
-    private readonly setting: TenantSetting | null,
-    private readonly statement: Statement,
-    private readonly values: readonly unknown[],
-  ) {
-    this.tenantIsSet = setting === null;
-    this.result = new Promise((resolve, reject) => {
-      this.resolve = resolve;
-      this.reject = reject;
+/** What the database answers to a statement. */
+export interface Answer {
+  readonly rows: RawRow[];
+  /** First word of its tag: `SELECT`, `COMMIT`, … */
+  readonly command: string;
+  /** Rows that were read or written. */
+  readonly rowCount: number;
+}
+
+/** A failed flight: the first statement that failed, by its place, and why. Nothing behind it was run. */
+export interface Failure {
+  readonly at: number;
+  readonly error: unknown;
+}
+
+/**
+ * Several statements for pg's client that travel in one flight: one write to the socket, one answer.
+ *
+ * Everything between two Sync messages runs in one transaction: in that which the connection has begun, else in one of
+ * its own. After an error the database skips all that follows, so no `commit` in the same flight can pass over one. A
+ * statement is parsed once per connection and its result described once; after an error both are done again (Close of a
+ * statement that is not there is no error).
+ */
+export class Flight implements Submittable {
+  /** Answers to the statements that were run, in their order, once the connection is free again or has failed. */
+  readonly landed: Promise<{ readonly answers: readonly Answer[]; readonly failure: Failure | null }>;
+  private readonly answers: Answer[] = [];
+  private rows: RawRow[] = [];
+  private failure: Failure | null = null;
+  private land!: () => void;
+  private statements = new Map<string, Preparation>();
+
+  private readonly messages: readonly { statement: Statement; values: ReturnType<typeof encode>[] }[];
+
+  constructor(messages: readonly Message[]) {
+    // Encoded first: a value that cannot be encoded must not leave half a message on the wire.
+    this.messages = messages.map(({ statement, values }) => ({ statement, values: values.map(encode) }));
+    this.landed = new Promise((resolve) => {
+      this.land = () => resolve({ answers: this.answers, failure: this.failure });
     });
   }
 
@@ -129,23 +148,14 @@ export class TenantQuery implements Submittable {
     const statements = preparedStatements.get(connection) ?? new Map<string, Preparation>();
     preparedStatements.set(connection, statements);
     this.statements = statements;
-    // Encoded first: a value that cannot be encoded must not leave half a message on the wire.
-    const values = this.values.map(encode);
-    const { setting } = this;
-    const tenant = setting && [encode(setting.value)];
     connection.stream.cork();
     try {
-      if (setting && tenant) {
-        this.prepare(connection, setting.statement);
-        connection.bind({ statement: setting.statement.name, values: tenant }, true);
+      for (const { statement, values } of this.messages) {
+        this.prepare(connection, statement);
+        connection.bind({ statement: statement.name, values }, true);
+        if (typeof statements.get(statement.name) === 'string') connection.describe({ type: 'P' }, true);
         connection.execute(null, true);
       }
-      this.prepare(connection, this.statement);
-      connection.bind({ statement: this.statement.name, values }, true);
-      const known = statements.get(this.statement.name);
-      if (typeof known === 'object') this.columns = known;
-      else connection.describe({ type: 'P' }, true);
-      connection.execute(null, true);
       connection.sync();
     } finally {
       connection.stream.uncork();
@@ -170,14 +180,19 @@ export class TenantQuery implements Submittable {
     }
   }
 
+  /** The statement whose answer is coming in: they are answered in their order. */
+  private get current(): string {
+    return this.messages[this.answers.length]?.statement.name ?? '';
+  }
+
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
-    this.columns = columnsOf(fields);
-    this.statements.set(this.statement.name, this.columns);
+    this.statements.set(this.current, columnsOf(fields));
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (!this.tenantIsSet || !this.columns) return;
-    const { names, parsers, emptyRow } = this.columns;
+    const columns = this.statements.get(this.current);
+    if (typeof columns !== 'object') return;
+    const { names, parsers, emptyRow } = columns;
     const row = { ...emptyRow };
     for (let index = 0; index < names.length; index += 1) {
       const name = names[index];
@@ -187,12 +202,15 @@ export class TenantQuery implements Submittable {
     this.rows.push(row);
   }
 
-  handleCommandComplete(): void {
-    this.tenantIsSet = true;
+  handleCommandComplete({ text = '' }: { text?: string }): void {
+    const words = text.split(' ');
+    if (this.statements.get(this.current) === 'undescribed') this.statements.set(this.current, columnsOf([]));
+    this.answers.push({ rows: this.rows, command: words[0] ?? '', rowCount: Number(words.at(-1)) || 0 });
+    this.rows = [];
   }
 
   handleEmptyQuery(): void {
-    // A statement without text gives no rows; there is nothing to keep.
+    this.handleCommandComplete({});
   }
 
   handlePortalSuspended(): void {
@@ -200,13 +218,34 @@ export class TenantQuery implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.resolve(this.rows);
+    this.land();
   }
 
   handleError(error: unknown): void {
-    for (const { name } of [this.setting?.statement ?? this.statement, this.statement]) {
-      if (this.statements.has(name)) this.statements.set(name, 'stale');
-    }
-    this.reject(error);
+    const at = this.answers.length;
+    this.failure ??= { at, error };
+    // What follows was not even parsed. A change of the schema has made all of them stale, not only this one.
+    const doubtful = isStalePreparation(error)
+      ? this.statements.keys()
+      : this.messages.slice(at).map(({ statement }) => statement.name);
+    for (const name of doubtful) if (this.statements.has(name)) this.statements.set(name, 'stale');
+    this.land();
+  }
+}
+
+/** One prepared statement for one tenant, both in one flight and one implicit transaction. */
+export class TenantQuery extends Flight {
+  readonly result: Promise<RawRow[]>;
+
+  /** @param setting null for a statement that needs no tenant */
+  constructor(setting: TenantSetting | null, statement: Statement, values: readonly unknown[]) {
+    super([
+      ...(setting ? [{ statement: setting.statement, values: [setting.value] }] : []),
+      { statement, values },
+    ]);
+    this.result = this.landed.then(({ answers, failure }) => {
+      if (failure) throw failure.error;
+      return answers.at(-1)?.rows ?? [];
+    });
   }
 }

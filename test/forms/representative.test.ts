@@ -2,7 +2,7 @@ import { createRepresentativeService } from '../../src/forms/representative-serv
 import { issueNamingLink } from '../../src/forms/naming-link';
 import { newHireScope } from '../../src/domain/scope';
 import { listKeptMail, type Mail } from '../../src/store/mail';
-import { write } from '../../src/store/write';
+import { write } from '../../src/store/unit-of-work';
 import { useService } from '../support/service';
 import { alien, walk, type Walker } from '../handlers/i9-walk';
 import { license, section2Form, signingAs } from './examples';

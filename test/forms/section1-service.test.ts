@@ -4,7 +4,7 @@ import { statements } from '../../src/domain/i9/statements';
 import { isIntact, sha256, type SignatureRecord } from '../../src/domain/i9/signature';
 import { createSection1Service } from '../../src/forms/section1-service';
 import type { Section1Service, Signatures } from '../../src/forms/section1-types';
-import { write } from '../../src/store/write';
+import { write } from '../../src/store/unit-of-work';
 import { applyCommand } from '../../src/forms/apply-command';
 import { newHireScope } from '../../src/domain/scope';
 import { useService } from '../support/service';

@@ -1,6 +1,6 @@
 import { newHireScope } from '../../src/domain/scope';
 import { completeSection2 } from '../../src/forms/section2';
-import { write } from '../../src/store/write';
+import { write } from '../../src/store/unit-of-work';
 import { anonymous, outcome } from '../support/answers';
 import { useService } from '../support/service';
 import {

@@ -110,7 +110,15 @@ const welcome = userWelcomeMail({
   signInUrl: 'https://i9.example/portal',
 });
 
-const queue = (mail: Mail = welcome) => tenant.unit((unit) => queueMail(unit, mail));
+const queue = (mail: Mail = welcome): Promise<number> =>
+  tenant.unit(async (unit) => {
+    await queueMail(unit, mail);
+    const newest: { id: number } | undefined = await unit
+      .trx('mail_messages')
+      .orderBy('id', 'desc')
+      .first('id');
+    return newest?.id ?? 0;
+  });
 const key = (id: number) => ({ organizationId: tenant.scope.organizationId, id });
 const stored = (id: number) =>
   bench.owner('mail_messages').where({ id }).first('state', 'attempts', 'message_ciphertext', 'template');

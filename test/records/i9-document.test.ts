@@ -2,7 +2,7 @@ import { readI9Record } from '../../src/forms/i9-record';
 import { newHireScope } from '../../src/domain/scope';
 import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
-import { readOnly } from '../../src/store/write';
+import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/pdf';
 import { useService } from '../support/service';

@@ -6,7 +6,7 @@ import { recordSupplementB, revokeAuthorization } from '../../src/forms/reverifi
 import { completeSection2, type Section2Form } from '../../src/forms/section2';
 import type { Signing } from '../../src/forms/signing';
 import type { Unit } from '../../src/store/unit';
-import { write } from '../../src/store/write';
+import { write } from '../../src/store/unit-of-work';
 import { clockAt, morning, partnership, startedI9, type Partnership } from '../forms/support';
 import type { TestService } from '../support/service';
 import { ownerOf } from '../support/owner';

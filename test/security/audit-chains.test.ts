@@ -136,7 +136,7 @@ describe('deleted audit_events', () => {
 
 describe('an event forged by the role of the service', () => {
   /** Runs as the login of the service, which may insert. */
-  const asService = (work: (trx: Knex.Transaction) => Promise<unknown>) => async () => {
+  const asService = (work: (trx: Knex) => Promise<unknown>) => async () => {
     const database = openDatabase({ url: service.urls.serviceUrl, poolSize: 1 });
     try {
       await database.transaction(world.tenant, work);

@@ -185,8 +185,8 @@ describe('transaction', () => {
   });
 
   test('prepares a statement once per connection, and again when the shape of a table changed', async () => {
-    const find = (trx: Knex.Transaction) => trx('shapes').where({ id: 1 }).first();
-    const preparations = (trx: Knex.Transaction) =>
+    const find = (trx: Knex) => trx('shapes').where({ id: 1 }).first();
+    const preparations = (trx: Knex) =>
       trx('pg_prepared_statements').whereLike('statement', '%"shapes"%').select('name');
     await testDatabase.owner.raw('create table shapes (id integer); grant select on shapes to public');
     await testDatabase.owner.raw('insert into shapes values (1)');
@@ -218,7 +218,7 @@ describe('transaction', () => {
 
   test('runs again after a serialization failure, three times at most', async () => {
     let runs = 0;
-    const failing = (times: number) => async (trx: Knex.Transaction) => {
+    const failing = (times: number) => async (trx: Knex) => {
       runs += 1;
       if (runs <= times) await trx.raw(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
       return runs;

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** Fills tables without looking up each reference, and makes the indexes afterwards: that is much faster. */
-async function withoutIndexes(owner: Knex, work: (trx: Knex.Transaction) => Promise<void>): Promise<void> {
+async function withoutIndexes(owner: Knex, work: (trx: Knex) => Promise<void>): Promise<void> {
   const { rows } = await owner.raw<{ rows: { name: string; definition: string }[] }>(`
     select i.relname as name, pg_get_indexdef(i.oid) as definition
     from pg_index x join pg_class i on i.oid = x.indexrelid
@@ -65,7 +65,7 @@ async function withoutIndexes(owner: Knex, work: (trx: Knex.Transaction) => Prom
 }
 
 /** Rows as wide as real ones. Every searchable column has about a thousand different values, so that an index is worth more than a scan. */
-async function fill(owner: Knex.Transaction, { scope, roleId }: Tenant): Promise<void> {
+async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
   const organization = scope.organizationId;
   const series = `generate_series(1, ${rowCount}) as n`;
   const various = (columns: readonly string[]) =>

@@ -3,7 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
 import { createKeyRing, type KeyRing } from '../../src/store/keys';
 import type { Store, Unit } from '../../src/store/unit';
-import { write } from '../../src/store/write';
+import { write } from '../../src/store/unit-of-work';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 export interface StoreDatabase {

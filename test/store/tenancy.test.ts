@@ -29,7 +29,7 @@ async function tenantTables(): Promise<string[]> {
 }
 
 /** Runs as the role of the service, without any tenant. */
-async function withoutTenant<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+async function withoutTenant<T>(work: (trx: Knex) => Promise<T>): Promise<T> {
   return server.owner.transaction(async (trx) => {
     await trx.raw('set local role eligibility_service');
     return work(trx);
@@ -63,14 +63,8 @@ test('a query that forgets the organization sees, changes and removes rows of it
 });
 
 test.each([
-  [
-    'insert a row for',
-    (trx: Knex.Transaction) => trx('locations').insert({ organization_id: two.scope.organizationId }),
-  ],
-  [
-    'give a row to',
-    (trx: Knex.Transaction) => trx('locations').update({ organization_id: two.scope.organizationId }),
-  ],
+  ['insert a row for', (trx: Knex) => trx('locations').insert({ organization_id: two.scope.organizationId })],
+  ['give a row to', (trx: Knex) => trx('locations').update({ organization_id: two.scope.organizationId })],
 ])('a tenant cannot %s another one', async (_, work) => {
   await expect(database.transaction(one.scope, async (trx) => work(trx))).rejects.toMatchObject({
     code: '42501',

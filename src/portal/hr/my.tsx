@@ -9,7 +9,7 @@ import { readWorksite } from '../../forms/worksite';
 import { i9s, newestI9 } from '../../store/i9s';
 import { updateEmployeePassword } from '../../store/employee-logins';
 import type { Unit } from '../../store/unit';
-import { readOnly, write } from '../../store/write';
+import { readOnly, write } from '../../store/unit-of-work';
 import type { FormBody } from '../form-values';
 import { textsOf } from '../texts';
 import { Card, dateInWords } from '../views/page';

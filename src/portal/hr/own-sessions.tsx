@@ -1,7 +1,7 @@
 import { Actions } from '../components/page-parts';
 import { sessionLimits } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
-import { readOnly, write } from '../../store/write';
+import { readOnly, write } from '../../store/unit-of-work';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/own-sessions';
 import { randomUUID } from 'node:crypto';
 import type { HrDesk } from './desk';

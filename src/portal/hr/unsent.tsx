@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { clearUnsentForms, readUnsentForm, unsentMinutes, type UnsentForm } from '../../store/unsent-forms';
-import { readOnly, write } from '../../store/write';
+import { readOnly, write } from '../../store/unit-of-work';
 import { Actions } from '../components/page-parts';
 import { Card } from '../views/page';
 import type { HrDesk } from './desk';

@@ -7,7 +7,7 @@ import { dateIn } from '../../domain/dates';
 import type { Services } from '../../services';
 import type { Unit } from '../../store/unit';
 import { keepPlace, takeForm } from '../../store/sent-forms';
-import { readOnly, write } from '../../store/write';
+import { readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
 import type { FormBody } from '../form-values';
 import type { Sealer } from '../sealer';
 import { dutyOf } from './duties';
@@ -163,32 +163,11 @@ export async function actOnce(
 export const look = <R,>({ services, session, now }: HrVisit, work: (unit: Unit) => Promise<R>): Promise<R> =>
   readOnly(services, { scope: session.scope, now }, work);
 
-class Undone extends Error {}
-
-/**
- * Does the work as it would be done and takes it back: what is wrong is found by the very rules that will judge it.
- * @throws whatever the work throws
- */
-export async function rehearse<R>(
+/** Does the work as it would be done and takes it back. @throws whatever the work throws */
+export const rehearse = <R,>(
   { services, session, now }: HrVisit,
   work: (unit: Unit) => Promise<R>,
-): Promise<R> {
-  const undone = new Undone();
-  const { scope } = session;
-  let result: { value: R } | null = null;
-  await services.database
-    .transaction(scope, async (trx) => {
-      const unit: Unit = { trx, scope, keys: services.keys, now, change: () => undefined };
-      result = { value: await work(unit) };
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-  const done = result as { value: R } | null;
-  if (!done) throw new Error('The rehearsal had no end');
-  return done.value;
-}
+): Promise<R> => tryOut(services, { scope: session.scope, now }, work);
 
 /** The form as sent; empty for a request without one. */
 export const bodyOf = ({ req }: Pick<HrVisit, 'req'>): FormBody => (req.body ?? {}) as FormBody;

@@ -1,0 +1,133 @@
+import { appendAuditEvents, takeChain } from './audit-chains';
+import { recallAnswers, type RequestKey } from './idempotency';
+import type { Scope } from '../domain/scope';
+import type { Store, Subject, Unit } from './unit';
+
+/**
+ * The way into the database for work on an organization's records: one transaction that looks (`readOnly`), changes
+ * (`write`, `act`), or tries out what a change would do (`rehearse`).
+ */
+
+/** What a write needs to know about its request. */
+export interface RequestInfo {
+  scope: Scope;
+  operationId: string;
+  requestId: string;
+  /** The organization's clock. */
+  now: Date;
+  /** From the header `Idempotency-Key`. */
+  idempotency?: RequestKey;
+}
+
+/** A change that loads what it depends on, decides, and hands over what is to be written. */
+export interface Act<Loaded, R> {
+  /**
+   * Asks for records and takes locks and ids. All that is asked for at once (before the first `await`, or by
+   * `Promise.all`) is the transaction's first round trip. It changes nothing, and its answers may go unread: the request
+   * can turn out to be one that was answered before.
+   */
+  load: (unit: Unit) => Promise<Loaded>;
+  /** What it sends without waiting for an answer travels with the commit, the second round trip. */
+  decide: (unit: Unit, loaded: Loaded) => Promise<Decided<R>>;
+}
+
+/** The end of an act. */
+export interface Decided<R> {
+  /** Can be waiting for what the last round trip reads back. */
+  readonly answer: R | Promise<R>;
+}
+
+/**
+ * Runs one change: the work, its audit rows and the record for repeated requests, all in one transaction.
+ *
+ * With an idempotency key the result is kept encrypted for 24 hours and given again for the same request; so it must be
+ * plain JSON. A thrown error undoes everything, hence only successful answers are ever kept.
+ *
+ * @throws Problem request-in-flight (409) while the first request with this key runs, idempotency-key-reused (422) for
+ *   another request with the same key, permission-denied (403) when the caller has lost rights since the first one
+ * @throws Error when the work declared no change: a mistake in the program
+ */
+export const write = <R>(store: Store, info: RequestInfo, work: (unit: Unit) => Promise<R>): Promise<R> =>
+  act(store, info, unloaded(work));
+
+/** Work that asks for what it depends on as it goes along. */
+export const unloaded = <R>(work: (unit: Unit) => Promise<R>): Act<void, R> => ({
+  load: () => Promise.resolve(),
+  decide: async (unit) => ({ answer: await work(unit) }),
+});
+
+/** Like `write`, for a change that loads in the round trip with which the transaction begins. */
+export async function act<Loaded, R>(
+  { database, keys, security }: Store,
+  info: RequestInfo,
+  { load, decide }: Act<Loaded, R>,
+): Promise<R> {
+  const { operationId, requestId, now, scope } = info;
+  const request = { at: now, operationId, requestId, userId: scope.userId, clientId: scope.clientId };
+  let changes: (Subject & { fields: readonly string[] })[] = [];
+  const { answer } = await database.transaction(scope, async (trx): Promise<Decided<R>> => {
+    changes = [];
+    const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
+    const unit: Unit = { trx, scope, keys, now, change };
+    const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
+    // In this order: whoever waits for a chain, or for the first request of its key, holds nothing else.
+    const taking = takeChain(unit);
+    const recalling = answers?.recall();
+    const loading = load(unit);
+    // Only heard of when it matters: after a failure before it, or an answer that is known, it does not.
+    loading.catch(() => undefined);
+    const [chain, replayed] = await Promise.all([taking, recalling]);
+    if (replayed) return { answer: replayed.answer as R };
+
+    const decided = await decide({ ...unit, auditKey: chain.key }, await loading);
+    // Fails with the round trip that it waits for, and so does the commit.
+    if (decided.answer instanceof Promise) decided.answer.catch(() => undefined);
+    if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
+    await appendAuditEvents({ trx, scope }, chain, request, changes);
+    if (!answers) return decided;
+    const answer = await decided.answer;
+    await answers.keep(answer);
+    return { answer };
+  });
+  security?.changed(scope, request, changes);
+  return answer;
+}
+
+/** Looks at several records as they stand together; whoever declares a change here made a mistake in the program. */
+export function readOnly<R>(
+  { database, keys }: Store,
+  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> {
+  const change = () => {
+    throw new Error('Nothing is changed while reading');
+  };
+  return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change }));
+}
+
+class Undone extends Error {}
+
+/**
+ * Does the work as it would be done and takes it back: what is wrong is found by the very rules that will judge it.
+ * @throws whatever the work throws
+ */
+export async function rehearse<R>(
+  { database, keys }: Store,
+  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> {
+  const undone = new Undone();
+  let result: { value: R } | null = null;
+  const tryOut = async (unit: Unit): Promise<never> => {
+    result = { value: await work(unit) };
+    throw undone;
+  };
+  await database
+    .transaction(scope, (trx) => tryOut({ trx, scope, keys, now, change: () => undefined }))
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  const done = result as { value: R } | null;
+  if (!done) throw new Error('The rehearsal had no end');
+  return done.value;
+}

@@ -1,0 +1,29 @@
+import { Connection } from 'pg';
+
+/** What a piece of work asks of the database, on all connections of this process. */
+export interface Traffic {
+  /** Round trips. */
+  flights: number;
+  statements: number;
+}
+
+/** Statements of a text that is sent as it is: the simple protocol takes several at once. */
+const countOf = (text: string): number => text.split(';').filter((one) => one.trim() !== '').length;
+
+/** Counts what the driver sends while `work` runs. Nothing else in the process may use the database meanwhile. */
+export async function trafficOf<R>(work: () => Promise<R>): Promise<Traffic & { result: R }> {
+  const plain = jest.spyOn(Connection.prototype, 'query');
+  const sync = jest.spyOn(Connection.prototype, 'sync');
+  const execute = jest.spyOn(Connection.prototype, 'execute');
+  try {
+    const result = await work();
+    const texts = plain.mock.calls.map(([text]) => countOf(text));
+    return {
+      result,
+      flights: texts.length + sync.mock.calls.length,
+      statements: texts.reduce((sum, count) => sum + count, 0) + execute.mock.calls.length,
+    };
+  } finally {
+    for (const spy of [plain, sync, execute]) spy.mockRestore();
+  }
+}
