@@ -19,6 +19,8 @@ const tables = [
   'employees',
   'employments',
   'i9s',
+  'everify_cases',
+  'inspection_packages',
 ];
 
 /** Signature -> what it returns and does. They see what their caller sees. */

@@ -10,7 +10,7 @@ import {
 } from '../store/deliveries';
 import { partnerOf, readPartner } from '../store/partners';
 import { requestRedeliveries } from '../store/redeliveries';
-import { insertDelivery, lockDelivery, nextSequence, requeueDelivery } from '../store/delivery-outbox';
+import { insertDelivery, lockDelivery, requeueDelivery, sendDelivery } from '../store/delivery-outbox';
 import type { Store, Unit } from '../store/unit';
 import { makeWebhookId } from './signing';
 
@@ -32,19 +32,19 @@ export type StatusUpdate = {
  * A partner without an address, or with one that is switched off, gets its deliveries later: they are kept, of each I-9 and
  * group only the newest, and sent when an address is registered. So a partner may register after its first hire.
  *
- * @returns the id of the delivery; null when nobody is to be told
+ * @returns whether anybody is told
  */
 export async function recordDelivery(
   unit: Pick<Unit, 'trx' | 'scope'>,
   delivery: StatusUpdate,
-): Promise<number | null> {
-  if (delivery.partnerId === null) return null;
+): Promise<boolean> {
+  if (delivery.partnerId === null) return false;
   const { trx, scope } = unit;
   const { event, partnerId, employeeId, i9Id } = delivery;
   const body = serializeBody(event, delivery.body);
-  const sequence = await nextSequence(trx, scope, i9Id);
   const webhookId = makeWebhookId();
-  return insertDelivery(trx, scope, { event, partnerId, employeeId, i9Id, sequence, body, webhookId });
+  await sendDelivery(trx, scope, { event, partnerId, employeeId, i9Id, body, webhookId });
+  return true;
 }
 
 /** The deliveries of the caller's own partner. @throws Problem not-found when his client belongs to none */
@@ -112,7 +112,6 @@ export async function createTestDelivery(unit: Unit, baseUrl: string): Promise<D
     employeeId: null,
     i9Id: null,
     event: 'test',
-    sequence: 1,
     body: serializeBody('test', exampleBody(baseUrl)),
     webhookId: makeWebhookId(),
   });

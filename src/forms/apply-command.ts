@@ -15,7 +15,7 @@ import { actorOf } from './actor';
 import { followI9 } from './everify-follow';
 import { factsFromJson, factsToJson } from './facts';
 import { issueSection1Link } from './section1-link';
-import { readWorksite, type Worksite } from './worksite';
+import { readWorksite, type Place } from './worksite';
 
 /** What stands in the audit trail about a command besides its name. */
 export interface CommandRecord {
@@ -74,7 +74,7 @@ export async function applyCommand(
 }
 
 /** Columns that follow from the facts. */
-export function factValues(i9: I9, { calendar }: Pick<Worksite, 'calendar'>): I9Values {
+export function factValues(i9: I9, { calendar }: Pick<Place, 'calendar'>): I9Values {
   return {
     state: i9.state,
     facts: factsToJson(i9),
@@ -85,7 +85,7 @@ export function factValues(i9: I9, { calendar }: Pick<Worksite, 'calendar'>): I9
   };
 }
 
-export function contextOf({ now }: Unit, { today, organization }: Worksite) {
+export function contextOf({ now }: Unit, { today, organization }: Place) {
   return {
     now,
     today,
@@ -100,7 +100,7 @@ export async function notifyPartner(
   { config }: Pick<Services, 'config'>,
   { id, employeeId, partnerId }: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>,
   i9: I9,
-  { calendar }: Worksite,
+  { calendar }: Place,
 ): Promise<void> {
   const body = i9StatusUpdate(i9, calendar, i9Url(config, id));
   if (body) await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });

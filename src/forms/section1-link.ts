@@ -4,7 +4,7 @@ import type { I9State } from '../domain/i9/record';
 import type { Services } from '../services';
 import { moveLinks, replaceLinks, type LinkPurpose } from '../store/i9-links';
 import type { Unit } from '../store/unit';
-import type { Worksite } from './worksite';
+import type { Place } from './worksite';
 
 /** A link works until this many days after the start date … */
 const daysAfterStart = 14;
@@ -46,7 +46,7 @@ export async function issueSection1Link(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
   form: Form,
-  worksite: Pick<Worksite, 'today' | 'organization'>,
+  worksite: Pick<Place, 'today' | 'organization'>,
 ): Promise<string> {
   const purpose = purposeOf(form.state, form.amendmentSection ?? null);
   if (!purpose) throw new Error(`An I-9 in the state ${form.state} has no link for Section 1`);
@@ -60,15 +60,12 @@ export async function issueSection1Link(
 export async function moveSection1Link(
   unit: Unit,
   form: Form,
-  worksite: Pick<Worksite, 'today' | 'organization'>,
+  worksite: Pick<Place, 'today' | 'organization'>,
 ): Promise<void> {
   if (awaitsSection1(form.state)) await moveLinks(unit, form.id, endOfLink(form.startDate, worksite));
 }
 
-function endOfLink(
-  startDate: IsoDate,
-  { today, organization }: Pick<Worksite, 'today' | 'organization'>,
-): Date {
+function endOfLink(startDate: IsoDate, { today, organization }: Pick<Place, 'today' | 'organization'>): Date {
   const lastDay = latest(addDays(startDate, daysAfterStart), addDays(today, daysAtLeast)) ?? today;
   return endOfDay(lastDay, organization.timeZone);
 }

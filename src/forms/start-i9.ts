@@ -14,7 +14,7 @@ import { actorOf } from './actor';
 import { applyCommand, contextOf, factValues, notifyPartner } from './apply-command';
 import { followI9 } from './everify-follow';
 import { issueSection1Link } from './section1-link';
-import { readWorksite, type Worksite } from './worksite';
+import { readWorksite, type Place } from './worksite';
 
 export interface StartedI9 {
   i9Id: number;
@@ -48,8 +48,18 @@ export async function startI9(
         'The current period of employment is not open, began before 7 November 1986, or has an I-9 already.',
     });
   }
-  const worksite = await readWorksite(unit, wanted.employeeId);
-  return startI9Of(unit, services, employment, { ...wanted, worksite });
+  const form = await loadForm(unit, wanted.employeeId);
+  return startI9Of(unit, services, employment, { ...wanted, ...form });
+}
+
+/** What a new form of an employee depends on. */
+export async function loadForm(unit: Unit, employeeId: number) {
+  const [id, place, retained] = await Promise.all([
+    i9s.nextId(unit),
+    readWorksite(unit, employeeId),
+    i9sInState(unit, employeeId, 'retained'),
+  ]);
+  return { id, place, retained };
 }
 
 async function startable(unit: Unit, employeeId: number): Promise<Employment | null> {
@@ -58,30 +68,41 @@ async function startable(unit: Unit, employeeId: number): Promise<Employment | n
   return (await i9OfEmployment(unit, current.id)) === null ? current : null;
 }
 
+export interface NewForm {
+  /** Taken for the form. */
+  readonly id: number;
+  readonly remote: boolean;
+  /** Who is told about the form; null: nobody. */
+  readonly partnerId: number | null;
+  /** Where the employee works, as it stands in this transaction. */
+  readonly place: Place;
+  /** The employee's forms of earlier periods that are retained. */
+  readonly retained: readonly number[];
+}
+
 /**
  * Starts an I-9 for a period of employment, whose end may be known already. A retained form of an earlier period is
  * superseded: the new one stands for the employee from now on.
  *
- * @param wanted.worksite of the employee, as it stands in this transaction
  * @throws Problem i9-not-allowed when the period has an I-9 already, or no edition of the form is usable
  */
 export async function startI9Of(
   unit: Unit,
   services: Pick<Services, 'config'>,
   employment: Employment,
-  { remote, partnerId, worksite }: { remote: boolean; partnerId: number | null; worksite: Worksite },
+  { id, remote, partnerId, place, retained }: NewForm,
 ): Promise<StartedI9> {
   const { employeeId, startDate } = employment;
-  const edition = currentEdition(worksite.today);
+  const edition = currentEdition(place.today);
   const blank = newI9({
     employeeId,
     workflow: remote ? 'remote' : 'on-site',
-    everify: worksite.everify(startDate),
+    everify: place.everify(startDate),
     startDate,
-    shortJob: isShortJob(employment, worksite.calendar),
+    shortJob: isShortJob(employment, place.calendar),
   });
-  const { i9, effects } = transition(blank, { type: 'start' }, contextOf(unit, worksite));
-  const id = await i9s.insert(unit, {
+  const { i9, effects } = transition(blank, { type: 'start' }, contextOf(unit, place));
+  await i9s.add(unit, id, {
     employeeId,
     employmentId: employment.id,
     remote,
@@ -89,7 +110,7 @@ export async function startI9Of(
     formExpiration: edition.expiresOn,
     partnerId,
     createdByUserId: unit.scope.userId,
-    ...factValues(i9, worksite),
+    ...factValues(i9, place),
   });
   await beginI9AuditTrail(unit, id, {
     at: unit.now,
@@ -97,12 +118,15 @@ export async function startI9Of(
     actor: actorOf(unit),
     details: { from: blank.state, to: i9.state },
   });
-  for (const supersededId of await i9sInState(unit, employeeId, 'retained')) {
+  for (const supersededId of retained) {
     await applyCommand(unit, services, supersededId, { type: 'supersede' }, { values: { supersededBy: id } });
   }
   if (effects.includes('notify-partner'))
-    await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, worksite);
-  const row = { id, employeeId, partnerId, section1: null };
-  await followI9(unit, services, { row, i9, worksite, command: 'start', effects });
-  return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, worksite) };
+    await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, place);
+  if (place.everify(startDate)) {
+    const row = { id, employeeId, partnerId, section1: null };
+    const worksite = await readWorksite(unit, employeeId);
+    await followI9(unit, services, { row, i9, worksite, command: 'start', effects });
+  }
+  return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place) };
 }

@@ -3,16 +3,17 @@ import { dateIn, type IsoDate } from '../domain/dates';
 import { everifyApplies } from '../domain/everify/record';
 import { minimumAge } from '../domain/minimum-age';
 import type { Employee } from '../store/employees';
+import type { LegalEntity } from '../store/legal-entities';
 import type { Location } from '../store/locations';
 import type { Organization } from '../store/organizations';
 import type { Unit } from '../store/unit';
-import { readWorksiteRecords } from '../store/worksites';
+import { readPlaceRecords, readWorksiteRecords, type PlaceRecords } from '../store/worksites';
 
-/** Where an employee works, as far as the rules of the I-9 depend on it. */
-export interface Worksite {
-  employee: Employee;
+/** Where and for whom somebody works, as far as the rules of the I-9 depend on it. */
+export interface Place {
   organization: Organization;
   location: Location | null;
+  legalEntity: LegalEntity | null;
   /** Business days of the location, else of the organization. */
   calendar: Calendar;
   today: IsoDate;
@@ -24,6 +25,11 @@ export interface Worksite {
   minimumAge: number;
 }
 
+/** Where an employee works. */
+export interface Worksite extends Place {
+  employee: Employee;
+}
+
 /**
  * Reads what is known about an employee's worksite, whatever the caller's reach: whoever asks has made sure that the
  * caller may act on the employee's form.
@@ -31,14 +37,23 @@ export interface Worksite {
 export async function readWorksite(unit: Unit, employeeId: number): Promise<Worksite> {
   const records = await readWorksiteRecords(unit, employeeId);
   if (!records) throw new Error(`There is no employee ${employeeId}`);
-  const { employee, organization, location, legalEntity } = records;
+  return { employee: records.employee, ...asPlace(unit, records) };
+}
+
+/** Reads the same of somebody who is no employee yet. */
+export const readPlace = async (
+  unit: Unit,
+  ids: { locationId: number; legalEntityId: number | null },
+): Promise<Place> => asPlace(unit, await readPlaceRecords(unit, ids));
+
+function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords): Place {
   const companyId = legalEntity?.everifyCompanyId ?? organization.everifyCompanyId;
   return {
-    employee,
     organization,
     location,
+    legalEntity,
     calendar: employerCalendar(workWeekOf(location, organization)),
-    today: dateIn(unit.now, organization.timeZone),
+    today: dateIn(now, organization.timeZone),
     companyId,
     minimumAge: minimumAge(
       location ?? { overrideMinEmploymentAge: null, minEmploymentAge: null },

@@ -5,12 +5,13 @@ import { Problem } from '../domain/problem';
 import { fitsAddresses } from '../deliveries/addresses';
 import { renewSection1Link } from '../forms/renew-section1';
 import { awaitsSection1 } from '../forms/section1-link';
-import { startI9Of } from '../forms/start-i9';
-import { readWorksite } from '../forms/worksite';
+import { startI9Of, type NewForm } from '../forms/start-i9';
+import { readPlace, readWorksite } from '../forms/worksite';
 import type { Services } from '../services';
+import { constraintProblem } from '../store/constraints';
 import { employees, findCandidate, lockCandidate, type Employee } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
-import { i9OfEmployment, i9s } from '../store/i9s';
+import { i9OfEmployment, i9s, i9sInState } from '../store/i9s';
 import { isWithdrawn } from '../store/partner-hires';
 import { beyondReach, type Unit } from '../store/unit';
 import type { HandlersOf } from './context';
@@ -25,28 +26,61 @@ export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
   async startPartnerI9({ body }, context) {
     const { scope, services } = context;
     const partnerId = actingPartner(scope);
-    return context.write(async (caller) => {
-      // A partner hires for the whole organization: reach limits users only.
-      const unit = beyondReach(caller);
-      const { integrationCandidateId } = body;
-      await lockCandidate(unit, partnerId, integrationCandidateId);
-      const known = await findCandidate(unit, partnerId, integrationCandidateId);
-      const started = known
-        ? await again(unit, services, known, body)
-        : await hire(unit, services, partnerId, body);
-      const headers = { Location: `/v1/employees/${started.id}` };
-      return { status: 202, headers, body: startedBody(started) };
+    return context.act({
+      load: (caller) => load(beyondReach(caller), partnerId, body),
+      async decide(caller, loaded) {
+        // A partner hires for the whole organization: reach limits users only.
+        const unit = beyondReach(caller);
+        const started =
+          loaded.candidate === null
+            ? await hire(unit, services, partnerId, body, loaded)
+            : await again(unit, services, loaded.candidate, body, loaded);
+        const headers = { Location: `/v1/employees/${started.id}` };
+        return { answer: { status: 202 as const, headers, body: startedBody(started) } };
+      },
     });
   },
 };
 
+/** What a hire depends on, and the ids of what it adds. */
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+async function load(
+  unit: Unit,
+  partnerId: number,
+  { integrationCandidateId, locationId, legalEntity }: Body,
+) {
+  const [, candidate, place, employeeId, periodId, i9Id] = await Promise.all([
+    lockCandidate(unit, partnerId, integrationCandidateId),
+    findCandidate(unit, partnerId, integrationCandidateId),
+    readPlace(unit, { locationId, legalEntityId: legalEntity ?? null }),
+    employees.nextId(unit),
+    employments.nextId(unit),
+    i9s.nextId(unit),
+  ]);
+  return { candidate, place, employeeId, periodId, i9Id };
+}
+
 /** A new candidate: employee, first period of employment and I-9. */
-async function hire(unit: Unit, services: Services, partnerId: number, body: Body): Promise<Started> {
+async function hire(
+  unit: Unit,
+  services: Services,
+  partnerId: number,
+  body: Body,
+  { place, employeeId: id, periodId, i9Id }: Loaded,
+): Promise<Started> {
   const { integrationCandidateId } = body;
   if (!fitsAddresses(integrationCandidateId)) throw unfitCandidate();
   const values = employeeValues(body, services);
-  const id = await employees.insert(unit, { ...values, partnerId, integrationCandidateId });
-  return startPeriod(unit, services, id, body, { earlier: [] });
+  if (!place.location) throw constraintProblem('employees_location_fkey');
+  if (body.legalEntity && !place.legalEntity) throw constraintProblem('employees_legal_entity_fkey');
+  await employees.add(unit, id, { ...values, partnerId, integrationCandidateId });
+  const { dateOfBirth = null } = values;
+  return startPeriod(unit, services, { id, dateOfBirth, partnerId }, body, {
+    earlier: [],
+    periodId,
+    form: { id: i9Id, place, retained: [] },
+  });
 }
 
 function unfitCandidate(): Problem {
@@ -59,15 +93,25 @@ function unfitCandidate(): Problem {
  * The same candidate again: a re-hire when the start date is after the end of the last employment, a new form when the
  * partner has withdrawn the hire, else a fresh link while Section 1 waits for the new hire, and nothing else changes.
  */
-async function again(unit: Unit, services: Services, employee: Employee, body: Body): Promise<Started> {
-  const periods = await employmentsOf(unit, employee.id);
+async function again(
+  unit: Unit,
+  services: Services,
+  id: number,
+  body: Body,
+  { periodId, i9Id }: Loaded,
+): Promise<Started> {
+  const [employee, periods] = await Promise.all([employees.lock(unit, id), employmentsOf(unit, id)]);
+  if (!employee) throw new Error(`There is no employee ${id}`);
   const last = currentEmployment(periods);
   const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < isoDate(body.startDate);
   const withdrawn = last && !over && (await isWithdrawn(unit, last.id));
   if (last && !over && !withdrawn) return freshLink(unit, services, last);
-  await employees.update(unit, employee.id, employeeValues(body, services, employee));
-  return startPeriod(unit, services, employee.id, body, {
+  await employees.update(unit, id, employeeValues(body, services, employee));
+  const [place, retained] = await Promise.all([readWorksite(unit, id), i9sInState(unit, id, 'retained')]);
+  return startPeriod(unit, services, place.employee, body, {
     earlier: periods,
+    periodId,
+    form: { id: i9Id, place, retained },
     ...(withdrawn && { same: last.id }),
   });
 }
@@ -91,36 +135,40 @@ function notAgain({ terminatedDate }: Employment, state: string | undefined): Pr
   return new Problem('i9-not-allowed', { detail: form + (way ?? '') });
 }
 
+interface NewPeriod {
+  /** Periods of the employee. */
+  readonly earlier: readonly Employment[];
+  /** The one of them that is used again, with its new dates; without: a new one, under `periodId`. */
+  readonly same?: number;
+  readonly periodId: number;
+  readonly form: Pick<NewForm, 'id' | 'place' | 'retained'>;
+}
+
 /**
- * A period of employment with its I-9. The employee is written already, so that what it refers to is known to exist.
- *
- * @param earlier periods of the employee
- * @param same the one of them that is used again, with its new dates; without: a new one
+ * A period of employment with its I-9.
  * @throws Problem impossible-value, employment-overlap, under-minimum-age, i9-not-allowed
  */
 async function startPeriod(
   unit: Unit,
   services: Services,
-  employeeId: number,
+  { id: employeeId, dateOfBirth, partnerId }: Pick<Employee, 'id' | 'dateOfBirth' | 'partnerId'>,
   body: Body,
-  { earlier, same }: { earlier: readonly Employment[]; same?: number },
+  { earlier, same, periodId, form }: NewPeriod,
 ): Promise<Started> {
   const startDate = isoDate(body.startDate);
   const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
-  const worksite = await readWorksite(unit, employeeId);
   checkFirstI9Day(startDate);
-  checkFirstDay(startDate, worksite.today);
+  checkFirstDay(startDate, form.place.today);
   checkPeriod(earlier, period, same);
-  const { dateOfBirth, partnerId } = worksite.employee;
-  checkAgeAt(worksite, { dateOfBirth, startDate });
-  if (same !== undefined) await employments.update(unit, same, period);
-  const id = same ?? (await employments.insert(unit, { employeeId, ...period }));
+  checkAgeAt(form.place, { dateOfBirth, startDate });
+  if (same === undefined) await employments.add(unit, periodId, { employeeId, ...period });
+  else await employments.update(unit, same, period);
   const remote = body.onboardingType === 'remote';
   const { i9Id, section1Link } = await startI9Of(
     unit,
     services,
-    { id, employeeId, ...period },
-    { remote, partnerId, worksite },
+    { id: same ?? periodId, employeeId, ...period },
+    { ...form, remote, partnerId },
   );
   return { id: employeeId, i9Id, link: section1Link };
 }

@@ -16,9 +16,8 @@ import { nameRepresentative } from '../forms/representative';
 import { sandboxAnswers, sandboxSignatures } from '../forms/sandbox-section1';
 import { completeSection2 } from '../forms/section2';
 import { section1Context, signSection1 } from '../forms/sign-section1';
-import { startI9Of } from '../forms/start-i9';
+import { loadForm, startI9Of } from '../forms/start-i9';
 import { voidI9 } from '../forms/void';
-import { readWorksite } from '../forms/worksite';
 import type { Services } from '../services';
 import { employees } from '../store/employees';
 import { employments, employmentsOf, type Employment } from '../store/employments';
@@ -106,7 +105,7 @@ async function begun(
     unit,
     author.services,
     { ...moved, terminatedDate: null },
-    { remote, partnerId: null, worksite: await readWorksite(unit, period.employeeId) },
+    { remote, partnerId: null, ...(await loadForm(unit, period.employeeId)) },
   );
   return i9Id;
 }

@@ -78,10 +78,19 @@ export function asConstraintProblem(error: unknown): unknown {
   if (!violations.has(errorCode(error) ?? '')) return error;
   const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   const meaning = typeof name === 'string' ? meanings[name] : undefined;
-  if (!meaning) return error;
-  const { type, pointer, detail } = meaning;
+  return meaning ? problemOf(meaning, error) : error;
+}
+
+/** What the violation of a constraint would say, for whoever knows before it happens. */
+export function constraintProblem(name: string): Problem {
+  const meaning = meanings[name];
+  if (!meaning) throw new Error(`The constraint ${name} has no meaning`);
+  return problemOf(meaning);
+}
+
+function problemOf({ type, pointer, detail }: Meaning, cause?: unknown): Problem {
   const errors = pointer === null ? [] : [{ pointer, code: type, detail }];
-  return new Problem(type, { detail, errors, cause: error });
+  return new Problem(type, { detail, errors, ...(cause !== undefined && { cause }) });
 }
 
 /** Names of the constraints that have a meaning: a test looks each of them up in the database. @internal */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { groupOf, type DeliveryEvent } from '../domain/deliveries';
 import type { Tenant } from './database';
 import type { DeliveryState } from './deliveries';
-import { prepare, queryIn } from './statement';
+import { prepare, queryIn, sendIn } from './statement';
 
 /** A delivery to be written. */
 export interface NewDelivery {
@@ -10,33 +10,24 @@ export interface NewDelivery {
   employeeId: number | null;
   i9Id: number | null;
   event: DeliveryEvent;
-  sequence: number;
   /** The serialized body. */
   body: string;
   webhookId: string;
 }
 
-const takeSequence = prepare<{ sequence: number | null }>(
-  'push_sequence',
-  'select next_push_sequence(:i9Id) as sequence',
-  ['i9Id'],
-);
-
 /**
- * Takes the next sequence number of the employee whose I-9 it is (migration 0051), and keeps others from taking one until
- * the transaction ends.
+ * Gives the form the next sequence number of its employee (migration 0051), and keeps others from taking one until the
+ * transaction ends. A statement of its own, so that what stands behind it sees what was committed while it waited.
  */
-export async function nextSequence(trx: Knex, tenant: Tenant, i9Id: number): Promise<number> {
-  const [row] = await queryIn(trx, tenant, takeSequence, { i9Id });
-  if (!row?.sequence) throw new Error(`There is no I-9 ${i9Id}`);
-  return row.sequence;
-}
+const takeSequence = prepare('push_sequence', 'select next_push_sequence(:i9Id)', ['i9Id']);
 
 const insert = prepare<{ id: number }>(
   'push_insert',
   `with written as (
      insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
-     values (:organizationId, :partnerId, :employeeId, :i9Id, :group, :sequence, :body, :webhookId)
+     values (:organizationId, :partnerId, :employeeId, :i9Id, :group,
+       coalesce((select push_sequence from i9s where organization_id = :organizationId and id = :i9Id), 1),
+       :body, :webhookId)
      returning id
    ), replaced as (
      update deliveries d set state = 'superseded', superseded_by = written.id, finished_at = now()
@@ -45,17 +36,27 @@ const insert = prepare<{ id: number }>(
        and (d.leased_until is null or d.leased_until <= now())
    )
    select id from written`,
-  ['organizationId', 'partnerId', 'employeeId', 'i9Id', 'group', 'sequence', 'body', 'webhookId'],
+  ['organizationId', 'partnerId', 'employeeId', 'i9Id', 'group', 'body', 'webhookId'],
 );
 
 /**
- * Inserts a delivery, which makes its job, and takes those of the same I-9 and group out of the queue that it replaces. One
- * that is being sent right now stays: its worker decides.
+ * Inserts the delivery of a form, which makes its job, and takes those of the same I-9 and group out of the queue that it
+ * replaces. One that is being sent right now stays: its worker decides.
  */
+export async function sendDelivery(
+  trx: Knex,
+  tenant: Tenant,
+  delivery: NewDelivery & { i9Id: number },
+): Promise<void> {
+  await sendIn(trx, tenant, takeSequence, { i9Id: delivery.i9Id });
+  await sendIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
+}
+
+/** Inserts a delivery of no form. @returns its id */
 export async function insertDelivery(
   trx: Knex,
   tenant: Tenant,
-  delivery: NewDelivery,
+  delivery: NewDelivery & { i9Id: null },
 ): Promise<number> {
   const [row] = await queryIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
   if (!row) throw new Error('The delivery was not written');

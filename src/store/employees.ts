@@ -13,6 +13,7 @@ import {
   type RecordOf,
   type ValuesOf,
 } from './fields';
+import { prepare, queryIn } from './statement';
 import { defineTable } from './table';
 import type { Unit } from './unit';
 
@@ -129,6 +130,16 @@ export const employees = defineTable({
   reach: 'employees',
 });
 
+const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))', [
+  'name',
+]);
+const candidateFind = prepare<{ id: number }>(
+  'candidate_find',
+  `select id from employees where organization_id = :organizationId and partner_id = :partnerId
+     and integration_candidate_id = :candidateId`,
+  ['organizationId', 'partnerId', 'candidateId'],
+);
+
 /** Makes requests about one candidate of a partner wait for each other until the transaction ends. */
 export async function lockCandidate(
   { trx, scope }: Unit,
@@ -136,22 +147,15 @@ export async function lockCandidate(
   candidateId: string,
 ): Promise<void> {
   const name = JSON.stringify(['candidate', scope.organizationId, partnerId, candidateId]);
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+  await queryIn(trx, scope, candidateLock, { name });
 }
 
-/** The employee whom a partner knows by this id of its own. */
+/** Id of the employee whom a partner knows by this id of its own; null when there is none. */
 export async function findCandidate(
-  unit: Unit,
+  { trx, scope }: Unit,
   partnerId: number,
   candidateId: string,
-): Promise<Employee | null> {
-  const row: { id: number } | undefined = await unit
-    .trx('employees')
-    .where({
-      organization_id: unit.scope.organizationId,
-      partner_id: partnerId,
-      integration_candidate_id: candidateId,
-    })
-    .first('id');
-  return row ? employees.lock(unit, row.id) : null;
+): Promise<number | null> {
+  const [row] = await queryIn(trx, scope, candidateFind, { partnerId, candidateId });
+  return row?.id ?? null;
 }

@@ -1,18 +1,22 @@
 import { employeeFields, employeeJoins, type Employee } from './employees';
 import { joined } from './fields';
+import type { KeyRing } from './keys';
 import { legalEntityFields, type LegalEntity } from './legal-entities';
 import { locationFields, type Location } from './locations';
 import { organizationFields, type Organization } from './organizations';
 import { prepare, queryIn } from './statement';
 import type { Unit } from './unit';
 
-/** An employee with the records that say where and for whom he works. */
-export interface WorksiteRecords {
-  employee: Employee;
+/** The records that say where and for whom somebody works. */
+export interface PlaceRecords {
   organization: Organization;
   location: Location | null;
   /** The employee's own, else that of the location. */
   legalEntity: LegalEntity | null;
+}
+
+export interface WorksiteRecords extends PlaceRecords {
+  employee: Employee;
 }
 
 const employee = joined('employees', employeeFields);
@@ -32,23 +36,53 @@ const one = prepare<Record<string, unknown>>(
    where employees.organization_id = :organizationId and employees.id = :employeeId`,
 );
 
+const place = prepare<Record<string, unknown>>(
+  'place_get',
+  `select ${[organization, location, legalEntity].map(({ columns }) => columns).join(', ')}
+   from organizations
+   left join locations on locations.organization_id = organizations.id and locations.id = :locationId
+   left join legal_entities on legal_entities.organization_id = organizations.id
+     and legal_entities.id = coalesce(:legalEntityId, locations.legal_entity)
+   where organizations.id = :organizationId`,
+  ['organizationId', 'locationId', 'legalEntityId'],
+);
+
+type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
+
+/** Reads where somebody will work who is no employee yet. */
+export async function readPlaceRecords(
+  { trx, keys, scope }: Reader,
+  ids: { locationId: number; legalEntityId: number | null },
+): Promise<PlaceRecords> {
+  const [row] = await queryIn(trx, scope, place, ids);
+  const records = row && placeOf(keys, scope.organizationId, row);
+  if (!records) throw new Error('The organization of the caller does not exist');
+  return records;
+}
+
+function placeOf(
+  keys: KeyRing,
+  organizationId: number,
+  row: Readonly<Record<string, unknown>>,
+): PlaceRecords | null {
+  const found = organization.open(keys, organizationId, row);
+  return (
+    found && {
+      organization: found,
+      location: location.open(keys, organizationId, row),
+      legalEntity: legalEntity.open(keys, organizationId, row),
+    }
+  );
+}
+
 /** Reads them in one round trip, whatever the caller's reach; null when there is no such employee. */
 export async function readWorksiteRecords(
-  { trx, keys, scope }: Pick<Unit, 'trx' | 'keys' | 'scope'>,
+  { trx, keys, scope }: Reader,
   employeeId: number,
 ): Promise<WorksiteRecords | null> {
   const [row] = await queryIn(trx, scope, one, { employeeId });
   if (!row) return null;
-  const { organizationId } = scope;
-  const found = {
-    employee: employee.open(keys, organizationId, row),
-    organization: organization.open(keys, organizationId, row),
-  };
-  if (!found.employee || !found.organization) return null;
-  return {
-    employee: found.employee,
-    organization: found.organization,
-    location: location.open(keys, organizationId, row),
-    legalEntity: legalEntity.open(keys, organizationId, row),
-  };
+  const found = employee.open(keys, scope.organizationId, row);
+  const records = placeOf(keys, scope.organizationId, row);
+  return found && records && { employee: found, ...records };
 }

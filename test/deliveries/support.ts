@@ -268,10 +268,14 @@ async function makePartnership(
       const ids: number[] = [];
       for (const status of statuses) {
         const body = statusUpdate(status);
-        const id = await unit((current) =>
+        await unit((current) =>
           recordDelivery(current, { event: 'i9StatusUpdated', i9Id, employeeId, partnerId, body }),
         );
-        if (id !== null) ids.push(id);
+        const newest: { id: number } | undefined = await owner('deliveries')
+          .where({ i9_id: i9Id })
+          .orderBy('id', 'desc')
+          .first('id');
+        if (newest) ids.push(newest.id);
       }
       return ids;
     },

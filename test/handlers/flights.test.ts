@@ -1,4 +1,7 @@
+import { addDays, dateIn } from '../../src/domain/dates';
+import { section1Path } from '../forms/support';
 import { trafficOf } from '../support/flights';
+import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 
 /**
@@ -20,4 +23,38 @@ test('creating a user', async () => {
   const sending = secondOf(() => service.api(token).post('/v1/users', user));
   // begin, tenant, chain, id, organization, two for the role; user, its record, audit rows, commit.
   expect(await sending).toEqual({ status: 201, flights: 2, statements: 11 });
+});
+
+describe("a partner's hire", () => {
+  async function hiring({ everify }: { everify: boolean }) {
+    const enrolled = { everify_company_id: '123456', everify_mou_date: '2020-01-01' };
+    const tenant = await service.tenant(everify ? { organization: enrolled } : {});
+    // As in the interface specification: false means that E-Verify is enabled.
+    await ownerOf(service.services)('locations')
+      .where({ id: tenant.locationId })
+      .update({ everify_location: !everify });
+    const { token } = await tenant.caller({ permissions: [206], partner: true });
+    const startDate = addDays(dateIn(new Date(), 'America/New_York'), 3);
+    return secondOf((run) =>
+      service.api(token).post(
+        section1Path,
+        {
+          integrationCandidateId: `c-${run}`,
+          firstName: 'Ana',
+          lastName: 'Rivera',
+          emailAddress: 'ana.rivera@example.com',
+          startDate,
+          locationId: tenant.locationId,
+          onboardingType: 'on-site',
+        },
+        { 'Idempotency-Key': `hire-${run}` },
+      ),
+    );
+  }
+
+  test('without E-Verify', async () => {
+    // begin, tenant, chain, two for the key, two for the candidate, place, three ids; employee, period, form, its trail,
+    // number and body of the push, link, audit rows, answer of the key, commit.
+    expect(await hiring({ everify: false })).toEqual({ status: 202, flights: 2, statements: 21 });
+  });
 });
