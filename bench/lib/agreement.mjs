@@ -25,7 +25,7 @@ const comparable = (text) =>
   JSON.parse(made.reduce((masked, [pattern, mask]) => masked.replaceAll(pattern, mask), text));
 
 /** Tables that only the service writes: on a clock of its own, for many requests at once; and for its keyed chains. */
-const ofServiceAlone = ['rate_limit_windows', 'audit_heads'];
+const ofServiceAlone = ['rate_limit_windows', 'audit_heads', 'audit_keys'];
 
 /** Runs work and counts the rows of each table that are new or changed afterwards. */
 async function rowsWrittenBy(url, work) {

@@ -8,7 +8,7 @@ import type { Actor } from '../store/audit';
 import { employees } from '../store/employees';
 import { i9s, i9sInState, type I9Row } from '../store/i9s';
 import { beyondReach, type Unit } from '../store/unit';
-import { applyEverifyCommand, lockCaseOf, openCase, type CaseSubject } from './everify';
+import { applyEverifyCommand, lockCaseOf, openCase, type CaseSubject, type LoadedCase } from './everify';
 import { readWorksite, type Worksite } from './worksite';
 
 type Config = Pick<Services, 'config'>;
@@ -21,6 +21,8 @@ export interface ChangedI9 {
   readonly command: I9CommandType;
   readonly effects: readonly I9Effect[];
   readonly actor?: Actor;
+  /** For the case that the start of a form opens. */
+  readonly loaded?: LoadedCase;
 }
 
 /** Forms that will not be approved any more. */
@@ -66,14 +68,14 @@ async function advance(
 async function openFor(
   unit: Unit,
   services: Config,
-  { row, i9, worksite, actor }: ChangedI9,
+  { row, i9, worksite, actor, loaded }: ChangedI9,
 ): Promise<CaseSubject> {
   const facts = {
     startDate: i9.startDate,
     shortJob: i9.shortJob,
     hasSsn: everifySsn(row.section1, worksite) !== null,
   };
-  const opening = { i9: row, worksite, submits: true };
+  const opening = { i9: row, worksite, submits: true, loaded };
   return openCase(unit, services, opening, [{ type: 'open' }], facts, actor && { actor });
 }
 

@@ -18,7 +18,7 @@ import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
 import { readPlaces } from './everify-data';
 import { recordFromJson, recordToJson, type CaseRecord } from './everify-record';
-import { readWorksite, type Worksite } from './worksite';
+import { readWorksite, type Place, type Worksite } from './worksite';
 
 /** A case with its form, both locked. */
 export interface CaseSubject {
@@ -142,10 +142,18 @@ function notable(command: EverifyCommand): Readonly<Record<string, unknown>> {
 /** What the rules of E-Verify go by at a worksite. */
 export async function everifyContext(
   unit: Unit,
-  { today, location, organization, calendar }: Worksite,
-  askedOn: IsoDate = today,
+  worksite: Worksite,
+  askedOn?: IsoDate,
 ): Promise<EverifyContext> {
-  const closures = await federalClosures(unit);
+  return contextOf(unit, worksite, await federalClosures(unit), askedOn);
+}
+
+function contextOf(
+  unit: Unit,
+  { today, location, organization, calendar }: Place,
+  closures: LoadedCase['closures'],
+  askedOn: IsoDate = today,
+): EverifyContext {
   const week = workWeekOf(location, organization);
   return {
     now: unit.now,
@@ -159,10 +167,23 @@ export async function everifyContext(
   };
 }
 
+/** What a new case depends on besides its form, and the id that was taken for it. */
+export interface LoadedCase {
+  readonly caseId: number;
+  readonly closures: Awaited<ReturnType<typeof federalClosures>>;
+}
+
+/** In one round trip with whatever else is asked for in the same turn. */
+export async function loadCase(unit: Unit): Promise<LoadedCase> {
+  const [caseId, closures] = await Promise.all([everifyCases.nextId(unit), federalClosures(unit)]);
+  return { caseId, closures };
+}
+
 interface Opening extends Omit<CaseSubject, 'caseId' | 'record'> {
   readonly corrections?: CaseRecord['corrections'];
   /** The case goes to E-Verify by itself as soon as it can. */
   readonly submits: boolean;
+  readonly loaded?: LoadedCase | undefined;
 }
 
 /** Adds a case to a form whose earlier ones are over, in the state to which the commands lead. */
@@ -175,7 +196,8 @@ export async function openCase(
   record: EverifyCommandRecord = {},
 ): Promise<CaseSubject> {
   const { i9, worksite, submits, corrections = {} } = opening;
-  const context = await everifyContext(unit, worksite);
+  const { caseId, closures } = opening.loaded ?? (await loadCase(unit));
+  const context = contextOf(unit, worksite, closures);
   const blank: EverifyCase = { ...newEverifyCase(facts), ...facts };
   const { opened, effects } = commands.reduce(
     (so, command) => {
@@ -185,7 +207,7 @@ export async function openCase(
     { opened: blank, effects: [] as readonly EverifyEffect[] },
   );
   const kept: CaseRecord = { facts: opened, corrections };
-  const caseId = await everifyCases.insert(unit, { i9Id: i9.id, ...caseValues(kept, context) });
+  await everifyCases.add(unit, caseId, { i9Id: i9.id, ...caseValues(kept, context) });
   const subject: CaseSubject = { i9, worksite, caseId, record: kept };
   await appendCaseEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
   const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);

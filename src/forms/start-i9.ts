@@ -12,6 +12,7 @@ import { i9OfEmployment, i9s, i9sInState } from '../store/i9s';
 import type { Unit } from '../store/unit';
 import { actorOf } from './actor';
 import { applyCommand, contextOf, factValues, notifyPartner } from './apply-command';
+import { loadCase } from './everify';
 import { followI9 } from './everify-follow';
 import { issueSection1Link } from './section1-link';
 import { readWorksite, type Place } from './worksite';
@@ -125,8 +126,8 @@ export async function startI9Of(
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, place);
   if (place.everify(startDate)) {
     const row = { id, employeeId, partnerId, section1: null };
-    const worksite = await readWorksite(unit, employeeId);
-    await followI9(unit, services, { row, i9, worksite, command: 'start', effects });
+    const [worksite, loaded] = await Promise.all([readWorksite(unit, employeeId), loadCase(unit)]);
+    await followI9(unit, services, { row, i9, worksite, command: 'start', effects, loaded });
   }
   return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place) };
 }

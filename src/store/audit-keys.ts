@@ -25,7 +25,15 @@ export interface Appender {
   readonly trx: Knex;
   readonly keys: KeyRing;
   readonly auditKey?: AuditKey;
+  /** Ends of the trails that the transaction has locked, by the id of the form. */
+  readonly trails?: Map<number, TrailEnd>;
   readonly scope: Tenant;
+}
+
+/** Where the audit trail of a form ends: number and hash of its last event. */
+export interface TrailEnd {
+  seq: number;
+  hash: Buffer;
 }
 
 /** The columns of `SealedAuditKey` for the organization's newest key, as a lateral join on `organization_id`. */

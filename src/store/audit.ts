@@ -7,6 +7,7 @@ import {
   openAuditKey,
   type Appender,
   type SealedAuditKey,
+  type TrailEnd,
 } from './audit-keys';
 import type { Tenant } from './database';
 import type { Page } from './paging';
@@ -37,13 +38,7 @@ export interface I9AuditEvent extends I9AuditEntry {
   mac: Buffer | null;
 }
 
-/** Where a trail ends. */
-interface TrailEnd extends Partial<SealedAuditKey> {
-  seq: number;
-  hash: Buffer;
-}
-
-const lockEnd = prepare<TrailEnd>(
+const lockEnd = prepare<TrailEnd & Partial<SealedAuditKey>>(
   'i9_audit_lock',
   `with trail as (
      select organization_id, seq::integer as seq, hash from audit_heads
@@ -74,11 +69,14 @@ export const beginning: TrailEnd = { seq: 0, hash: Buffer.alloc(32) };
  * before it, so one that is changed, removed or put in between later breaks the chain; and each hash is keyed, so nobody
  * without the keys can work the chain out anew.
  *
- * Locks the trail until the end of the transaction, which keeps the events of one form in one line.
+ * Locks the trail until the end of the transaction, which keeps the events of one form in one line; from then on the
+ * transaction knows its end.
  *
  * @returns the number of the event in the chain, from 1
  */
 export async function appendI9AuditEvent(unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<number> {
+  const known = unit.trails?.get(i9Id);
+  if (known) return append(unit, i9Id, known, entry);
   const [last] = await queryIn(unit.trx, unit.scope, lockEnd, { i9Id });
   return append(unit, i9Id, last ?? (await lockBeginning(unit, i9Id)), entry);
 }
@@ -100,9 +98,9 @@ export const beginI9AuditTrail = (unit: Appender, i9Id: number, entry: I9AuditEn
   append(unit, i9Id, beginning, entry);
 
 async function append(
-  { trx, keys, scope, auditKey }: Appender,
+  { trx, keys, scope, auditKey, trails }: Appender,
   i9Id: number,
-  { keyId, sealedKey, ...last }: TrailEnd,
+  { keyId, sealedKey, ...last }: TrailEnd & Partial<SealedAuditKey>,
   entry: I9AuditEntry,
 ): Promise<number> {
   const { id, key } =
@@ -112,6 +110,7 @@ async function append(
       : await ensureAuditKey(trx, keys, scope));
   const seq = last.seq + 1;
   const hash = eventHash(scope.organizationId, i9Id, seq, last.hash, entry);
+  trails?.set(i9Id, { seq, hash });
   await sendIn(trx, scope, insertEvent, {
     i9Id,
     seq,

@@ -100,11 +100,7 @@ export async function listPartnerDeliveries(
 }
 
 /** Reads a delivery inside a transaction. */
-export async function readDelivery(
-  trx: Knex,
-  { organizationId }: Tenant,
-  id: number,
-): Promise<Delivery> {
+export async function readDelivery(trx: Knex, { organizationId }: Tenant, id: number): Promise<Delivery> {
   const { rows } = await trx.raw<{ rows: DeliveryRow[] }>(
     `select ${columns} from deliveries ${attemptsOfDelivery}
      where deliveries.organization_id = :organizationId and deliveries.id = :id`,

@@ -107,11 +107,7 @@ export async function lockDelivery(
 }
 
 /** Puts a delivery at the start of its schedule; its job is made by the trigger. */
-export async function requeueDelivery(
-  trx: Knex,
-  { organizationId }: Tenant,
-  id: number,
-): Promise<void> {
+export async function requeueDelivery(trx: Knex, { organizationId }: Tenant, id: number): Promise<void> {
   await trx('deliveries').where({ organization_id: organizationId, id }).update({
     state: 'pending',
     attempts: 0,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { IsoDate } from '../domain/dates';
 import type { Database } from './database';
-import { lookUp, prepare } from './statement';
+import { lookUp, prepare, sendIn } from './statement';
 import type { Unit } from './unit';
 
 /** Something that is told once: of which kind, for which due date, on which day. */
@@ -108,12 +108,16 @@ export async function markTimers({ trx, scope }: Unit, i9Id: number, today: IsoD
     .update({ timers_checked_on: today, due_dates_stale: false });
 }
 
+const wake = prepare(
+  'i9_timers_wake',
+  `update i9s set timers_checked_on = null
+   where organization_id = :organizationId and id = :i9Id and timers_checked_on is not null`,
+  ['organizationId', 'i9Id'],
+);
+
 /** Lets the timers look at a form again today, because its E-Verify case has changed. */
 export async function wakeTimers({ trx, scope }: Unit, i9Id: number): Promise<void> {
-  await trx('i9s')
-    .where({ organization_id: scope.organizationId, id: i9Id })
-    .whereNotNull('timers_checked_on')
-    .update({ timers_checked_on: null });
+  await sendIn(trx, scope, wake, { i9Id });
 }
 
 /** End of the link of a form that nobody used or revoked, or null. */

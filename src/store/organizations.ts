@@ -80,7 +80,7 @@ export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
 }
 
 /** Whether there is no organization yet. Whoever else asks waits until the transaction ends. */
-export async function isEmptyOfOrganizations(trx: Knex.Transaction): Promise<boolean> {
+export async function isEmptyOfOrganizations(trx: Knex): Promise<boolean> {
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
   return (await everyOrganization(trx)).length === 0;
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
-import type { AuditKey } from './audit-keys';
+import type { AuditKey, TrailEnd } from './audit-keys';
 import type { Database } from './database';
 import type { KeyRing } from './keys';
 import type { SecurityLog } from './security-log';
@@ -27,6 +27,8 @@ export interface Unit {
   keys: KeyRing;
   /** Key of the organization's audit chains, where the transaction has it already. */
   auditKey?: AuditKey;
+  /** Ends of the trails that the transaction has locked, by the id of the form. */
+  trails?: Map<number, TrailEnd>;
   /** The organization's clock at the start of the request. */
   now: Date;
   /** Declares the subject of a change for the audit row; fields are names only, never values. */

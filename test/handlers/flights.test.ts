@@ -57,4 +57,9 @@ describe("a partner's hire", () => {
     // number and body of the push, link, audit rows, answer of the key, commit.
     expect(await hiring({ everify: false })).toEqual({ status: 202, flights: 2, statements: 21 });
   });
+
+  test('with E-Verify, whose case is opened', async () => {
+    const { flights, status } = await hiring({ everify: true });
+    expect({ flights, status }).toEqual({ flights: 3, status: 202 });
+  });
 });

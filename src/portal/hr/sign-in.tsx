@@ -10,7 +10,7 @@ import { Actions, Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
 import { Card } from '../views/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/employee-logins';
-import { write } from '../../store/write';
+import { write } from '../../store/unit-of-work';
 import { browserOf } from './device';
 import type { HrDesk } from './desk';
 import { proofOf, signedInEmployee } from './employee-session';
