@@ -145,6 +145,37 @@ export const permissions: readonly Permission[] = [
   },
 ];
 
+/** The id of each permission by its display name. */
+export const permissionId = {
+  viewEmployees: 101,
+  createEmployees: 102,
+  editEmployees: 103,
+  accessEmployeesOutsideManagedGroups: 104,
+  viewFullSocialSecurityNumbers: 105,
+  viewI9s: 201,
+  createI9s: 202,
+  completeSection2: 203,
+  approveI9s: 204,
+  reverifyEmployees: 205,
+  actAsAPartner: 206,
+  correctI9s: 301,
+  voidI9s: 302,
+  purgeI9s: 303,
+  viewReports: 401,
+  exportAuditTrails: 402,
+  viewEverifyCases: 501,
+  submitEverifyCases: 502,
+  resolveEverifyCases: 503,
+  viewSetup: 601,
+  manageUsers: 602,
+  manageRoles: 603,
+  manageLocations: 604,
+  manageLegalEntities: 605,
+  manageManagements: 606,
+  manageOrganization: 607,
+  managePartners: 608,
+} as const;
+
 /** Every id once. */
 export const permissionIds: readonly number[] = [
   101, 102, 103, 104, 105, 201, 202, 203, 204, 205, 206, 301, 302, 303, 401, 402, 501, 502, 503, 601, 602,

@@ -83,7 +83,15 @@ ${entries.join('\n')}
 `;
 }
 
+/** "Submit E-Verify cases" -> submitEverifyCases */
+const nameOf = (displayName) =>
+  displayName
+    .replaceAll('-', '')
+    .toLowerCase()
+    .replaceAll(/ (\w)/g, (_, letter) => letter.toUpperCase());
+
 function permissionsFile(permissions) {
+  const ids = new Map(permissions.map(({ id, displayName }) => [nameOf(displayName), id]));
   return `${header}export interface Permission {
   readonly id: number;
   readonly category: string;
@@ -100,6 +108,9 @@ export const permissions: readonly Permission[] = ${JSON.stringify(
       description,
     })),
   )};
+
+/** The id of each permission by its display name. */
+export const permissionId = ${JSON.stringify(Object.fromEntries(ids))} as const;
 
 /** Every id once. */
 export const permissionIds: readonly number[] = ${JSON.stringify([...new Set(permissions.map(({ id }) => id))])};

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { permissionId } from '../../generated/permissions';
 import type { IsoDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
@@ -15,9 +16,6 @@ import { formsPackedAlone } from '../store/second-look';
 import type { Store, Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';
 import { countedSince, mostAlone, secondPersonRequired } from './second-look';
-
-/** Permission "View full social security numbers". */
-const viewSsn = 105;
 
 const keptDays = 7;
 const dayMs = 86_400_000;
@@ -55,7 +53,7 @@ export async function requestInspectionPackage(
     startDate,
     employeeIds: employeeIds === null ? null : [...employeeIds],
     i9Ids,
-    fullSsn: permissions.has(viewSsn),
+    fullSsn: permissions.has(permissionId.viewFullSocialSecurityNumbers),
     createdAt: unit.now,
     expiresAt: fromNow(),
   });
@@ -142,7 +140,7 @@ export async function packageContent(
   { scope, now }: Pick<Unit, 'scope' | 'now'>,
   asked: InspectionPackage,
 ): Promise<Readable> {
-  if (asked.fullSsn && !scope.permissions.has(viewSsn)) {
+  if (asked.fullSsn && !scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)) {
     throw new Problem('permission-denied', {
       detail: 'The package shows social security numbers in full, which you may not view.',
     });

@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import { dateIn } from '../domain/dates';
 import { purgeSummaryMail } from '../mail/form-texts';
 import type { Services } from '../services';
@@ -12,9 +13,6 @@ import {
 import { i9Url } from './apply-command';
 import { factsFromJson } from './facts';
 import { asSystem } from './system-unit';
-
-/** Permission "Purge I-9s". */
-const purge = 303;
 
 /** Forms that one mail names; the rest is a number. */
 const mostNamed = 50;
@@ -31,7 +29,7 @@ export async function sendPurgeSummary(
     const { name: organization, timeZone } = await readOrganization(unit);
     const today = dateIn(unit.now, timeZone);
     if (!(await recordOrganizationNotice(unit, 'purge-eligible', today.slice(0, 7)))) return;
-    for (const user of await holdersOf(unit, purge)) {
+    for (const user of await holdersOf(unit, permissionId.purgeI9s)) {
       const forms = (await formsPastRetention(unit, user, today)).filter(isFree);
       if (forms.length === 0) continue;
       await queueMail(

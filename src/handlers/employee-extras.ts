@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import type { components } from '../../generated/openapi';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
@@ -6,9 +7,6 @@ import type { Extras } from '../forms/employee-extras';
 /** What a request about an employee asks for besides the record. */
 
 type EmployeeFields = components['schemas']['EmployeeFields'];
-
-/** Permission "Create I-9s". */
-const createI9s = 202;
 
 /**
  * Reads what is asked for.
@@ -22,8 +20,8 @@ export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
     throw refusal('impossible-value', ['/createI9', '/createRemotehireI9'], 'Ask for one kind of I-9 only.');
   }
   const wish = onSite ?? remote;
-  if (wish && !scope.permissions.has(createI9s)) {
-    const detail = `Starting an I-9 needs the permission Create I-9s (${createI9s}).`;
+  if (wish && !scope.permissions.has(permissionId.createI9s)) {
+    const detail = `Starting an I-9 needs the permission Create I-9s (${permissionId.createI9s}).`;
     throw refusal('permission-denied', [onSite ? '/createI9' : '/createRemotehireI9'], detail);
   }
   return {

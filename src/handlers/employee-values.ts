@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import type { components } from '../../generated/openapi';
 import { dateIn, formatUs, type IsoDate } from '../domain/dates';
 import { checkFirstDay } from '../domain/first-day';
@@ -14,12 +15,9 @@ import { cleared, isoDate } from './resource';
 
 type Details = components['schemas']['EmployeeDetails'];
 
-/** Permission "View full social security numbers". */
-export const viewSsn = 105;
-
 /** `###-##-####`, or masked for a caller without the permission to view it in full. */
 export const shownSsn = ({ permissions }: Scope, ssn: string | null): string | null =>
-  ssn === null || permissions.has(viewSsn) ? ssn : maskSsn(ssn);
+  ssn === null || permissions.has(permissionId.viewFullSocialSecurityNumbers) ? ssn : maskSsn(ssn);
 
 /** `MM/DD/YYYY`, the form of a birth date in responses. */
 export const shownBirthDate = (date: IsoDate | null): string | null => date && formatUs(date);

@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import type { components } from '../../generated/openapi';
 import { currentEmployment } from '../domain/employments';
 import { listStatus } from '../domain/i9/states';
@@ -11,7 +12,7 @@ import { employmentsOf } from '../store/employments';
 import type { Unit } from '../store/unit';
 import type { HandlersOf } from './context';
 import { extrasOf } from './employee-extras';
-import { assertHire, detailValues, shownBirthDate, shownSsn, viewSsn } from './employee-values';
+import { assertHire, detailValues, shownBirthDate, shownSsn } from './employee-values';
 import { changePeriod } from './employments';
 import { createRecord, isoDate, listBody, listRequest, readRecord, updateRecord } from './resource';
 
@@ -150,8 +151,8 @@ function outOfReach({ hierarchy }: Scope): Problem {
 
 /** @throws Problem permission-denied */
 function assertMayViewSsn({ permissions }: Scope): void {
-  if (permissions.has(viewSsn)) return;
-  const detail = `Filtering by socialSecurityNumber needs the permission View full social security numbers (${viewSsn}).`;
+  if (permissions.has(permissionId.viewFullSocialSecurityNumbers)) return;
+  const detail = `Filtering by socialSecurityNumber needs the permission View full social security numbers (${permissionId.viewFullSocialSecurityNumbers}).`;
   throw new Problem('permission-denied', {
     detail,
     errors: [{ parameter: 'socialSecurityNumber', code: 'permission-denied', detail }],

@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import type { components } from '../../generated/openapi';
 import type { Config } from '../config';
 import { dateIn } from '../domain/dates';
@@ -19,7 +20,6 @@ import type { Services } from '../services';
 import { employees, type Employee } from '../store/employees';
 import { i9s, type I9ListRow, type I9Row } from '../store/i9s';
 import type { Unit } from '../store/unit';
-import { viewSsn } from './employee-values';
 import { recordedDocument } from './examined-documents';
 import { historyBody } from './i9-history';
 import { shownSection1, shownSignature } from './i9-section1';
@@ -90,7 +90,11 @@ export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer:
     warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
     section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature),
-    ...historyBody(viewer.scope.permissions.has(viewSsn) ? record : withMaskedSsn(record)),
+    ...historyBody(
+      viewer.scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
+        ? record
+        : withMaskedSsn(record),
+    ),
     links: [
       { href: `/v1/i9s/${row.id}`, rel: 'self' },
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
@@ -127,7 +131,9 @@ function shownSigned2(scope: Scope, section2: Section2, json: string | null): Bo
   const signature = JSON.parse(json ?? 'null') as SignatureRecord | null;
   if (!signature) throw new Error('Section 2 carries no signature');
   assertIntact(signature, section2);
-  const shown = scope.permissions.has(viewSsn) ? section2 : withMaskedNumbers(section2);
+  const shown = scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
+    ? section2
+    : withMaskedNumbers(section2);
   const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = shown;
   return {
     documents: documents.map(recordedDocument),

@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import { Problem } from '../domain/problem';
 import { hasRoleManager } from '../store/roles';
 import type { Unit } from '../store/unit';
@@ -8,6 +9,6 @@ import type { Unit } from '../store/unit';
 export async function assertRoleManagerLeft(unit: Unit): Promise<void> {
   if (await hasRoleManager(unit)) return;
   throw new Problem('last-role-manager', {
-    detail: 'At least one active user must keep the permission Manage roles (603).',
+    detail: `At least one active user must keep the permission Manage roles (${permissionId.manageRoles}).`,
   });
 }

@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import type { LocationValues } from '../store/locations';
 
 /** What the sandbox organizations consist of: tables to be read, and changed without touching the loader. */
@@ -10,40 +11,104 @@ export interface SandboxRole {
   permissions: readonly number[] | typeof everyPermission;
 }
 
-const read = [101, 201, 401, 501, 601];
+const may = permissionId;
+const read = [may.viewEmployees, may.viewI9s, may.viewReports, may.viewEverifyCases, may.viewSetup];
 
 export const northwindRoles = {
   administrator: { name: 'Administrator', description: 'Everything.', permissions: everyPermission },
   hrManager: {
     name: 'HR manager',
     description: 'Leads the HR team and approves forms.',
-    permissions: [...read, 102, 103, 104, 105, 202, 203, 204, 205, 301, 302, 402, 502, 503],
+    permissions: [
+      ...read,
+      may.createEmployees,
+      may.editEmployees,
+      may.accessEmployeesOutsideManagedGroups,
+      may.viewFullSocialSecurityNumbers,
+      may.createI9s,
+      may.completeSection2,
+      may.approveI9s,
+      may.reverifyEmployees,
+      may.correctI9s,
+      may.voidI9s,
+      may.exportAuditTrails,
+      may.submitEverifyCases,
+      may.resolveEverifyCases,
+    ],
   },
   hrGeneralist: {
     name: 'HR generalist',
     description: 'Completes Section 2 and follows up.',
-    permissions: [...read, 102, 103, 202, 203, 205, 301, 502, 503],
+    permissions: [
+      ...read,
+      may.createEmployees,
+      may.editEmployees,
+      may.createI9s,
+      may.completeSection2,
+      may.reverifyEmployees,
+      may.correctI9s,
+      may.submitEverifyCases,
+      may.resolveEverifyCases,
+    ],
   },
   locationManager: {
     name: 'Location manager',
     description: 'Looks after the employees of a group.',
-    permissions: [101, 102, 103, 105, 201, 202, 203, 601],
+    permissions: [
+      may.viewEmployees,
+      may.createEmployees,
+      may.editEmployees,
+      may.viewFullSocialSecurityNumbers,
+      may.viewI9s,
+      may.createI9s,
+      may.completeSection2,
+      may.viewSetup,
+    ],
   },
-  viewer: { name: 'Viewer', description: 'Reads only.', permissions: [...read, 104] },
+  viewer: {
+    name: 'Viewer',
+    description: 'Reads only.',
+    permissions: [...read, may.accessEmployeesOutsideManagedGroups],
+  },
   everifySpecialist: {
     name: 'E-Verify specialist',
     description: 'Submits and resolves E-Verify cases.',
-    permissions: [101, 104, 105, 201, 501, 502, 503, 601],
+    permissions: [
+      may.viewEmployees,
+      may.accessEmployeesOutsideManagedGroups,
+      may.viewFullSocialSecurityNumbers,
+      may.viewI9s,
+      may.viewEverifyCases,
+      may.submitEverifyCases,
+      may.resolveEverifyCases,
+      may.viewSetup,
+    ],
   },
   auditor: {
     name: 'Auditor',
     description: 'Inspects forms and audit trails.',
-    permissions: [101, 104, 201, 401, 402, 501, 601],
+    permissions: [
+      may.viewEmployees,
+      may.accessEmployeesOutsideManagedGroups,
+      may.viewI9s,
+      may.viewReports,
+      may.exportAuditTrails,
+      may.viewEverifyCases,
+      may.viewSetup,
+    ],
   },
   partner: {
     name: 'Partner integration',
     description: 'Starts I-9s for an applicant-tracking system.',
-    permissions: [101, 104, 201, 202, 206, 501, 601],
+    permissions: [
+      may.viewEmployees,
+      may.accessEmployeesOutsideManagedGroups,
+      may.viewI9s,
+      may.createI9s,
+      may.actAsAPartner,
+      may.viewEverifyCases,
+      may.viewSetup,
+    ],
   },
 } as const satisfies Record<string, SandboxRole>;
 

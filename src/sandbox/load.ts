@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { permissionId } from '../../generated/permissions';
 import { hashSecret } from '../authentication/secrets';
 import type { GroupPath } from '../domain/hierarchy';
 import type { Services } from '../services';
@@ -49,8 +50,6 @@ export async function loadSandbox(services: Services, owner: Knex, now: Date): P
 }
 
 const trainedOn = '2026-02-16';
-/** Permission "Submit E-Verify cases": whoever has it in the sandbox has passed the training as well. */
-const submitCases = 502;
 
 async function addNorthwind(trx: Knex, services: Services, now: Date): Promise<PreparedCase[]> {
   const picker = createPicker(20_261);
@@ -140,7 +139,10 @@ const addUser = (unit: Unit, role: number, name: StaffName, held: SandboxRole): 
     role,
     title: held.name,
     everifyTrainingPassedDate:
-      held.permissions === 'all' || held.permissions.includes(submitCases) ? trainedOn : null,
+      // Whoever may submit cases in the sandbox has passed the training as well.
+      held.permissions === 'all' || held.permissions.includes(permissionId.submitEverifyCases)
+        ? trainedOn
+        : null,
   });
 
 /** Managements on every level: the company, a legal entity, a location and a shift at a location. */

@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import type { Reach, Scope } from '../domain/scope';
 import type { Database } from './database';
 import { prepare, queryAs } from './statement';
@@ -90,9 +91,6 @@ const callerByToken = prepare<CallerRow>(
     and t.revoked_at is null and t.expires_at > :now and not c.retired and not u.retired`,
 );
 
-/** Permission "Access employees outside managed groups". */
-const everyEmployee = 104;
-
 /** The scope of whoever holds the access token with this SHA-256, or null when it is unknown, expired or ended. */
 export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
@@ -110,5 +108,8 @@ export function rightsOf({ hierarchy, permissions, paths, everifyTrained }: Righ
 
 function reachOf(permissions: ReadonlySet<number>, paths: readonly string[]): Reach {
   const groups = paths.map((path) => (JSON.parse(path) as (string | number)[]).map(String));
-  return permissions.has(everyEmployee) || groups.some((group) => group.length === 0) ? 'everyone' : groups;
+  return permissions.has(permissionId.accessEmployeesOutsideManagedGroups) ||
+    groups.some((group) => group.length === 0)
+    ? 'everyone'
+    : groups;
 }

@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import { derived, id, pick, requiredFlag, requiredText, text, type RecordOf } from './fields';
 import { defineTable } from './table';
 import type { Unit } from './unit';
@@ -27,9 +28,6 @@ export const roles = defineTable({
   },
 });
 
-/** Permission "Manage roles". */
-export const manageRoles = 603;
-
 /** Gives a role exactly these permissions. */
 export async function replacePermissions(
   { trx, scope }: Unit,
@@ -51,7 +49,11 @@ export async function hasRoleManager({ trx, scope }: Unit): Promise<boolean> {
   await trx('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
   const manager: unknown = await trx('users as u')
     .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
-    .where({ 'u.organization_id': organizationId, 'u.retired': false, 'rp.permission_id': manageRoles })
+    .where({
+      'u.organization_id': organizationId,
+      'u.retired': false,
+      'rp.permission_id': permissionId.manageRoles,
+    })
     .first('u.id');
   return manager !== undefined;
 }

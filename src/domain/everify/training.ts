@@ -1,8 +1,6 @@
+import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../problem';
 import type { Scope } from '../scope';
-
-/** Id of the permission "Submit E-Verify cases". */
-const submitCases = 502;
 
 type Handler = Pick<Scope, 'permissions' | 'everifyTrained'>;
 
@@ -22,5 +20,5 @@ export function assertTrained({ everifyTrained }: Pick<Handler, 'everifyTrained'
 
 /** Whether a case that is ready goes to E-Verify by itself in the name of this user, who has just made it ready. */
 export function submitsByItself({ permissions, everifyTrained }: Handler): boolean {
-  return everifyTrained && permissions.has(submitCases);
+  return everifyTrained && permissions.has(permissionId.submitEverifyCases);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { permissionId } from '../../../generated/permissions';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import type { Services } from '../../services';
@@ -38,23 +39,23 @@ export interface HrPageParts {
   body: VNode;
 }
 
-/** Permission ids by what the portal asks them for. */
+/** What the portal asks permissions for. */
 export const permissions = {
-  viewEmployees: 101,
-  seeSsn: 105,
-  viewI9s: 201,
-  createI9s: 202,
-  completeSection2: 203,
-  approve: 204,
-  reverify: 205,
-  correct: 301,
-  void: 302,
-  purge: 303,
-  auditTrail: 402,
-  viewCases: 501,
-  submitCases: 502,
-  resolveCases: 503,
-  partners: 608,
+  viewEmployees: permissionId.viewEmployees,
+  seeSsn: permissionId.viewFullSocialSecurityNumbers,
+  viewI9s: permissionId.viewI9s,
+  createI9s: permissionId.createI9s,
+  completeSection2: permissionId.completeSection2,
+  approve: permissionId.approveI9s,
+  reverify: permissionId.reverifyEmployees,
+  correct: permissionId.correctI9s,
+  void: permissionId.voidI9s,
+  purge: permissionId.purgeI9s,
+  auditTrail: permissionId.exportAuditTrails,
+  viewCases: permissionId.viewEverifyCases,
+  submitCases: permissionId.submitEverifyCases,
+  resolveCases: permissionId.resolveEverifyCases,
+  partners: permissionId.managePartners,
 } as const;
 
 export const may = ({ session }: Pick<HrVisit, 'session'>, permission: number): boolean =>
