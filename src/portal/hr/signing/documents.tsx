@@ -16,9 +16,7 @@ import { Card, Official } from '../../views/page';
 import type { HrTexts } from '../texts';
 import { shownDate } from '../words';
 import { ExtensionFields } from './extension-fields';
-import type { Choice } from './typed';
-
-export type Faults = Readonly<Record<string, string>>;
+import type { Choice, Faults } from './typed';
 
 interface Props {
   t: HrTexts['section2'];

@@ -1,8 +1,7 @@
 import { RadioTiles } from '../../components/choices';
 import { TextField } from '../../components/fields';
 import type { HrTexts } from '../texts';
-import type { Faults } from './documents';
-import type { ExaminationInput } from './typed';
+import type { ExaminationInput, Faults } from './typed';
 
 /** How the documents were examined; the alternative procedure is offered where the rules may allow it. */
 export function ExaminationFields(props: {

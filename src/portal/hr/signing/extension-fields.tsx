@@ -1,7 +1,7 @@
 import { extensionRules, type ExtensionBasis, type ExtensionInput } from '../../../domain/i9/extensions';
 import { Select, TextField } from '../../components/fields';
 import type { HrTexts } from '../texts';
-import type { Faults } from './documents';
+import type { Faults } from './typed';
 
 /** What an automatic extension rests on: of a new hire's card in Section 2, and of an employee on file. */
 

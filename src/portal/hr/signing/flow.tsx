@@ -8,9 +8,8 @@ import type { Sealer } from '../../sealer';
 import type { Language } from '../../texts';
 import { faultText, type HrTexts } from '../texts';
 import { withLabel } from '../words';
-import type { Faults } from './documents';
 import { ReviewPage, SignPage, Step } from './pages';
-import { ticked, typed } from './typed';
+import { ticked, typed, type Faults } from './typed';
 
 /** A form that somebody fills in, reviews, reads the statement of, and signs, page by page. */
 export interface SigningFlow<F> {

@@ -8,7 +8,7 @@ import type { FormBody } from '../../form-values';
 import { Card } from '../../views/page';
 import type { HrTexts } from '../texts';
 import { shownDate, shownInstant } from '../words';
-import { ChooseDocuments, DocumentFields, DocumentsSummary, type Faults } from './documents';
+import { ChooseDocuments, DocumentFields, DocumentsSummary } from './documents';
 import { ExaminationFields } from './examination';
 import {
   chosenDocument,
@@ -18,6 +18,7 @@ import {
   readDocumentFields,
   readExamination,
   typed,
+  type Faults,
 } from './typed';
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */

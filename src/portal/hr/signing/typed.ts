@@ -14,6 +14,9 @@ export function typed(body: FormBody, name: string, longest = 2500): string {
 
 export const ticked = (body: FormBody, name: string): boolean => typed(body, name, 10) === 'yes';
 
+/** What is wrong, in words, by control. */
+export type Faults = Readonly<Record<string, string>>;
+
 /** Fields of an examination that several forms share. */
 export interface ExaminationInput {
   readonly examinationMethod: ExaminationMethod;
