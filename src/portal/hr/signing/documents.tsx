@@ -5,16 +5,12 @@ import {
   type DocumentList,
   type PaperRule,
 } from '../../../domain/i9/document-catalogue';
-import type { PresentedDocument } from '../../../domain/i9/presented';
-import { maskSsn } from '../../../domain/ssn';
 import { formStates } from '../../../domain/i9/us-states';
 import type { DocumentInput, PaperInput } from '../../../forms/presented-documents';
 import { RadioTiles, Checkbox } from '../../components/choices';
 import { FieldError, Select, TextField } from '../../components/fields';
-import { SummaryList } from '../../components/page-parts';
 import { Card, Official } from '../../views/page';
 import type { HrTexts } from '../texts';
-import { shownDate } from '../words';
 import { ExtensionFields } from './extension-fields';
 import type { Choice, Faults } from './typed';
 
@@ -250,53 +246,32 @@ function Paper(
   );
 }
 
-/** Documents as they stand on the form. `masked` hides Social Security numbers but for their last digits. */
-export function DocumentsSummary({
+/** The fields of the documents that were chosen, and the way back to the choice. */
+export function DocumentsFields({
   t,
-  documents,
-  masked = false,
-}: {
-  t: HrTexts['section2'];
-  documents: readonly PresentedDocument[];
-  masked?: boolean;
-}) {
+  faults,
+  documents = [],
+}: Props & { documents: readonly DocumentInput[] | undefined }) {
   return (
     <>
-      {documents.map(({ code, papers, hasPhotograph, autoExtendedUntil, receiptFor }, index) => {
-        const type = documentCatalogue[code];
-        return (
-          <div class="hr-document" key={index}>
-            <h3>
-              {t.document(type.list)}: <Official>{type.title}</Official>
-            </h3>
-            {papers.map((paper, at) => (
-              <SummaryList
-                key={at}
-                rows={[
-                  { term: t.titleOf, value: <Official>{paper.title}</Official> },
-                  { term: t.authority, value: paper.issuingAuthority },
-                  {
-                    term: t.number,
-                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
-                  },
-                  { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
-                  ...(paper.issuedOn ? [{ term: t.issuedOn, value: shownDate(paper.issuedOn) }] : []),
-                ]}
-              />
-            ))}
-            {hasPhotograph ? <p>{t.photograph}</p> : null}
-            {autoExtendedUntil ? <p>{`${t.extended} ${shownDate(autoExtendedUntil)}`}</p> : null}
-            {receiptFor ? <p>{`${t.receiptFor}: ${documentCatalogue[receiptFor].title}`}</p> : null}
-          </div>
-        );
-      })}
+      {documents.map((document, index) => (
+        <DocumentFields
+          key={document.code}
+          t={t}
+          faults={faults}
+          document={document}
+          prefix={`documents.${index}`}
+        />
+      ))}
+      <ChangeDocuments t={t} />
     </>
   );
 }
 
-/** Social Security numbers the way people write them, or only their end. */
-function shownNumber(number: string | null, isSsn: boolean, masked: boolean): string | null {
-  if (number === null || !isSsn) return number;
-  const ssn = number.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
-  return masked ? maskSsn(ssn) : ssn;
-}
+export const ChangeDocuments = ({ t }: Pick<Props, 't'>) => (
+  <p id="documents">
+    <button class="usa-button usa-button--unstyled" type="submit" name="action" value="change">
+      {t.change}
+    </button>
+  </p>
+);

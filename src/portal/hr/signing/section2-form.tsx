@@ -8,7 +8,8 @@ import type { FormBody } from '../../form-values';
 import { Card } from '../../views/page';
 import type { HrTexts } from '../texts';
 import { shownDate, shownInstant } from '../words';
-import { ChooseDocuments, DocumentFields, DocumentsSummary } from './documents';
+import { ChooseDocuments, DocumentsFields } from './documents';
+import { DocumentsSummary } from './documents-summary';
 import { ExaminationFields } from './examination';
 import {
   chosenDocument,
@@ -73,20 +74,7 @@ export const Section2Chooser = ({ t, form, faults }: Omit<Props, 'everify'>) => 
 export function Section2Editor({ t, form, faults, everify }: Props) {
   return (
     <>
-      {form.documents.map((document, index) => (
-        <DocumentFields
-          key={document.code}
-          t={t}
-          faults={faults}
-          document={document}
-          prefix={`documents.${index}`}
-        />
-      ))}
-      <p id="documents">
-        <button class="usa-button usa-button--unstyled" type="submit" name="action" value="change">
-          {t.change}
-        </button>
-      </p>
+      <DocumentsFields t={t} faults={faults} documents={form.documents} />
       <Card heading={t.examination}>
         <TextField
           id="firstDay"

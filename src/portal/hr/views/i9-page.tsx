@@ -6,7 +6,8 @@ import { Alert, SummaryList, type SummaryRow } from '../../components/page-parts
 import { Card } from '../../views/page';
 import type { I9Action } from '../actions';
 import type { I9Facts } from '../i9';
-import { AmendmentSummary, SupplementBSummary } from '../signing/later-flows';
+import { AmendmentSummary } from '../signing/amendment-flow';
+import { SupplementBSummary } from '../signing/supplement-b-flow';
 import { hrTextsOf } from '../texts';
 import { may, permissions, type HrVisit } from '../visit';
 import { shownDate } from '../words';
