@@ -63,7 +63,6 @@ const take = prepare<ChainEnd & Partial<SealedAuditKey>>(
   'audit_chain_take',
   `select taken.chain, taken.seq, taken.mac, newest_key.*
    from take_audit_chain() taken ${newestKey(':organizationId')}`,
-  ['organizationId'],
 );
 
 /**
@@ -94,19 +93,6 @@ const insertRows = prepare(
      :userId::integer, :clientId::integer, :requestId, :chain::integer, change.seq, :keyId::integer,
      decode(change.mac, 'hex')
    from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[], seq integer, mac text)`,
-  [
-    'organizationId',
-    'last',
-    'mac',
-    'chain',
-    'at',
-    'operationId',
-    'userId',
-    'clientId',
-    'requestId',
-    'keyId',
-    'changes',
-  ],
 );
 
 /** Before the first row of a chain stand 32 zeros. */

@@ -19,7 +19,7 @@ export interface NewDelivery {
  * Gives the form the next sequence number of its employee (migration 0051), and keeps others from taking one until the
  * transaction ends. A statement of its own, so that what stands behind it sees what was committed while it waited.
  */
-const takeSequence = prepare('push_sequence', 'select next_push_sequence(:i9Id)', ['i9Id']);
+const takeSequence = prepare('push_sequence', 'select next_push_sequence(:i9Id)');
 
 const insert = prepare<{ id: number }>(
   'push_insert',
@@ -36,7 +36,6 @@ const insert = prepare<{ id: number }>(
        and (d.leased_until is null or d.leased_until <= now())
    )
    select id from written`,
-  ['organizationId', 'partnerId', 'employeeId', 'i9Id', 'group', 'body', 'webhookId'],
 );
 
 /**

@@ -130,14 +130,11 @@ export const employees = defineTable({
   reach: 'employees',
 });
 
-const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))', [
-  'name',
-]);
+const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))');
 const candidateFind = prepare<{ id: number }>(
   'candidate_find',
   `select id from employees where organization_id = :organizationId and partner_id = :partnerId
      and integration_candidate_id = :candidateId`,
-  ['organizationId', 'partnerId', 'candidateId'],
 );
 
 /** Makes requests about one candidate of a partner wait for each other until the transaction ends. */

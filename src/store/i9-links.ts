@@ -36,7 +36,6 @@ const revoke = prepare(
   `update i9_links set revoked_at = :now
    where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null
      and purpose = coalesce(:purpose, purpose)`,
-  ['organizationId', 'i9Id', 'now', 'purpose'],
 );
 
 /** Ends the links of a form, or those of one purpose. */

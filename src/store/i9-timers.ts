@@ -112,7 +112,6 @@ const wake = prepare(
   'i9_timers_wake',
   `update i9s set timers_checked_on = null
    where organization_id = :organizationId and id = :i9Id and timers_checked_on is not null`,
-  ['organizationId', 'i9Id'],
 );
 
 /** Lets the timers look at a form again today, because its E-Verify case has changed. */

@@ -88,12 +88,11 @@ export function recallAnswers(
 }
 
 /** Fails while another transaction has claimed the name, and with it the whole round trip. */
-const claim = prepare('idempotency_claim', 'select claim_request(:name)', ['name']);
+const claim = prepare('idempotency_claim', 'select claim_request(:name)');
 const find = prepare<{ requestHash: Buffer; response: Buffer }>(
   'idempotency_find',
   `select request_hash as "requestHash", response_ciphertext as response from idempotency_records
    where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
-  ['organizationId', 'clientId', 'keyHash', 'now'],
 );
 const keep = prepare(
   'idempotency_keep',
@@ -103,7 +102,6 @@ const keep = prepare(
    on conflict (organization_id, client_id, operation_id, key_hash) do update set
      request_hash = excluded.request_hash, response_ciphertext = excluded.response_ciphertext,
      expires_at = excluded.expires_at`,
-  ['organizationId', 'clientId', 'operationId', 'keyHash', 'requestHash', 'response', 'expiresAt'],
 );
 
 /** JSON of a value that survives it: dates, buffers and other classes would come back as something else. */

@@ -31,7 +31,6 @@ const insert = prepare(
   'mail_insert',
   `insert into mail_messages (organization_id, template, message_ciphertext)
    values (:organizationId, :template, :message_ciphertext)`,
-  ['organizationId', 'template', 'message_ciphertext'],
 );
 
 const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({

@@ -24,7 +24,7 @@ const parameter = /(?<!:):([a-z]\w*)/g;
  *
  * @param label begins the name (at most 40 characters), for whoever reads `pg_stat_statements` or a log of the server
  */
-export function prepare<Row>(label: string, sql: string, _names?: readonly string[]): Prepared<Row> {
+export function prepare<Row>(label: string, sql: string): Prepared<Row> {
   const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
   const native = builder.raw(sql, bindings).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);

@@ -99,7 +99,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     reach,
   });
 
-  const nextIds = prepare<Id>(`${name}_next_id`, `select nextval('${name}_id_seq')::integer as id`, []);
+  const nextIds = prepare<Id>(`${name}_next_id`, `select nextval('${name}_id_seq')::integer as id`);
   const nextId: Table<F, L, Q>['nextId'] = async ({ trx, scope }) => {
     const [next] = await queryIn(trx, scope, nextIds);
     if (!next) throw new Error(`${name} has no next id`);
@@ -180,7 +180,7 @@ function textsByColumns<Row>(
     const key = names.join();
     const known = texts.get(key);
     if (known) return known;
-    const made = prepare<Row>(label, textOf(names), ['organizationId', 'id', ...names]);
+    const made = prepare<Row>(label, textOf(names));
     texts.set(key, made);
     return made;
   };

@@ -21,13 +21,11 @@ export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Ac
 const lockRole = prepare(
   'access_lock_role',
   'select id from roles where organization_id = :organizationId and id = :role for key share',
-  ['organizationId', 'role'],
 );
 const permissionsOfRole = prepare<Pick<RightsRow, 'permissions'>>(
   'access_of_new_user',
   `select array(select permission_id from role_permissions
                 where organization_id = :organizationId and role_id = :role) as permissions`,
-  ['organizationId', 'role'],
 );
 
 /** Of somebody who is about to get a role and manages no group; the role cannot be changed until the transaction ends. */

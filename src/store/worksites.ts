@@ -44,7 +44,6 @@ const place = prepare<Record<string, unknown>>(
    left join legal_entities on legal_entities.organization_id = organizations.id
      and legal_entities.id = coalesce(:legalEntityId, locations.legal_entity)
    where organizations.id = :organizationId`,
-  ['organizationId', 'locationId', 'legalEntityId'],
 );
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;

@@ -26,19 +26,16 @@ afterAll(async () => {
 const add = prepare(
   'test_add',
   'insert into locations (organization_id, name) values (:organizationId, :name)',
-  ['organizationId', 'name'],
 );
 const addTo = prepare(
   'test_add_to',
   'insert into locations (organization_id, name, legal_entity) values (:organizationId, :name, :legalEntity)',
-  ['organizationId', 'name', 'legalEntity'],
 );
 const find = prepare<{ name: string }>(
   'test_find',
   'select name from locations where organization_id = :organizationId and name = :name',
-  ['organizationId', 'name'],
 );
-const divide = prepare('test_divide', 'select 1 / :by::integer', ['by']);
+const divide = prepare('test_divide', 'select 1 / :by::integer');
 const kept = async (name: string) => (await server.owner('locations').where({ name })).length;
 
 test('what is asked for together travels in one flight with the beginning, what is sent with the commit', async () => {
@@ -125,7 +122,6 @@ describe('a statement that fails', () => {
     const tenants = prepare<{ tenant: number | null }>(
       'test_tenant',
       'select current_organization() as tenant',
-      [],
     );
     expect(await database.lookUp(tenants.statement, [])).toEqual([{ tenant: null }]);
   });
