@@ -20,6 +20,8 @@ test('each measurement of the deliveries is made and printed', async () => {
     ...['receivers', 'I-9s of one receiver'].flatMap((crowd) =>
       [0, 1, 10, 50].map((count) => `${count} of 100 ${crowd} hang; the others:`),
     ),
+    'One of three workers is killed; its delivery is sent again after:',
+    'The only worker is killed and started again; the same:',
     '1000 waiting deliveries of a partner: single reads',
     '1000 waiting deliveries of a partner: CPU of the API for a read',
     '1000 waiting deliveries of a partner: newest of another, without',

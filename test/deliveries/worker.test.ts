@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Logger, run, type Runner } from 'graphile-worker';
 import { Webhook } from 'standardwebhooks';
 import { createKeyRing } from '../../src/store/keys';
@@ -28,13 +29,14 @@ const secretKey = randomBytes(32);
 let bench: Workbench;
 let receiver: Receiver;
 let runner: Runner | undefined;
-let child: ChildProcess | undefined;
+let children: ChildProcess[] = [];
 beforeEach(async () => {
   bench = openWorkbench(database, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
   receiver = await startReceiver();
 });
 afterEach(async () => {
-  child?.kill('SIGKILL');
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
   await runner?.stop();
   runner = undefined;
   // First what may hang: whoever stops waits for the requests that are under way.
@@ -116,36 +118,69 @@ test('partners whose backlogs hang do not use up the places of a worker', async 
   await hole.close();
 });
 
-test('a worker that is killed while its request is under way: another one sends the delivery again at once', async () => {
-  receiver.behave(hangs);
-  const partner = await bench.partnership(receiver.template);
-  child = spawn(process.execPath, ['--eval', bootstrap], {
+/** Starts a worker process. Its leases last an hour: what is sent again has not waited for their end. */
+async function startChild(env: Record<string, string> = {}): Promise<ChildProcess> {
+  const started = spawn(process.execPath, ['--eval', bootstrap], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: database.workerUrl,
       SECRET_KEY: secretKey.toString('hex'),
       LEASE_MS: '3600000',
+      ...env,
     },
   });
-  if (!child.stdout) throw new Error('the child has no output');
-  await once(child.stdout, 'data');
-  const [id = 0] = await partner.report(await partner.hire('c1'), 'x');
-  await receiver.arrived(1);
-  receiver.behave(answer(200));
-  const dispatcher = bench.dispatcher();
-  await dispatcher.sweep();
-  await dispatcher.settled();
-  expect(receiver.deliveries).toHaveLength(1);
+  children.push(started);
+  await once(started.stdout, 'data');
+  return started;
+}
 
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  dispatcher.start();
-  await receiver.arrived(2);
-  await dispatcher.stop();
-  const ids = receiver.deliveries.map(({ headers }) => headers['webhook-id']);
-  expect(ids).toHaveLength(2);
-  expect(new Set(ids).size).toBe(1);
-  const row = await bench.owner('deliveries').where({ id }).first('state', 'leased_by', 'leased_until');
-  expect(row).toEqual({ state: 'delivered', leased_by: null, leased_until: null });
+async function kill(worker: ChildProcess): Promise<void> {
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+}
+
+describe('a worker that is killed while its request is under way: it is sent again with the same id', () => {
+  let worker: ChildProcess;
+  let id: number;
+  beforeEach(async () => {
+    receiver.behave(hangs);
+    worker = await startChild();
+    const partner = await bench.partnership(receiver.template);
+    [id = 0] = await partner.report(await partner.hire('c1'), 'x');
+    await receiver.arrived(1);
+    receiver.behave(answer(200));
+  });
+
+  const expectOnceMore = async () => {
+    const ids = receiver.deliveries.map(({ headers }) => headers['webhook-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+    const row = await bench.owner('deliveries').where({ id }).first('state', 'leased_by', 'leased_until');
+    expect(row).toEqual({ state: 'delivered', leased_by: null, leased_until: null });
+  };
+
+  test('by one of two others, at the next of their sweeps', async () => {
+    const others = [bench.dispatcher({ sweepMs: 50 }), bench.dispatcher({ sweepMs: 50 })];
+    for (const other of others) {
+      // While it lives, nobody takes what it has.
+      await other.sweep();
+      await other.settled();
+      other.start();
+    }
+    expect(receiver.deliveries).toHaveLength(1);
+    await kill(worker);
+    await receiver.arrived(2);
+    await Promise.all(others.map((other) => other.stop()));
+    await expectOnceMore();
+  });
+
+  test('by the only worker when it is started again, at once', async () => {
+    await kill(worker);
+    // It sweeps when it starts, and not again for an hour.
+    const again = await startChild({ SWEEP_MS: '3600000' });
+    await receiver.arrived(2);
+    while ((await bench.owner('deliveries').where({ id, state: 'delivered' })).length === 0) await turn();
+    await kill(again);
+    await expectOnceMore();
+  });
 });
