@@ -2,6 +2,7 @@ import { deliveriesSwitchedOffMail, type SwitchOffReason } from '../mail/partner
 import { queueMail } from '../store/mail';
 import { switchOff, type AttemptRecord, type Recorded } from '../store/delivery-attempts';
 import type { Store } from '../store/unit';
+import { system } from '../store/unit-of-work';
 
 /** An address that has taken nothing for so long is switched off. */
 const patienceMs = 5 * 24 * 3_600_000;
@@ -25,7 +26,7 @@ function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded)
  * @returns why; null when it stays on, or was changed or switched off meanwhile
  */
 export async function switchOffAfter(
-  { database, keys }: Store,
+  store: Store,
   record: AttemptRecord,
   recorded: Recorded,
 ): Promise<SwitchOffReason | null> {
@@ -33,13 +34,14 @@ export async function switchOffAfter(
   const { failingSince } = recorded;
   if (reason === null || failingSince === null) return null;
   const { delivery, attempt } = record;
-  return database.transaction(delivery, async (trx) => {
-    const receiver = await switchOff(trx, delivery, attempt.at, reasons[reason]);
+  const { organizationId } = delivery;
+  return system(store, { organizationId, now: attempt.at }, async (unit) => {
+    const receiver = await switchOff(unit.trx, delivery, attempt.at, reasons[reason]);
     if (receiver?.notificationEmail) {
       const { name: partner, organization, notificationEmail: to } = receiver;
       const { callbackUrl } = delivery;
       const facts = { to, partner, organization, callbackUrl, failingSince, reason };
-      await queueMail({ trx, keys, scope: delivery }, deliveriesSwitchedOffMail(facts));
+      await queueMail(unit, deliveriesSwitchedOffMail(facts));
     }
     return receiver && reason;
   });

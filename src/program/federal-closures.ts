@@ -1,8 +1,8 @@
 import { knownFederalClosures, type FederalClosure } from '../domain/calendar';
 import { parseDate } from '../domain/dates';
 import { normalizeText } from '../domain/text';
-import { addFederalClosure, ownFederalClosures, removeFederalClosure } from '../store/federal-closures';
-import { noTenant, type Database } from '../store/database';
+import { addFederalClosure, listFederalClosures, removeFederalClosure } from '../store/federal-closures';
+import type { Database } from '../store/database';
 
 /** What the operator wants to do with the closures of the federal government or of E-Verify. */
 export type ClosureWish =
@@ -64,7 +64,7 @@ export async function runClosureWish(
     return 0;
   }
   for (const closure of knownFederalClosures) print(`built in  ${lineOf(closure)}`);
-  for (const closure of await database.transaction(noTenant, ownFederalClosures)) {
+  for (const closure of await listFederalClosures(database)) {
     print(`${String(closure.id).padEnd(10)}${lineOf(closure)}`);
   }
   return 0;

@@ -9,6 +9,7 @@ import {
 import { ensureAuditKey } from '../store/audit-keys';
 import type { Tenant } from '../store/database';
 import type { Store } from '../store/unit';
+import { system } from '../store/unit-of-work';
 import { anchorHash, signedLine, type Anchor, type AnchoredHead } from './anchor';
 import { keepLine } from './anchor-target';
 
@@ -37,17 +38,18 @@ export async function writeAnchors(store: Store, target: AnchorTarget, at: Date)
 }
 
 async function anchorOrganization(
-  { database, keys }: Store,
+  store: Store,
   target: AnchorTarget,
   tenant: Tenant,
   at: Date,
 ): Promise<number> {
-  const last = await lastAnchorOf(database, tenant);
+  const own = { ...tenant, now: at };
+  const last = await lastAnchorOf(store.database, tenant);
   let previous: { number: number; hash: Buffer | null } = last ?? { number: 0, hash: null };
   let after = { kind: '', id: 0 };
   for (let written = 0; ; written += 1) {
     const from = after;
-    const { heads, key } = await database.transaction(tenant, async (trx) => ({
+    const { heads, key } = await system(store, own, async ({ trx, keys }) => ({
       heads: await unanchoredHeads(trx, tenant, from),
       key: await ensureAuditKey(trx, keys, tenant),
     }));
@@ -63,7 +65,7 @@ async function anchorOrganization(
     };
     await keepLine(target, signedLine(key, anchor));
     const kept = { number, hash: anchorHash(anchor) };
-    await database.transaction(tenant, (trx) => noteAnchor(trx, tenant, kept, heads));
+    await system(store, own, ({ trx }) => noteAnchor(trx, tenant, kept, heads));
     previous = kept;
     after = end;
   }

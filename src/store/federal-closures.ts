@@ -11,8 +11,12 @@ export interface OwnClosure extends FederalClosure {
 const columns = { id: 'id', from: 'date_from', to: 'date_to', reason: 'reason' };
 
 /** Closures that this installation has added, the earliest first. */
-export const ownFederalClosures = (knex: Knex): Promise<OwnClosure[]> =>
+const ownFederalClosures = (knex: Knex): Promise<OwnClosure[]> =>
   knex('federal_closures').orderBy(['date_from', 'id']).select<OwnClosure[]>(columns);
+
+/** The same, for whoever is in no transaction. */
+export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
+  database.transaction(noTenant, ownFederalClosures);
 
 /** Days on which the federal government or E-Verify was closed: those that are known, and the installation's own. */
 export async function federalClosures({ trx }: Pick<Unit, 'trx'>): Promise<readonly FederalClosure[]> {

@@ -1,11 +1,12 @@
-import { appendAuditEvents, takeChain } from './audit-chains';
-import { recallAnswers, type RequestKey } from './idempotency';
 import type { Scope } from '../domain/scope';
+import { appendAuditEvents, takeChain } from './audit-chains';
+import type { Tenant } from './database';
+import { recallAnswers, type RequestKey } from './idempotency';
 import type { Store, Subject, Unit } from './unit';
 
 /**
  * The way into the database for work on an organization's records: one transaction that looks (`readOnly`), changes
- * (`write`, `act`), or tries out what a change would do (`rehearse`).
+ * (`write`, `act`), tries out what a change would do (`rehearse`), or works for the service itself (`system`).
  */
 
 /** What a write needs to know about its request. */
@@ -104,6 +105,35 @@ export function readOnly<R>(
   };
   return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change }));
 }
+
+/**
+ * Work of the service itself, for one organization. Nobody's request, so there is no row in the audit of requests; what is
+ * done to a form stands in the form's own trail, with the actor `system`.
+ */
+export function system<R>(
+  { database, keys }: Pick<Store, 'database' | 'keys'>,
+  { organizationId, now }: Tenant & { now: Date },
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> {
+  const scope = systemScope(organizationId);
+  return database.transaction(scope, (trx) =>
+    work({ trx, scope, keys, now, change: () => undefined, trails: new Map() }),
+  );
+}
+
+/** Reaches every record, and holds no permission: nothing that asks for one is done in the service's own name. */
+const systemScope = (organizationId: number): Scope => ({
+  organizationId,
+  userId: null,
+  clientId: null,
+  partnerId: null,
+  permissions: new Set(),
+  scopes: [],
+  signedInAt: null,
+  reach: 'everyone',
+  everifyTrained: false,
+  hierarchy: [],
+});
 
 class Undone extends Error {}
 

@@ -91,6 +91,14 @@ test('SQL is written in src/store alone', () => {
   expect([...new Set(writers)]).toEqual(['store']);
 });
 
+test('transactions are opened in src/store alone, and by whoever makes the sandbox', () => {
+  const opening = /\.(transaction|snapshot)\(/;
+  const openers = files
+    .filter((file) => opening.test(readFileSync(path.join(sources, file), 'utf8')))
+    .map(roomOf);
+  expect([...new Set(openers)].toSorted()).toEqual(['sandbox', 'store']);
+});
+
 describe('One read and one write', () => {
   const service = useService();
   const [, readWay = '', writeWay = ''] = section('One read and one write').split(/^The (?:read|write), /m);
