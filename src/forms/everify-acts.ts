@@ -12,7 +12,8 @@ import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } fro
 import type { KeptImage, Question } from './everify-asking';
 import { assertPlaces, readPlaces } from './everify-data';
 import { enterKnownSsn } from './everify-follow';
-import { writeRequest, type OwnRequest } from './everify-requests';
+import { writeRequest } from './everify-requests';
+import type { OwnRequest } from './everify-task';
 import { imageFault } from './everify-images';
 
 /**

@@ -7,7 +7,7 @@ import { everifyCases } from '../store/everify-cases';
 import { openRequest, waitingCases, type OpenCase } from '../store/everify-requests';
 import type { Unit } from '../store/unit';
 import { applyEverifyCommand, everifyContext, lockCase, type CaseSubject } from './everify';
-import { replyValues } from './everify-requests';
+import { replyValues } from './everify-outcome';
 import { asSystem } from './system-unit';
 
 type Parts = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'everify' | 'logger'>;

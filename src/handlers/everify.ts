@@ -13,7 +13,8 @@ import {
   uploadImages,
 } from '../forms/everify-acts';
 import { casePhoto, furtherActionNotice, referralConfirmation } from '../forms/everify-papers';
-import { carryOutRequest, writeRequest, type OwnRequest } from '../forms/everify-requests';
+import { carryOutRequest, writeRequest } from '../forms/everify-requests';
+import type { OwnRequest } from '../forms/everify-task';
 import { viewCase, type CaseView } from '../forms/everify-view';
 import type { Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';

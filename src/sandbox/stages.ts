@@ -1,5 +1,6 @@
 import { addDays } from '../domain/dates';
-import { carryOutRequest, runRequest, writeRequest, type OwnRequest } from '../forms/everify-requests';
+import { carryOutRequest, runRequest, writeRequest } from '../forms/everify-requests';
+import type { OwnRequest } from '../forms/everify-task';
 import { lockCase, type CaseSubject } from '../forms/everify';
 import { referCase } from '../forms/everify-acts';
 import { furtherActionNotice } from '../forms/everify-papers';

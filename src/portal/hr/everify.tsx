@@ -14,7 +14,8 @@ import {
 } from '../../forms/everify-acts';
 import { readPlaces } from '../../forms/everify-data';
 import { casePhoto, furtherActionNotice, referralConfirmation } from '../../forms/everify-papers';
-import { carryOutRequest, writeRequest, type OwnRequest } from '../../forms/everify-requests';
+import { carryOutRequest, writeRequest } from '../../forms/everify-requests';
+import type { OwnRequest } from '../../forms/everify-task';
 import { viewCase } from '../../forms/everify-view';
 import { readWorksite } from '../../forms/worksite';
 import { beyondReach, type Unit } from '../../store/unit';
