@@ -11,6 +11,7 @@ import {
   type HrWorld,
 } from '../portal/hr/support';
 import { ownerOf } from '../support/owner';
+import { placeOf } from '../support/answers';
 
 /** A link for a new password: who gets one, what the answer tells, and how often it works. */
 
@@ -20,7 +21,6 @@ beforeAll(async () => {
   world = await hrWorld(service);
 });
 
-const place = (answer: Response) => answer.headers.get('location');
 const system = () => ownerOf(service.services);
 const own = 'violet harbor tractor';
 
@@ -71,7 +71,7 @@ test('a link sets a new password once, ends every session and token, and is told
     ['Whitfield2026!', 'Whitfield2026!'],
   ] as const)
     expect((await send(link, wanted, again)).status).toBe(422);
-  expect(place(await send(link))).toBe('/portal/sign-in?done=password');
+  expect(placeOf(await send(link))).toBe('/portal/sign-in?done=password');
   expect((await send(link)).status).toBe(410);
   expect((await fetch(`${service.baseUrl}/portal${link}`)).status).toBe(410);
   expect((await session.get('/portal/account')).status).toBe(303);
@@ -118,17 +118,17 @@ test('a second factor is still asked for', async () => {
   await send(await resetLink(service, user.userId, world.tenant.organizationId));
   const client = httpClient(service.baseUrl);
   const answer = await client.post('/portal/sign-in', { login: user.login, password: own });
-  expect(place(answer)).toBe('/portal/sign-in/code');
+  expect(placeOf(answer)).toBe('/portal/sign-in/code');
 });
 
 test('a new hire with a login gets one too', async () => {
   const emailAddress = 'forgetful.hire@example.com';
   await world.form({ signed: false, employee: { emailAddress, createLogin: true } });
   await ask(emailAddress);
-  expect(place(await send(await linkTo(emailAddress)))).toBe('/portal/sign-in?done=password');
+  expect(placeOf(await send(await linkTo(emailAddress)))).toBe('/portal/sign-in?done=password');
   const client = httpClient(service.baseUrl);
   const answer = await client.post('/portal/sign-in', { login: emailAddress, password: own });
-  expect(place(answer)).toBe('/portal/my');
+  expect(placeOf(answer)).toBe('/portal/my');
   expect(await (await client.get('/portal/my')).text()).toContain('Section 1 of your Form I-9');
 });
 

@@ -1,5 +1,6 @@
 import { httpClient } from '../portal/http-client';
 import { hidden, hrWorld, useHr, type HrWorld } from '../portal/hr/support';
+import { placeOf } from '../support/answers';
 
 /** Passwords that somebody else knows, or would try first. */
 
@@ -26,7 +27,6 @@ const signIn = async (login: string, password: string, to = '/i9s') => {
   const client = httpClient(service.baseUrl);
   return { client, answer: await client.post('/portal/sign-in', { login, password, to }) };
 };
-const place = (answer: Response) => answer.headers.get('location');
 
 describe('a password that others would try first', () => {
   test.each(['password1234', 'Noor Haddad 1', 'brightwaterfoods', 'newcomer@brightwater.example'])(
@@ -75,7 +75,7 @@ describe('a password that was generated', () => {
     const { login } = await invited();
     const { i9Id } = await world.form();
     const { client, answer } = await signIn(login, generated, `/i9s/${i9Id}`);
-    expect(place(answer)).toBe(`/portal/i9s/${i9Id}`);
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}`);
     for (const path of [
       '/',
       '/i9s',
@@ -85,7 +85,7 @@ describe('a password that was generated', () => {
       '/deliveries',
       '/sandbox/mail',
     ])
-      expect(place(await client.get(`/portal${path}`))).toBe(
+      expect(placeOf(await client.get(`/portal${path}`))).toBe(
         `/portal/first-password?to=${encodeURIComponent(path)}`,
       );
     const page = await (await client.get(`/portal/first-password?to=%2Fi9s%2F${i9Id}`)).text();
@@ -93,10 +93,10 @@ describe('a password that was generated', () => {
     const csrf = hidden(page, 'csrf');
     const post = (path: string, form: Record<string, string>) =>
       client.post(`/portal${path}`, { csrf, ...form });
-    expect(place(await post(`/i9s/${i9Id}/void`, { reason: 'x' }))).toBe('/portal/first-password');
+    expect(placeOf(await post(`/i9s/${i9Id}/void`, { reason: 'x' }))).toBe('/portal/first-password');
     const next = { present: generated, wanted: 'violet harbor tractor', again: 'violet harbor tractor' };
     const changed = await post('/first-password', { ...next, to: hidden(page, 'to') });
-    expect(place(changed)).toBe(`/portal/i9s/${i9Id}`);
+    expect(placeOf(changed)).toBe(`/portal/i9s/${i9Id}`);
     expect((await client.get(`/portal/i9s/${i9Id}`)).status).toBe(200);
     const again = await signIn(login, 'violet harbor tractor');
     expect((await again.client.get('/portal/account')).status).toBe(200);
@@ -107,6 +107,6 @@ describe('a password that was generated', () => {
     const password = 'violet harbor tractor';
     const { login } = await newcomer({ password });
     const { client } = await signIn(login, password);
-    expect(place(await client.get('/portal/account'))).toBe('/portal/first-password?to=%2Faccount');
+    expect(placeOf(await client.get('/portal/account'))).toBe('/portal/first-password?to=%2Faccount');
   });
 });

@@ -14,6 +14,7 @@ import {
   type HrWorld,
 } from '../portal/hr/support';
 import { ownerOf } from '../support/owner';
+import { placeOf } from '../support/answers';
 
 /** What a stolen password is worth, and how the second factor is set up, spent and lost. */
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
   world = await hrWorld(service);
 });
 
-const place = (answer: Response) => answer.headers.get('location');
 const system = () => ownerOf(service.services);
 
 async function protectedUser(): Promise<HrUser> {
@@ -34,7 +34,7 @@ async function protectedUser(): Promise<HrUser> {
 
 async function passwordSent({ login }: HrUser, to = '/account'): Promise<HttpClient> {
   const client = httpClient(service.baseUrl);
-  expect(place(await client.post('/portal/sign-in', { login, password, to }))).toBe('/portal/sign-in/code');
+  expect(placeOf(await client.post('/portal/sign-in', { login, password, to }))).toBe('/portal/sign-in/code');
   return client;
 }
 
@@ -52,7 +52,7 @@ describe('a stolen password', () => {
     const user = await protectedUser();
     const client = await passwordSent(user);
     expect(client.cookies.has('portal_session')).toBe(false);
-    expect(place(await client.get('/portal/i9s'))).toBe('/portal/sign-in?to=%2Fi9s');
+    expect(placeOf(await client.get('/portal/i9s'))).toBe('/portal/sign-in?to=%2Fi9s');
     for (const code of ['', '000000', 'abcd', knownRecoveryCode.replace('a', 'b')])
       expect((await sendCode(client, code)).status).toBe(422);
     expect(client.cookies.has('portal_session')).toBe(false);
@@ -72,7 +72,7 @@ describe('a stolen password', () => {
     const client = httpClient(service.baseUrl);
     for (const made of ['x', Buffer.from('{"organizationId":1,"id":1,"to":"/"}').toString('base64url')]) {
       client.cookies.set('portal_halfway', made);
-      expect(place(await sendCode(client, '000000'))).toBe('/portal/sign-in?ended=yes');
+      expect(placeOf(await sendCode(client, '000000'))).toBe('/portal/sign-in?ended=yes');
     }
   });
 });
@@ -82,7 +82,7 @@ describe('a code', () => {
     const user = await protectedUser();
     const code = codeOf(authenticatorSecret);
     const client = await passwordSent(user, '/account');
-    expect(place(await sendCode(client, code))).toBe('/portal/account');
+    expect(placeOf(await sendCode(client, code))).toBe('/portal/account');
     expect((await client.get('/portal/account')).status).toBe(200);
     expect(client.cookies.has('portal_halfway')).toBe(false);
     expect((await sendCode(await passwordSent(user), code)).status).toBe(422);
@@ -123,7 +123,7 @@ describe('setting it up', () => {
     const code = codeOf(key);
     expect((await connect(client, { ...form, code, present: 'wrong' })).status).toBe(422);
     expect((await connect(client, { ...form, code: '12', present: password })).status).toBe(422);
-    expect(place(await connect(client, { ...form, code, present: password }))).toBe(
+    expect(placeOf(await connect(client, { ...form, code, present: password }))).toBe(
       '/portal/account/recovery-codes',
     );
     expect((await other.get('/portal/account')).status).toBe(303);
@@ -152,7 +152,7 @@ describe('setting it up', () => {
     for (const secret of [foreign.form.secret, authenticatorSecret, '']) {
       const code = codeOf(foreign.key);
       const answer = await connect(client, { csrf: own.form.csrf, secret, code, present: password });
-      expect(place(answer)).toBe('/portal/account/authenticator');
+      expect(placeOf(answer)).toBe('/portal/account/authenticator');
     }
   });
 
@@ -168,7 +168,7 @@ describe('setting it up', () => {
     expect(renewal).toContain('You have 1 unused code.');
     expect((await post('/recovery-codes', password)).status).toBe(303);
     expect((await sendCode(await passwordSent(user), knownRecoveryCode)).status).toBe(422);
-    expect(place(await post('/authenticator/removal', password))).toBe('/portal/account?done=removal');
+    expect(placeOf(await post('/authenticator/removal', password))).toBe('/portal/account?done=removal');
     await signedIn(service, user);
   });
 });
@@ -183,7 +183,7 @@ describe('where it is required', () => {
     expect((await client.get('/portal/i9s')).status).toBe(200);
     expect((await own.admin.patch(path, { secondFactorRequired: true })).status).toBe(200);
     for (const page of ['/i9s', '/account', '/account/recovery-codes', '/account/authenticator/removal'])
-      expect(place(await client.get(`/portal${page}`))).toBe(
+      expect(placeOf(await client.get(`/portal${page}`))).toBe(
         `/portal/account/authenticator?to=${encodeURIComponent(page)}`,
       );
     await connectAuthenticator(service, { ...own.tenant, userId: user.userId });

@@ -11,6 +11,7 @@ import {
   type HrWorld,
 } from '../portal/hr/support';
 import { ownerOf } from '../support/owner';
+import { placeOf } from '../support/answers';
 
 /** What was typed when the session ended comes back to its user, and to nobody else. */
 
@@ -22,7 +23,6 @@ beforeAll(async () => {
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
-const place = (answer: Response) => answer.headers.get('location');
 const system = () => ownerOf(service.services);
 const kept = '/portal/sign-in?kept=yes&to=/unsent';
 
@@ -31,7 +31,7 @@ const end = ({ userId }: HrUser, values: object = { last_seen_at: new Date(Date.
   system()('portal_sessions').where({ user_id: userId }).update(values);
 
 async function signInAgain(client: Client, { login }: HrUser): Promise<void> {
-  expect(place(await client.post('/portal/sign-in', { login, password, to: '/unsent' }))).toBe(
+  expect(placeOf(await client.post('/portal/sign-in', { login, password, to: '/unsent' }))).toBe(
     '/portal/unsent',
   );
 }
@@ -49,7 +49,7 @@ const fieldsOf = (html: string): Record<string, string> =>
 async function send(client: Client, answer: string): Promise<Response> {
   const fields = { ...fieldsOf(await (await client.get('/portal/unsent')).text()), unsent: answer };
   const first = await client.post('/portal/unsent', fields);
-  return first.status === 307 ? client.post(place(first) ?? '', fields) : first;
+  return first.status === 307 ? client.post(placeOf(first), fields) : first;
 }
 
 async function typing() {
@@ -66,14 +66,14 @@ async function typing() {
 test('a form that comes too late is kept, sealed, and sent after signing in again', async () => {
   const { user, i9Id, client, post } = await typing();
   await end(user);
-  expect(place(await post())).toBe(kept);
+  expect(placeOf(await post())).toBe(kept);
   const rows: Record<string, unknown>[] = await system()('portal_sessions').where({ user_id: user.userId });
   expect(rows.map((row) => row['unsent_ciphertext'])).toEqual([expect.any(Buffer)]);
   expect(JSON.stringify(rows.map(String)) + String(rows[0]?.['unsent_ciphertext'])).not.toContain('Ana');
   expect([...client.cookies.values()].join()).not.toContain('Ana');
   await signInAgain(client, user);
-  expect(place(await send(client, 'send'))).toBe(`/portal/i9s/${i9Id}?done=void`);
-  expect(place(await client.get('/portal/unsent'))).toBe('/portal/');
+  expect(placeOf(await send(client, 'send'))).toBe(`/portal/i9s/${i9Id}?done=void`);
+  expect(placeOf(await client.get('/portal/unsent'))).toBe('/portal/');
   expect((await world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode).toBe(
     'voided',
   );
@@ -86,7 +86,7 @@ test('a page of a signature goes on where it was', async () => {
   const client = await signedIn(service, user);
   const html = await (await walkSigning(client, path, [{ lists: 'A', listA: 'A_US_PASSPORT' }])).text();
   await end(user);
-  expect(place(await client.post(path, { ...fieldsOf(html), ...passport }))).toBe(kept);
+  expect(placeOf(await client.post(path, { ...fieldsOf(html), ...passport }))).toBe(kept);
   await signInAgain(client, user);
   const review = await (await send(client, 'send')).text();
   expect(review).toContain('123456789');
@@ -98,15 +98,15 @@ test('it can be discarded, and is gone after an hour', async () => {
   await end(user);
   await post();
   await signInAgain(client, user);
-  expect(place(await send(client, 'discard'))).toBe(path);
-  expect(place(await client.get('/portal/unsent'))).toBe('/portal/');
+  expect(placeOf(await send(client, 'discard'))).toBe(path);
+  expect(placeOf(await client.get('/portal/unsent'))).toBe('/portal/');
 
   const late = await typing();
   await end(late.user);
   await late.post();
   await end(late.user, { revoked_at: new Date(Date.now() - 3_601_000) });
   await signInAgain(late.client, late.user);
-  expect(place(await late.client.get('/portal/unsent'))).toBe('/portal/');
+  expect(placeOf(await late.client.get('/portal/unsent'))).toBe('/portal/');
 });
 
 test('somebody else who signs in there sees nothing of it', async () => {
@@ -114,7 +114,7 @@ test('somebody else who signs in there sees nothing of it', async () => {
   await end(user);
   await post();
   await signInAgain(client, await world.user());
-  expect(place(await client.get('/portal/unsent'))).toBe('/portal/');
+  expect(placeOf(await client.get('/portal/unsent'))).toBe('/portal/');
 });
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   ],
 ] as const)('nothing is kept %s', async (_name, act) => {
   const typed = await typing();
-  expect(place(await act(typed))).toBe('/portal/sign-in?ended=yes');
+  expect(placeOf(await act(typed))).toBe('/portal/sign-in?ended=yes');
   const rows = await system()('portal_sessions')
     .where({ user_id: typed.user.userId })
     .whereNotNull('unsent_ciphertext');

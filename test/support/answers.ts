@@ -13,6 +13,9 @@ export interface ProblemBody {
   errors?: { pointer?: string; parameter?: string; code: string; detail: string }[];
 }
 
+/** Where an answer leads; empty when it leads nowhere. */
+export const placeOf = ({ headers }: Pick<Response, 'headers'>): string => headers.get('location') ?? '';
+
 const problemOf = ({ body }: ApiResponse): ProblemBody => body as ProblemBody;
 
 /** Status and slug of the problem's type, for example `409 already-exists`. */

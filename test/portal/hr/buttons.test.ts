@@ -3,6 +3,7 @@ import { api } from '../../support/http';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 import { ownerOf } from '../../support/owner';
+import { placeOf } from '../../support/answers';
 
 /** Buttons beside the signing flows: each does what the API's operation does, once. */
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
   client = await signedIn(service, await world.user());
 });
 
-const place = (answer: Response) => answer.headers.get('location') ?? '';
 const page = async (path: string, by = client) => (await by.get(`/portal${path}`)).text();
 const keysOf = (html: string) => ({ csrf: hidden(html, 'csrf'), once: hidden(html, 'once') });
 const trail = async (i9Id: number) =>
@@ -51,7 +51,7 @@ describe('the link to Section 1', () => {
     expect(await page(`/i9s/${i9Id}`)).toContain('Send the link to Section 1 again');
     expect(await page(url(i9Id))).toContain(emailAddress);
     const { answer } = await press(url(i9Id));
-    expect(place(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
     const first = linkIn((await world.mailTo(emailAddress)).text, 1);
     expect(await open(first)).toBe(200);
     await press(url(i9Id));
@@ -70,7 +70,7 @@ describe('the link to Section 1', () => {
     const rows = await audited('section1-link');
     const answers = await Promise.all([1, 2, 3].map(() => client.post(`/portal${url(i9Id)}`, keys)));
     answers.push(await client.post(`/portal${url(i9Id)}`, keys));
-    for (const answer of answers) expect(place(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
+    for (const answer of answers) expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
     expect(await countOf('mail_messages')).toBe(mails + 1);
     expect(await audited('section1-link')).toBe(rows + 1);
     expect(await open(linkIn((await world.mailTo(emailAddress)).text, 1))).toBe(200);
@@ -96,7 +96,7 @@ describe('the link to Section 1', () => {
     expect(after).not.toBe(before);
     const hire = httpClient(service.baseUrl);
     const answer = await hire.post('/portal/sign-in', { login: withLogin, password: after });
-    expect(place(answer)).toBe('/portal/my');
+    expect(placeOf(answer)).toBe('/portal/my');
   });
 
   test('goes with the reason when a correction waits', async () => {
@@ -122,12 +122,12 @@ describe('the link to Section 1', () => {
       employeeId: 'employee_id',
     });
     await system()('employees').where({ id: employeeId }).update({ email_address: 'later@example.com' });
-    expect(place(await client.post(`/portal${url(i9Id)}`, again))).toContain('done=section1-link');
+    expect(placeOf(await client.post(`/portal${url(i9Id)}`, again))).toContain('done=section1-link');
   });
 
   test('is offered only while Section 1 waits, and only to those who may create forms', async () => {
     const signed = await world.form();
-    expect(place(await client.get(`/portal${url(signed.i9Id)}`))).toContain('changed=yes');
+    expect(placeOf(await client.get(`/portal${url(signed.i9Id)}`))).toContain('changed=yes');
     const { i9Id } = await world.form({ signed: false });
     const other = await signedIn(service, await world.user({ without: [202] }));
     expect((await other.get(`/portal${url(i9Id)}`)).status).toBe(403);
@@ -162,7 +162,7 @@ describe('the representative', () => {
     const keys = { ...keysOf(await page(url)), ...sam };
     const mails = await countOf('mail_messages');
     const both = await Promise.all([1, 2].map(() => client.post(`/portal${url}`, keys)));
-    expect(both.map(place)).toEqual(both.map(() => `/portal/i9s/${i9Id}?done=representative`));
+    expect(both.map(placeOf)).toEqual(both.map(() => `/portal/i9s/${i9Id}?done=representative`));
     expect(await countOf('mail_messages')).toBe(mails + 1);
     const first = linkIn((await world.mailTo(sam.email)).text, 2);
     expect(await open(first)).toBe(200);
@@ -173,9 +173,9 @@ describe('the representative', () => {
     const withdrawal = `/i9s/${i9Id}/representative-withdrawal`;
     expect(await page(withdrawal)).toContain('Kim Ito');
     const { answer, again } = await press(withdrawal);
-    expect(place(answer)).toBe(`/portal/i9s/${i9Id}?done=representative-withdrawal`);
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=representative-withdrawal`);
     expect(await open(second)).toBe(410);
-    expect(place(await client.post(`/portal${withdrawal}`, again))).toBe(`/portal/i9s/${i9Id}?changed=yes`);
+    expect(placeOf(await client.post(`/portal${withdrawal}`, again))).toBe(`/portal/i9s/${i9Id}?changed=yes`);
     const shown = await page(`/i9s/${i9Id}`);
     expect(shown).not.toContain('Kim Ito');
     expect(shown).toContain('Name the authorized representative');
@@ -228,12 +228,12 @@ describe('starting a form', () => {
     expect(list).toContain(`href="/portal${url(employeeId)}"`);
     expect(await page('/employees?name=nobody')).toContain('No employee has a name');
     const { answer, again } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
-    const form = /^\/portal\/i9s\/(\d+)\?done=started$/.exec(place(answer))?.[1];
+    const form = /^\/portal\/i9s\/(\d+)\?done=started$/.exec(placeOf(answer))?.[1];
     expect(form).toBeDefined();
     const { text } = await world.mailTo(emailAddress);
     expect(await open(linkIn(text, 1))).toBe(200);
     expect(text).toContain(`Login: ${emailAddress}`);
-    expect(place(await client.post(`/portal${url(employeeId)}`, again))).toBe(place(answer));
+    expect(placeOf(await client.post(`/portal${url(employeeId)}`, again))).toBe(placeOf(answer));
     expect(await formsOf(employeeId)).toBe(1);
     expect(await trail(Number(form))).toEqual(['start']);
     expect(await page('/employees?name=Quartey, N')).toContain(`href="/portal/i9s/${form}"`);
@@ -246,7 +246,7 @@ describe('starting a form', () => {
     const keys = { ...keysOf(await page(url(employeeId))), where: 'on-site' };
     const answers = await Promise.all([1, 2].map(() => client.post(`/portal${url(employeeId)}`, keys)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(new Set(answers.map(place)).size).toBe(1);
+    expect(new Set(answers.map(placeOf)).size).toBe(1);
     expect(await formsOf(employeeId)).toBe(1);
   });
 
@@ -269,7 +269,7 @@ describe('starting a form', () => {
     const emailAddress = 'remote.noor@example.com';
     const employeeId = await hire({ emailAddress });
     const { answer } = await press(url(employeeId), { where: 'remote' });
-    const form = /i9s\/(\d+)/.exec(place(answer))?.[1];
+    const form = /i9s\/(\d+)/.exec(placeOf(answer))?.[1];
     expect(await page(`/i9s/${form}`)).toContain('an authorized representative near the employee');
     expect((await world.mailTo(emailAddress)).text).toContain('Password: ');
   });
@@ -327,12 +327,14 @@ describe('a delivery', () => {
     expect(shown).toContain(`/portal/deliveries/${body.id}/redelivery`);
     const fields = { partner: String(partner.partnerId), state: '', page: '1' };
     const { answer, again } = await press(list, fields, `/deliveries/${body.id}/redelivery`);
-    expect(place(answer)).toBe(`/portal/deliveries?partner=${partner.partnerId}&page=1&done=redelivery`);
+    expect(placeOf(answer)).toBe(`/portal/deliveries?partner=${partner.partnerId}&page=1&done=redelivery`);
     expect(await stateOf(body.id)).toBe('pending');
     await system()('deliveries').where({ id: body.id }).update(ended);
-    expect(place(await client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(place(answer));
+    expect(placeOf(await client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(
+      placeOf(answer),
+    );
     expect(await stateOf(body.id)).toBe('delivered');
-    expect(await page(place(answer).replace('/portal', ''))).toContain('queued again');
+    expect(await page(placeOf(answer).replace('/portal', ''))).toContain('queued again');
 
     const away = { leased_until: new Date(Date.now() + 60_000), state: 'pending', finished_at: null };
     await system()('deliveries').where({ id: body.id }).update(away);

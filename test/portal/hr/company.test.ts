@@ -3,6 +3,7 @@ import { httpClient } from '../http-client';
 import { hidden, hrWorld, useHr, type HrWorld } from './support';
 import { ownerOf } from '../../support/owner';
 import { samlSettings } from '../../support/saml/idp';
+import { placeOf } from '../../support/answers';
 
 /** The way from the sign-in page to the organization's own sign-in. */
 
@@ -36,7 +37,6 @@ beforeAll(async () => {
 
 const find = (account: string, to = '/account', headers = {}) =>
   httpClient(service.baseUrl).post('/portal/sso', { account, to }, headers);
-const place = (answer: Response) => answer.headers.get('location') ?? '';
 const mailsTo = async (address: string): Promise<string[]> => {
   try {
     return [(await world.mailTo(address)).text];
@@ -53,7 +53,7 @@ test('stands on the sign-in page, in both languages', async () => {
   const form = await (await client.get('/portal/sso?to=%2Faccount')).text();
   expect(hidden(form, 'to')).toBe('/account');
   expect(form).toMatch(/<form[^>]*method="post"[^>]*action="\/portal\/sso"/);
-  expect(place(await client.get('/portal/sso?lang=es'))).toBe('/portal/sso');
+  expect(placeOf(await client.get('/portal/sso?lang=es'))).toBe('/portal/sso');
   expect(await (await client.get('/portal/sso')).text()).toContain('Correo de trabajo o usuario');
 });
 
@@ -73,7 +73,7 @@ test('an email address leads on by its domain, and tells nothing about the perso
   expect(pages[0]).toContain(`href="${next}"`);
   expect(pages[0]).not.toMatch(/dana|nobody/i);
   const onward = await httpClient(service.baseUrl).get(next);
-  expect(place(onward)).toContain(`/portal/sso/${world.tenant.organizationId}/saml`);
+  expect(placeOf(onward)).toContain(`/portal/sso/${world.tenant.organizationId}/saml`);
 });
 
 test('everything else is answered alike, without a word of what was typed', async () => {
@@ -83,7 +83,7 @@ test('everything else is answered alike, without a word of what was typed', asyn
   const names = [login, 'nobody.at.all', 'kim@shared.example', 'x@unknown.example', '@', '%', 'kim@'];
   for (const name of names) {
     const answer = await find(name);
-    expect([name, answer.status, place(answer)]).toEqual([name, 303, '/portal/sso/asked']);
+    expect([name, answer.status, placeOf(answer)]).toEqual([name, 303, '/portal/sso/asked']);
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
   const page = await (await httpClient(service.baseUrl).get('/portal/sso/asked')).text();
@@ -113,7 +113,7 @@ test('whoever it names gets the address by email, and nobody else', async () => 
 
 test('an organization that has not set its sign-on up is not led to', async () => {
   await person(plain, 'someone@no-sign-on.example');
-  expect(place(await find('someone@no-sign-on.example'))).toBe('/portal/sso/asked');
+  expect(placeOf(await find('someone@no-sign-on.example'))).toBe('/portal/sso/asked');
 });
 
 test('asks again when nothing was typed; leads to no other site; takes forms of its own page only', async () => {

@@ -11,6 +11,7 @@ import {
   walkSigning,
   type HrWorld,
 } from './support';
+import { placeOf } from '../../support/answers';
 
 const service = useHr();
 let world: HrWorld;
@@ -20,7 +21,6 @@ beforeAll(async () => {
   client = await signedIn(service, await world.user());
 });
 
-const place = (answer: Response) => answer.headers.get('location');
 const stateOf = async (i9Id: number) =>
   (await world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode;
 const trail = async (i9Id: number) =>
@@ -36,7 +36,7 @@ describe('Section 2', () => {
   test('is chosen, filled in, reviewed, read and signed', async () => {
     const { i9Id } = await world.form();
     const answer = await sign(i9Id);
-    expect(place(answer)).toBe(`/portal/i9s/${i9Id}?done=section2`);
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section2`);
     expect(await stateOf(i9Id)).toBe('approved');
     expect(await trail(i9Id)).toEqual(['start', 'signSection1', 'signSection2']);
     const shown = await page(`/i9s/${i9Id}`);
@@ -59,7 +59,7 @@ describe('Section 2', () => {
     });
     const review = await sign(i9Id, section2Pages.slice(0, 2));
     expect(await review.text()).toContain('is unusual for the status');
-    expect(place(await sign(i9Id))).toBe(`/portal/i9s/${i9Id}?done=section2`);
+    expect(placeOf(await sign(i9Id))).toBe(`/portal/i9s/${i9Id}?done=section2`);
   });
 
   test('keeps what was typed and names each fault beside its field', async () => {
@@ -120,7 +120,7 @@ describe('Section 2', () => {
     const answers = await Promise.all(
       [...forms, ...forms].map((form) => client.post(url, { ...form, signature: 'dana whitfield' })),
     );
-    const places = answers.map(place);
+    const places = answers.map(placeOf);
     expect(places.filter((to) => to === `/portal/i9s/${i9Id}?done=section2`)).toHaveLength(1);
     expect(places.filter((to) => to === `/portal/i9s/${i9Id}?changed=yes`)).toHaveLength(3);
     expect((await trail(i9Id)).filter((action) => action === 'signSection2')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('Section 2', () => {
   test('is kept as a draft and comes back', async () => {
     const { i9Id } = await world.form();
     const saved = await sign(i9Id, [section2Pages[0], { ...passport, action: 'save' }]);
-    expect(place(saved)).toBe(`/portal/i9s/${i9Id}?done=saved`);
+    expect(placeOf(saved)).toBe(`/portal/i9s/${i9Id}?done=saved`);
     expect(await stateOf(i9Id)).toBe('section2_in_progress');
     expect(await page(`/i9s/${i9Id}/section2`)).toContain('value="123456789"');
   });
@@ -145,7 +145,9 @@ test('numbers are masked, in Section 1 and on the card, until somebody who may h
     firstDay: '11/23/2026',
   };
   const pages = [{ lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' }, card, ...section2Pages.slice(2)];
-  expect(place(await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages))).toContain('done=section2');
+  expect(placeOf(await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages))).toContain(
+    'done=section2',
+  );
   const show = async (browser: HttpClient) => {
     const csrf = hidden(await page('/account', browser), 'csrf');
     return browser.post(`/portal/i9s/${i9Id}/social-security-numbers`, { csrf });
@@ -206,7 +208,9 @@ describe('what a user may do', () => {
       'correction',
       'purge',
     ])
-      expect(place(await client.get(`/portal/i9s/${i9Id}/${step}`))).toBe(`/portal/i9s/${i9Id}?changed=yes`);
+      expect(placeOf(await client.get(`/portal/i9s/${i9Id}/${step}`))).toBe(
+        `/portal/i9s/${i9Id}?changed=yes`,
+      );
     expect(await page(`/i9s/${i9Id}`)).not.toContain('Complete Section 2</a>');
   });
 });
@@ -218,7 +222,7 @@ describe('decisions with a reason', () => {
     expect(blank.status).toBe(422);
     expect(await blank.text()).toContain('id="reason-error"');
     const answer = await post(`/i9s/${i9Id}/correction`, { reason: 'The year of birth' });
-    expect(place(answer)).toBe(`/portal/i9s/${i9Id}?done=correction`);
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=correction`);
     expect(await stateOf(i9Id)).toBe('section1_correction_requested');
     expect((await world.mailTo('correct.me@example.com')).text).toContain('The year of birth');
   });
@@ -235,7 +239,7 @@ describe('decisions with a reason', () => {
       amended,
       ...section2Pages.slice(2),
     ]);
-    expect(place(signed)).toBe(`/portal/i9s/${i9Id}?done=amendment`);
+    expect(placeOf(signed)).toBe(`/portal/i9s/${i9Id}?done=amendment`);
     expect(await stateOf(i9Id)).toBe('section2_completed');
     const shown = await page(`/i9s/${i9Id}`);
     expect(shown).toContain('123456789');
@@ -246,7 +250,7 @@ describe('decisions with a reason', () => {
 
   test('a form is voided', async () => {
     const { i9Id } = await world.form({ signed: false });
-    expect(place(await post(`/i9s/${i9Id}/void`, { reason: 'No show' }))).toContain('done=void');
+    expect(placeOf(await post(`/i9s/${i9Id}/void`, { reason: 'No show' }))).toContain('done=void');
     expect(await stateOf(i9Id)).toBe('voided');
   });
 });
@@ -269,7 +273,7 @@ test('a receipt is replaced by its document', async () => {
     passport,
     ...section2Pages.slice(2),
   ]);
-  expect(place(signed)).toBe(`/portal/i9s/${i9Id}?done=receipt`);
+  expect(placeOf(signed)).toBe(`/portal/i9s/${i9Id}?done=receipt`);
   expect(await stateOf(i9Id)).toBe('approved');
 });
 
@@ -303,7 +307,7 @@ test('an authorization that was revoked is reverified in Supplement B, never wit
     block,
     ...section2Pages.slice(2),
   ]);
-  expect(place(signed)).toBe(`/portal/i9s/${i9Id}?done=reverification`);
+  expect(placeOf(signed)).toBe(`/portal/i9s/${i9Id}?done=reverification`);
   expect(await stateOf(i9Id)).toBe('approved');
   expect(await page(`/i9s/${i9Id}`)).toContain('Supplement B, block 1');
 });

@@ -4,6 +4,7 @@ import { buildInspectionPackage } from '../../../src/forms/build-inspection-pack
 import type { HttpClient } from '../http-client';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from './support';
 import { asWorker, ownerOf } from '../../support/owner';
+import { placeOf } from '../../support/answers';
 
 const service = useHr();
 let world: HrWorld;
@@ -16,7 +17,6 @@ beforeAll(async () => {
   await world.form({ employee: { lastName: 'Okafor', startDate: '2026-11-30' } });
 });
 
-const place = (answer: Response) => answer.headers.get('location') ?? '';
 const page = async (path = '/packages', by = client) => (await by.get(`/portal${path}`)).text();
 const keys = async (by = client) => {
   const html = await page('/packages', by);
@@ -48,7 +48,7 @@ const build = (packageId: number) =>
 
 test('a package is asked for, followed and downloaded', async () => {
   expect(await page()).toContain('You have not asked for a package yet');
-  expect(place(await ask({}))).toBe('/portal/packages?done=requested');
+  expect(placeOf(await ask({}))).toBe('/portal/packages?done=requested');
   const { id, i9_ids } = await newest();
   expect(i9_ids).toHaveLength(2);
   const waiting = await client.get('/portal/packages');
@@ -114,7 +114,7 @@ test('is made once by a double click', async () => {
   const before = await packages();
   const form = { ...(await keys()), startDate: '', employees: '' };
   const answers = await Promise.all([1, 2, 3].map(() => client.post('/portal/packages', form)));
-  expect(answers.map(place)).toEqual(answers.map(() => '/portal/packages?done=requested'));
+  expect(answers.map(placeOf)).toEqual(answers.map(() => '/portal/packages?done=requested'));
   expect(await packages()).toHaveLength(before.length + 1);
 });
 
