@@ -6544,6 +6544,10 @@ export interface components {
     /** @description The representation that you hold is current. */
     NotModified: {
       headers: {
+        ETag: components['headers']['ETag'];
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content?: never;
@@ -6551,6 +6555,9 @@ export interface components {
     /** @description The request breaks the contract. `errors` names every fault, the first 100 at most. */
     BadRequest: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6560,6 +6567,9 @@ export interface components {
     /** @description The access token is missing, unknown, expired, revoked or too old for this change. */
     Unauthorized: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         'WWW-Authenticate': components['headers']['WwwAuthenticate'];
         [name: string]: unknown;
       };
@@ -6570,6 +6580,10 @@ export interface components {
     /** @description The role of the calling user lacks the permission, the token lacks the scope, or the user lacks the training that E-Verify asks for. */
     Forbidden: {
       headers: {
+        'WWW-Authenticate': components['headers']['WwwAuthenticateScope'];
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6579,6 +6593,9 @@ export interface components {
     /** @description The record does not exist or is out of reach. */
     NotFound: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6588,6 +6605,9 @@ export interface components {
     /** @description `Accept` excludes what the operation produces. */
     NotAcceptable: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6597,6 +6617,9 @@ export interface components {
     /** @description The present state does not allow it, or a unique value is taken, or the same request is in flight. */
     Conflict: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         'Retry-After': components['headers']['RetryAfterInFlight'];
         [name: string]: unknown;
       };
@@ -6607,6 +6630,9 @@ export interface components {
     /** @description The record has changed since the version that `If-Match` names. */
     PreconditionFailed: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6616,6 +6642,9 @@ export interface components {
     /** @description The body is larger than 1 MiB, or than what the operation says. */
     PayloadTooLarge: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6625,6 +6654,9 @@ export interface components {
     /** @description The body is not of the declared media type. */
     UnsupportedMediaType: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6634,6 +6666,9 @@ export interface components {
     /** @description The request is well-formed but impossible. */
     UnprocessableContent: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6643,6 +6678,7 @@ export interface components {
     /** @description The rate limit is reached. */
     TooManyRequests: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
         'Retry-After': components['headers']['RetryAfter'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
@@ -6655,6 +6691,9 @@ export interface components {
     /** @description Something went wrong on our side; nothing was stored. */
     InternalServerError: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6664,6 +6703,9 @@ export interface components {
     /** @description The database cannot be reached; nothing was stored. */
     ServiceUnavailable: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
@@ -6674,6 +6716,9 @@ export interface components {
     /** @description The grant or request is wrong (RFC 6749, section 5.2). */
     OAuthBadRequest: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6683,6 +6728,9 @@ export interface components {
     /** @description The client's credentials are wrong (RFC 6749, section 5.2). */
     OAuthUnauthorized: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         'WWW-Authenticate': components['headers']['WwwAuthenticate'];
         [name: string]: unknown;
       };
@@ -6693,6 +6741,9 @@ export interface components {
     /** @description `Accept` excludes what the operation produces. */
     OAuthNotAcceptable: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6702,6 +6753,9 @@ export interface components {
     /** @description The body is larger than 8 KiB. */
     OAuthPayloadTooLarge: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6711,6 +6765,9 @@ export interface components {
     /** @description The body is neither form-encoded nor JSON. */
     OAuthUnsupportedMediaType: {
       headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -6778,6 +6835,12 @@ export interface components {
   };
   requestBodies: never;
   headers: {
+    /** @description Id of the request, in our log too. It is your own `X-Request-Id`, if you sent one. */
+    RequestId: string;
+    /** @description Name for the file, as RFC 6266 has it. */
+    ContentDisposition: string;
+    /** @description The scope that the token lacks (RFC 6750), where it is the scope and not the permission. */
+    WwwAuthenticateScope: string;
     /** @description Strong validator of this representation. */
     ETag: string;
     /** @description Path of the record that was made or that shows the result. */
@@ -6817,6 +6880,9 @@ export interface operations {
       /** @description The session is open. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -6855,6 +6921,9 @@ export interface operations {
       /** @description The I-9 is started. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -6896,6 +6965,9 @@ export interface operations {
       /** @description A page of hires. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -6929,6 +7001,9 @@ export interface operations {
       /** @description The hire. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -6969,6 +7044,9 @@ export interface operations {
       /** @description The hire. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7009,6 +7087,9 @@ export interface operations {
       /** @description The link is made. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -7050,6 +7131,9 @@ export interface operations {
       /** @description The hire. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7086,6 +7170,9 @@ export interface operations {
       /** @description The partner's settings. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7123,6 +7210,9 @@ export interface operations {
       /** @description The partner's settings. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7159,6 +7249,9 @@ export interface operations {
       /** @description The new secret. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -7199,6 +7292,9 @@ export interface operations {
       /** @description A page of deliveries. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -7233,6 +7329,9 @@ export interface operations {
       /** @description The delivery is queued. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -7271,6 +7370,9 @@ export interface operations {
       /** @description The deliveries are being queued. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -7307,6 +7409,9 @@ export interface operations {
       /** @description The delivery is queued. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -7347,6 +7452,9 @@ export interface operations {
       /** @description The token. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -7386,6 +7494,9 @@ export interface operations {
       /** @description The token is no longer valid, or never was. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7458,6 +7569,9 @@ export interface operations {
       /** @description A page of employees. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -7492,6 +7606,9 @@ export interface operations {
       /** @description The employee. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -7531,6 +7648,9 @@ export interface operations {
       /** @description The employee. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7571,6 +7691,9 @@ export interface operations {
       /** @description The employee. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7613,6 +7736,9 @@ export interface operations {
       /** @description A page of periods. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -7651,6 +7777,9 @@ export interface operations {
       /** @description The period. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -7693,6 +7822,9 @@ export interface operations {
       /** @description The period. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7735,6 +7867,9 @@ export interface operations {
       /** @description The period. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7786,6 +7921,9 @@ export interface operations {
       /** @description A page of users. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -7820,6 +7958,9 @@ export interface operations {
       /** @description The user. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -7859,6 +8000,9 @@ export interface operations {
       /** @description The user. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7899,6 +8043,9 @@ export interface operations {
       /** @description The user. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7956,6 +8103,9 @@ export interface operations {
       /** @description A page of locations. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -7990,6 +8140,9 @@ export interface operations {
       /** @description The location. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -8029,6 +8182,9 @@ export interface operations {
       /** @description The location. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8069,6 +8225,9 @@ export interface operations {
       /** @description The location. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8107,6 +8266,9 @@ export interface operations {
       /** @description A page of legal entities. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8141,6 +8303,9 @@ export interface operations {
       /** @description The legal entity. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -8180,6 +8345,9 @@ export interface operations {
       /** @description The legal entity. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8220,6 +8388,9 @@ export interface operations {
       /** @description The legal entity. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8261,6 +8432,9 @@ export interface operations {
       /** @description A page of roles. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8295,6 +8469,9 @@ export interface operations {
       /** @description The role. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -8334,6 +8511,9 @@ export interface operations {
       /** @description The role. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8374,6 +8554,9 @@ export interface operations {
       /** @description The role. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8417,6 +8600,9 @@ export interface operations {
       /** @description A page of permissions. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8449,6 +8635,9 @@ export interface operations {
       /** @description A page of groups. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8483,6 +8672,9 @@ export interface operations {
       /** @description The group. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -8522,6 +8714,9 @@ export interface operations {
       /** @description The group. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8565,6 +8760,9 @@ export interface operations {
       /** @description A page of managements. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8599,6 +8797,9 @@ export interface operations {
       /** @description The management. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
@@ -8638,6 +8839,9 @@ export interface operations {
       /** @description The management. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8678,6 +8882,9 @@ export interface operations {
       /** @description The management. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8715,6 +8922,9 @@ export interface operations {
       /** @description The settings. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8751,6 +8961,9 @@ export interface operations {
       /** @description The settings. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8792,6 +9005,9 @@ export interface operations {
       /** @description A page of I-9s. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8837,6 +9053,9 @@ export interface operations {
       /** @description A page of I-9s. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8870,6 +9089,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -8908,6 +9130,9 @@ export interface operations {
       /** @description A page of entries. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8939,6 +9164,10 @@ export interface operations {
       /** @description The form. */
       200: {
         headers: {
+          'Content-Disposition': components['headers']['ContentDisposition'];
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -8975,6 +9204,9 @@ export interface operations {
       /** @description A page of copies. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -9013,6 +9245,9 @@ export interface operations {
       /** @description The copy is kept. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -9051,6 +9286,9 @@ export interface operations {
       /** @description The copy. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -9086,6 +9324,9 @@ export interface operations {
       /** @description A page of packages. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -9120,6 +9361,9 @@ export interface operations {
       /** @description The package is being made. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           Location: components['headers']['Location'];
           [name: string]: unknown;
         };
@@ -9155,6 +9399,9 @@ export interface operations {
       /** @description The package. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -9186,6 +9433,10 @@ export interface operations {
       /** @description The archive. */
       200: {
         headers: {
+          'Content-Disposition': components['headers']['ContentDisposition'];
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -9225,6 +9476,9 @@ export interface operations {
       /** @description The package. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -9267,6 +9521,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9310,6 +9567,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9353,6 +9613,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9396,6 +9659,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9439,6 +9705,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9482,6 +9751,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9525,6 +9797,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9568,6 +9843,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9607,6 +9885,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9644,6 +9925,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9685,6 +9969,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9728,6 +10015,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9771,6 +10061,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9857,6 +10150,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9900,6 +10196,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9943,6 +10242,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -9986,6 +10288,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10025,6 +10330,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10065,6 +10373,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10108,6 +10419,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10144,6 +10458,9 @@ export interface operations {
       /** @description The photo. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -10183,6 +10500,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10226,6 +10546,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10269,6 +10592,9 @@ export interface operations {
       /** @description The notice. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -10311,6 +10637,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10350,6 +10679,9 @@ export interface operations {
       /** @description The confirmation. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {
@@ -10389,6 +10721,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10432,6 +10767,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10475,6 +10813,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10518,6 +10859,9 @@ export interface operations {
       /** @description The I-9. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10557,6 +10901,9 @@ export interface operations {
       /** @description The case. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -10595,6 +10942,9 @@ export interface operations {
       /** @description The clock. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
         content: {

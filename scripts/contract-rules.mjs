@@ -149,6 +149,22 @@ const rules = {
     ),
   ]),
 
+  /** Every answer carries X-Request-Id, those that operations share too. */
+  'request-id-declared': () => {
+    const nameless = (responses) =>
+      Object.entries(responses ?? {})
+        .filter(([, response]) => !response.$ref && !response.headers?.['X-Request-Id'])
+        .map(([name]) => `the response ${name} lacks the header X-Request-Id`);
+    return {
+      ...eachOperation(({ operation }) => nameless(operation.responses))(),
+      NamedResponses: {
+        enter(responses, { report, location }) {
+          for (const message of nameless(responses)) report({ message, location });
+        },
+      },
+    };
+  },
+
   /** An extension says so in one sentence, and only an extension does. */
   'extension-said': eachOperation(({ operation }) =>
     when(

@@ -26,12 +26,17 @@ test.each([
   ['a record', exchange({})],
   [
     'a list',
-    exchange({ path: '/v1/things/?page=1', body: '{"searchResult":[],"links":[{"href":"/","rel":"self"}]}' }),
+    exchange({
+      path: '/v1/things/?page=1',
+      headers,
+      body: '{"searchResult":[],"links":[{"href":"/","rel":"self"}]}',
+    }),
   ],
   ['a problem', failure(400, problem)],
   ['a problem of an unknown path', failure(404, problem, '/v1/nothing')],
   ['an answer to HEAD', exchange({ method: 'HEAD', body: '' })],
   ['304', exchange({ status: 304, body: '' })],
+  ['a header of the transport', exchange({ headers: { ...headers, etag: '"x"', vary: 'Accept-Encoding' } })],
   [
     'a composed record',
     exchange({
@@ -76,6 +81,11 @@ test.each([
   ],
   ['a missing member', exchange({ body: JSON.stringify({ ...thing, name: undefined }) }), 'name'],
   ['a wrong format', exchange({ body: JSON.stringify({ ...thing, day: '01/31/2026' }) }), '/day'],
+  [
+    'an undeclared header',
+    exchange({ headers: { ...headers, etag: '"x"', 'x-surprise': '1' } }),
+    'the header x-surprise is not declared',
+  ],
   ['a missing required header', exchange({ headers }), 'ETag is missing'],
   [
     'an answer without request id',

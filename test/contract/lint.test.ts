@@ -142,6 +142,16 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['a GET with an ETag needs the parameter IfNoneMatch'],
     },
   ],
+  'request-id-declared': [
+    {
+      place: 'get /v1/roles',
+      damage: (operation, contract) => {
+        delete operation.responses['200']?.['headers'];
+        delete contract.components.responses['NotFound']?.['headers'];
+      },
+      messages: ['200', 'NotFound'].map((name) => `the response ${name} lacks the header X-Request-Id`),
+    },
+  ],
   'extension-said': [
     {
       place: 'get /v1/groups',

@@ -32,6 +32,24 @@ const elsewhere = new Set([401, 404, 405, 406, 413, 415, 429, 500, 503]);
 /** What no operation declares: it is answered only while an operation has no handler yet. */
 const notImplemented = 501;
 
+/** Headers that the transport has, or that every answer has for browsers; no client reads them. */
+const unspoken = new Set([
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-resource-policy',
+  'date',
+  'keep-alive',
+  'referrer-policy',
+  'strict-transport-security',
+  'transfer-encoding',
+  'vary',
+  'x-content-type-options',
+]);
+
 interface Route {
   readonly names: readonly string[];
   readonly templates: number;
@@ -83,7 +101,11 @@ export function createContractChecker(contract: object): CheckExchange {
   };
 
   const checkHeaders = (response: Json, exchange: HttpExchange, complaints: string[]): void => {
-    for (const [name, entry] of Object.entries(asJson(response['headers']))) {
+    const declared = asJson(response['headers']);
+    const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()));
+    for (const name of Object.keys(exchange.headers))
+      if (!names.has(name) && !unspoken.has(name)) complaints.push(`the header ${name} is not declared`);
+    for (const [name, entry] of Object.entries(declared)) {
       const header = dereference(document, entry);
       const value = exchange.headers[name.toLowerCase()];
       if (value === undefined) {
