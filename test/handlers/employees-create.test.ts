@@ -254,7 +254,9 @@ describe('createEmployee', () => {
         ...fields,
       });
       expect(refusalOf(refused)).toEqual({ status: 422, type, faults: faults.split(',') });
-      expect(refused.text).not.toMatch(/3456|4567|2012|0000/);
+      // The id of a request and the port of the test have digits of their own.
+      const told = refused.text.replaceAll(/"(requestId|type)":"[^"]*"/g, '');
+      expect(told).not.toMatch(/3456|4567|2012|0000/);
       expect((await client.get<ListBody<object>>('/v1/employees')).body.searchResult).toEqual([]);
     });
 

@@ -70,6 +70,8 @@ async function startService(database: Omit<TestDatabase, 'drop'>) {
   const encryptionKeys = parseEncryptionKeys(sandboxKeys);
   if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
   const server = createServer();
+  // No connection ends between two requests, however long the machine takes for what is between them.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config: Config = {
@@ -100,6 +102,7 @@ async function startService(database: Omit<TestDatabase, 'drop'>) {
 
 /** Plays every operation once on a fresh sandbox whose clock stands still. @throws Error when one does not succeed */
 export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Recording> {
+  const requests = sampleRequests();
   const { baseUrl, services, stop } = await startService(database);
   const shown = standIns(storyTime, baseUrl);
   const tokenOf = async ({ clientId, secret }: SandboxClient): Promise<string> => {
@@ -144,7 +147,7 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
       tokenOf(sandboxClients.partner),
     ]);
     const operations: Recorded[] = [];
-    for (const request of sampleRequests()) operations.push(await play(request, { admin, partner }));
+    for (const request of requests) operations.push(await play(request, { admin, partner }));
     await api(baseUrl, admin).request(beforehand.method, beforehand.path, beforehand);
     const problems: RecordedProblem[] = [];
     for (const provocation of provocations) problems.push(await provoke(provocation));

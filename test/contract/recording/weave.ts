@@ -1,8 +1,9 @@
-import { asJson, asText, type ContractOperation } from '../../../src/contract/document';
 import type { RecordedProblem, Recording } from './record';
 
 /** The line of the contract from which its examples are recorded; those before it are written by hand. */
 const mark = '    # From here on recorded (`npm run record`): edit requests only, then record again.\n';
+
+const onSandbox = 'On a fresh sandbox';
 
 const nameOf = (operationId: string, part: 'Request' | 'Response'): string =>
   operationId.charAt(0).toUpperCase() + operationId.slice(1) + part;
@@ -52,11 +53,7 @@ function withProblems(text: string, problems: readonly RecordedProblem[]): strin
  * Puts recorded requests and answers into the text of a contract. Request and answer of an operation have the same
  * key, so that a mock that pairs them by name answers the one with the other.
  */
-export function weave(
-  contract: string,
-  { operations: recorded, problems }: Recording,
-  operations: readonly ContractOperation[],
-): string {
+export function weave(contract: string, { operations: recorded, problems }: Recording): string {
   const end = contract.indexOf('\nwebhooks:');
   const head = recorded.reduce(
     (text, { operationId, request, response, status }) => {
@@ -77,15 +74,9 @@ export function weave(
   );
   const rest = contract.slice(end);
   const [written = ''] = rest.split(mark);
-  const summaryOf = (id: string): string =>
-    asText(asJson(operations.find(({ operationId }) => operationId === id)?.operation)['summary']) ?? id;
   const examples = recorded.flatMap(({ operationId, request, response }) => [
-    ...(request === undefined
-      ? []
-      : [example(nameOf(operationId, 'Request'), summaryOf(operationId), request)]),
-    ...(response === undefined
-      ? []
-      : [example(nameOf(operationId, 'Response'), summaryOf(operationId), response)]),
+    ...(request === undefined ? [] : [example(nameOf(operationId, 'Request'), onSandbox, request)]),
+    ...(response === undefined ? [] : [example(nameOf(operationId, 'Response'), onSandbox, response)]),
   ]);
   const failures = problems.map(({ name, summary, response }) => example(name, summary, response));
   return head + withProblems(written, problems) + mark + failures.join('') + examples.join('');
