@@ -301,7 +301,13 @@ describe('updateUser', () => {
   it('200: a record as read can be sent back whole and changes nothing', async () => {
     const { tenant, client, add } = await office({ oauth_enabled: true, saml_enabled: true });
     const login = `round-${Date.now()}`;
-    const user = await add({ ...fullTexts, login, oauthId: 'o', samlId: 's', password: 'correct-horse-battery' });
+    const user = await add({
+      ...fullTexts,
+      login,
+      oauthId: 'o',
+      samlId: 's',
+      password: 'correct-horse-battery',
+    });
     const hash = await hashOf(user.id);
     // A sign-on that is switched off later does not get in the way of an id that stays.
     const switched = { oauth_enabled: false, saml_enabled: false };
