@@ -70,8 +70,14 @@ function take(step: Step): void {
   else acts.run(step);
 }
 
-test('there is a walk for a migration, a field, a filter and an operation', () => {
-  expect(walks.map(({ title }) => title)).toEqual(['A migration', 'A field', 'A filter', 'An operation']);
+test('there is a walk for a migration, a field, a filter, an operation and a kind of delivery', () => {
+  expect(walks.map(({ title }) => title)).toEqual([
+    'A migration',
+    'A field',
+    'A filter',
+    'An operation',
+    'A kind of delivery',
+  ]);
   for (const { steps } of walks) expect(steps.at(-1)).toMatchObject({ kind: 'run', failure: null });
 });
 
