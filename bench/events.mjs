@@ -19,7 +19,7 @@
 import { once } from 'node:events';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, freePort, ready, start, startListening, stop, usageOf } from './lib/children.mjs';
+import { ask, freePort, ready, start, startListening, usageOf } from './lib/children.mjs';
 import { load } from './lib/data.mjs';
 import { startDatabase } from './lib/database.mjs';
 import { runBench, say } from './lib/harness.mjs';
@@ -27,8 +27,18 @@ import { readOptions } from './lib/options.mjs';
 import { count, createPartners, dropPushes, openWriter, writeBacklog } from './lib/partners.mjs';
 import { markSandbox } from './lib/postgres.mjs';
 import { keysOf, newSecrets } from './lib/secrets.mjs';
-import { mainScript } from './lib/program.mjs';
 import { median } from './lib/report.mjs';
+import {
+  ms,
+  line,
+  startProgram,
+  stopWorker,
+  collect,
+  untilHung,
+  latency,
+  spread,
+} from './lib/deliveries.mjs';
+import { recovery } from './lib/recovery.mjs';
 
 function readArguments() {
   const counts = {
@@ -45,77 +55,6 @@ function readArguments() {
   const { options, choose } = readOptions(import.meta.url, counts, ['only']);
   return { ...options, only: choose('--only', options.only, Object.keys(measurements)) };
 }
-
-const quantile = (values, part) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
-const ms = (nanoseconds) => Number(nanoseconds) / 1e6;
-const line = (title, text) => console.log(`${title.padEnd(68)} ${text}`);
-
-/** A process of the program with the settings of operation; loopback is allowed, as in the sandbox. */
-function startProgram({ env, secrets }, command, port) {
-  return start(mainScript, {
-    args: [command],
-    env: {
-      ...secrets,
-      NODE_ENV: 'production',
-      ...env,
-      PORT: String(port),
-      BASE_URL: `http://127.0.0.1:${port}`,
-      SANDBOX: 'true',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_PER_MINUTE: '10000000',
-    },
-  });
-}
-
-/** Ends a worker. What is not answered is hung up: the worker would wait for the end of those attempts, 15 seconds. */
-async function stopWorker({ receivers }, worker) {
-  await ask(receivers.child, { ask: 'hold', open: false });
-  await stop(worker);
-  await ask(receivers.child, { ask: 'hold', open: true });
-}
-
-/** What the receivers have got, once there are so many. */
-async function collect(receivers, wanted, seconds) {
-  const all = [];
-  const giveUp = Date.now() + seconds * 1000;
-  for (;;) {
-    const { arrivals, odd } = await ask(receivers.child, { ask: 'arrivals' });
-    if (odd > 0) throw new Error(`${odd} requests were no signed deliveries`);
-    for (const [id, port, at, i9Id] of arrivals) all.push({ id, port, at: BigInt(at), i9Id: Number(i9Id) });
-    if (all.length >= wanted) return all;
-    if (Date.now() > giveUp) throw new Error(`${all.length} of ${wanted} deliveries arrived in ${seconds} s`);
-    await sleep(wanted > 10 ? 100 : 5);
-  }
-}
-
-/** Resolves once the deliveries of so many I-9s have come and are not answered. */
-async function untilHung(receivers, wanted) {
-  const giveUp = Date.now() + 60_000;
-  while ((await ask(receivers.child, { ask: 'hung' })).count < wanted) {
-    if (Date.now() > giveUp) throw new Error(`fewer than ${wanted} deliveries hang after 60 s`);
-    await sleep(5);
-  }
-}
-
-/** Milliseconds from the commit to the arrival of single deliveries, one after the other. */
-async function latency({ writer, receivers }, partners, times) {
-  const taken = [];
-  for (let turn = 0; turn < times; turn += 1) {
-    const partner = partners[turn % partners.length];
-    const i9Id = partner.i9Ids[turn % partner.i9Ids.length];
-    const { committed } = await writer.write(partner, i9Id);
-    const [arrival] = await collect(receivers, 1, 60);
-    if (arrival.i9Id !== i9Id)
-      throw new Error(`I-9 ${i9Id} is timed, and a delivery of ${arrival.i9Id} arrived`);
-    taken.push(ms(arrival.at - committed));
-    await sleep(10);
-  }
-  return taken;
-}
-
-const spread = (values) =>
-  `p50 ${median(values).toFixed(1)} ms, p95 ${quantile(values, 0.95).toFixed(1)} ms, max ${Math.max(...values).toFixed(1)} ms`;
 
 async function idleReceiver(world) {
   const worker = startProgram(world, 'worker', world.port);
@@ -207,66 +146,6 @@ async function bystanders(world) {
       all.map(([partner]) => partner),
     );
   }
-}
-
-/** A worker, and the number under which it leases deliveries. */
-async function startNumbered(world) {
-  const newest = () => count(world.url, 'select coalesce(max(id), 0) as count from push_workers');
-  const before = await newest();
-  const worker = startProgram(world, 'worker', world.port);
-  while ((await newest()) === before) await sleep(20);
-  return { ...worker, number: await newest() };
-}
-
-/**
- * Milliseconds from the end of a worker, by SIGKILL while a delivery is not answered, to the second arrival of that
- * delivery.
- *
- * @param turn from 0 since a worker was stopped; each has an I-9 of its own
- * @param after what is done once the worker is gone
- */
-async function takenOver({ url, receivers, writer, partners }, turn, workers, after) {
-  const [partner] = partners;
-  const i9Id = partner.i9Ids[turn];
-  await ask(receivers.child, { ask: 'hang', i9Ids: [i9Id] });
-  await writer.write(partner, i9Id);
-  await untilHung(receivers, turn + 1);
-  const held = await count(url, 'select leased_by as count from deliveries where leased_until is not null');
-  await ask(receivers.child, { ask: 'hang', i9Ids: [] });
-  const killed = workers.find(({ number }) => number === held);
-  const ended = once(killed.child, 'exit');
-  const at = process.hrtime.bigint();
-  killed.child.kill('SIGKILL');
-  await ended;
-  await after();
-  const [arrival] = await collect(receivers, 1, 60);
-  if (arrival.i9Id !== i9Id)
-    throw new Error(`I-9 ${i9Id} is timed, and a delivery of ${arrival.i9Id} arrived`);
-  return { killed, taken: ms(arrival.at - at) };
-}
-
-/** How soon a delivery is sent again whose worker is killed: by one of two others, and by the only one, started again. */
-async function recovery(world) {
-  const times = { three: [], only: [] };
-  let workers = [await startNumbered(world), await startNumbered(world), await startNumbered(world)];
-  for (let turn = 0; turn < world.options.kills; turn += 1) {
-    const { killed, taken } = await takenOver(world, turn, workers, async () => undefined);
-    times.three.push(taken);
-    workers = [...workers.filter((worker) => worker !== killed), await startNumbered(world)];
-    await dropPushes(world.url, world.partners);
-  }
-  for (const worker of workers.splice(0)) await stopWorker(world, worker);
-  workers.push(await startNumbered(world));
-  for (let turn = 0; turn < world.options.kills; turn += 1) {
-    const { taken } = await takenOver(world, turn, workers, async () => {
-      workers = [await startNumbered(world)];
-    });
-    times.only.push(taken);
-    await dropPushes(world.url, world.partners);
-  }
-  await stopWorker(world, workers[0]);
-  line('One of three workers is killed; its delivery is sent again after:', spread(times.three));
-  line('The only worker is killed and started again; the same:', spread(times.only));
 }
 
 /** Reads per second, and the CPU time that the API spends on one. */
