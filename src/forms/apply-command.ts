@@ -50,7 +50,7 @@ export async function applyCommand(
   const worksite = await readWorksite(unit, row.employeeId);
   const before = factsFromJson(row.facts);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
-  await i9s.update(unit, i9Id, { ...record.values, ...factValues(i9, worksite) });
+  await i9s.set(unit, i9Id, { ...record.values, ...factValues(i9, worksite) });
   await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action: command.type,

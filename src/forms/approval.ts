@@ -30,7 +30,7 @@ export async function approveI9(
   if (row.state === 'section2_completed') await assertCopied(unit, row);
   const { i9 } = await applyCommand(unit, services, i9Id, { type: 'approve' });
   const approvedByUserId = unit.scope.userId;
-  await i9s.update(unit, i9Id, { approvedAt: unit.now, approvedByUserId });
+  await i9s.set(unit, i9Id, { approvedAt: unit.now, approvedByUserId });
   const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;
   return { row: await readForm(unit, i9Id), warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
 }

@@ -84,7 +84,7 @@ export async function applyEverifyCommand(
   const before = subject.record.facts;
   const { everifyCase: facts, effects } = everifyTransition(before, command, context);
   const after: CaseSubject = { ...subject, record: { ...subject.record, facts } };
-  await everifyCases.update(unit, subject.caseId, {
+  await everifyCases.set(unit, subject.caseId, {
     ...record.values,
     ...caseValues(after.record, context),
     ...momentsOf(before, facts, command, unit.now),

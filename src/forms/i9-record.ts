@@ -25,13 +25,36 @@ import { readWorksite } from './worksite';
 export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record | null> {
   const row = await i9s.read(unit, i9Id);
   if (!row) return null;
-  const { organization, employee } = await readWorksite(unit, row.employeeId);
-  const employment = await employments.read(beyondReach(unit), row.employmentId);
   const versionsOf = (section: SectionName) => sectionVersions(unit, i9Id, section);
-  const section1 = (await versionsOf('section1')).map(section1Part);
   const representative = representativeOf(row);
+  // All in one round trip.
+  const [
+    { organization, employee },
+    employment,
+    section1s,
+    section2s,
+    supplementAs,
+    supplementBs,
+    amendments,
+    trail,
+    notes,
+    everifyCases,
+    invitation,
+  ] = await Promise.all([
+    readWorksite(unit, row.employeeId),
+    employments.read(beyondReach(unit), row.employmentId),
+    versionsOf('section1'),
+    versionsOf('section2'),
+    versionsOf('supplement_a'),
+    versionsOf('supplement_b'),
+    versionsOf('amendment'),
+    wholeI9AuditTrail(unit, i9Id),
+    notesOf(unit, i9Id),
+    casesOf(unit, i9Id),
+    representative && invitationOf(unit, row),
+  ]);
+  const section1 = section1s.map(section1Part);
   const facts = row.facts === null ? null : factsFromJson(row.facts);
-  const trail = await wholeI9AuditTrail(unit, i9Id);
   return {
     id: row.id,
     employeeId: row.employeeId,
@@ -48,15 +71,16 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
     i9Expiration: row.i9Expiration,
     purgeEligibleDate: row.purgeEligibleDate,
     section1,
-    section2: (await versionsOf('section2')).map((version) => signedPart<Section2>(version)),
-    supplementA: (await versionsOf('supplement_a')).map((version) => signedPart<SupplementA>(version)),
-    supplementB: (await versionsOf('supplement_b')).map((version) => signedPart<SupplementB>(version)),
-    amendments: (await versionsOf('amendment')).map((version) => signedPart<Amendment>(version)),
-    representative: representative && {
-      firstName: representative.firstName,
-      lastName: representative.lastName,
-      invitation: await invitationOf(unit, row),
-    },
+    section2: section2s.map((version) => signedPart<Section2>(version)),
+    supplementA: supplementAs.map((version) => signedPart<SupplementA>(version)),
+    supplementB: supplementBs.map((version) => signedPart<SupplementB>(version)),
+    amendments: amendments.map((version) => signedPart<Amendment>(version)),
+    representative: representative &&
+      invitation && {
+        firstName: representative.firstName,
+        lastName: representative.lastName,
+        invitation,
+      },
     receiptDueDate: facts?.receiptDueDate ?? null,
     legalHold: facts?.hold ?? false,
     purgeRequest: row.purgeRequestedAt && {
@@ -64,8 +88,8 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
       requestedByUserId: row.purgeRequestedByUserId,
       reason: row.stateReason,
     },
-    notes: await notesOf(unit, i9Id),
-    everifyCases: await casesOf(unit, i9Id),
+    notes,
+    everifyCases,
     trail,
     brokenEvent: (await checkI9AuditTrailIn(unit, i9Id, trail))?.seq ?? null,
   };

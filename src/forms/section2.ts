@@ -133,7 +133,7 @@ export async function signSection2As(
   await revokeLinks(unit, row.id);
   await addSectionVersion(unit, row.id, versionOf('section2', sealed));
   if (i9.state !== 'section2_completed') {
-    await i9s.update(unit, row.id, { approvedAt: unit.now });
+    await i9s.set(unit, row.id, { approvedAt: unit.now });
   }
   return { row: await readForm(unit, row.id), warnings };
 }
@@ -160,7 +160,7 @@ export async function saveSection2Draft(
     await applyCommand(unit, services, i9Id, { type: 'startSection2' }, record);
     return;
   }
-  await i9s.update(unit, i9Id, { section2Draft });
+  await i9s.set(unit, i9Id, { section2Draft });
   const details = { fields: ['section2Draft'] };
   await appendI9AuditEvent(unit, i9Id, { at: unit.now, action: 'saveDraft', actor, details });
 }
@@ -196,7 +196,7 @@ export async function judge(
   if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
   const { documents, faults } = readDocuments(form.documents, 'documents');
   const { timeZone } = worksite.organization;
-  const business = await businessOf(unit, worksite);
+  const [business, copies] = await Promise.all([businessOf(unit, worksite), listCopies(unit, id)]);
   const judged = validateSection2(
     {
       documents,
@@ -204,7 +204,7 @@ export async function judge(
       additionalInformation: form.additionalInformation ?? null,
       examinationMethod: form.examinationMethod ?? 'physical',
       liveVideoAt: readInstant(form.liveVideoAt, timeZone),
-      copies: await listCopies(unit, id),
+      copies,
       representativeLastName: examiner.lastName,
       representativeFirstName: examiner.firstName,
       representativeTitle: examiner.title,

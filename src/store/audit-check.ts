@@ -144,6 +144,9 @@ export async function checkI9AuditTrailIn(
   events: readonly I9AuditEvent[],
 ): Promise<BrokenEvent | null> {
   const { trx, scope } = unit;
-  const [end = null] = await queryIn(trx, scope, keptEnd, { i9Id });
-  return firstBrokenEvent(scope, i9Id, events, end, await readAuditKeysIn(unit, scope));
+  const [[end = null], keys] = await Promise.all([
+    queryIn(trx, scope, keptEnd, { i9Id }),
+    readAuditKeysIn(unit, scope),
+  ]);
+  return firstBrokenEvent(scope, i9Id, events, end, keys);
 }

@@ -1,3 +1,4 @@
+import { prepare, sendIn } from './statement';
 import type { Unit } from './unit';
 
 export type SectionName = 'section1' | 'section2' | 'supplement_a' | 'supplement_b' | 'amendment';
@@ -15,28 +16,30 @@ export interface SectionVersion {
   signerUserId: number | null;
 }
 
-/** Adds a signed section to a form that the caller has locked. @returns its number among the versions, from 1 */
+const addVersion = prepare(
+  'i9_section_version_add',
+  `insert into i9_section_versions (organization_id, i9_id, section, version, content_ciphertext, content_hash,
+     signature_ciphertext, signer_user_id, signed_at)
+   select :organizationId::integer, :i9Id::integer, :section::text, coalesce(max(version), 0) + 1, :content::bytea,
+     :contentHash::bytea, :signature::bytea, :signerUserId::integer, :signedAt::timestamptz
+   from i9_section_versions where organization_id = :organizationId and i9_id = :i9Id and section = :section`,
+);
+
+/** Adds a signed section to a form that the caller has locked, with the next number among its versions, from 1. */
 export async function addSectionVersion(
-  { trx, keys, scope: { organizationId } }: Unit,
+  { trx, keys, scope }: Unit,
   i9Id: number,
   { section, content, contentHash, signature, signedAt, signerUserId }: SectionVersion,
-): Promise<number> {
-  const key = { organization_id: organizationId, i9_id: i9Id, section };
-  const last: { version: number } | undefined = await trx('i9_section_versions')
-    .where(key)
-    .orderBy('version', 'desc')
-    .first('version');
-  const version = (last?.version ?? 0) + 1;
-  await trx('i9_section_versions').insert({
-    ...key,
-    version,
-    content_ciphertext: keys.seal(organizationId, 'i9-section', content),
-    content_hash: contentHash,
-    signature_ciphertext: keys.seal(organizationId, 'i9-signature', signature),
-    signer_user_id: signerUserId,
-    signed_at: signedAt,
+): Promise<void> {
+  await sendIn(trx, scope, addVersion, {
+    i9Id,
+    section,
+    content: keys.seal(scope.organizationId, 'i9-section', content),
+    contentHash,
+    signature: keys.seal(scope.organizationId, 'i9-signature', signature),
+    signerUserId,
+    signedAt,
   });
-  return version;
 }
 
 /** JSON of the signature that a section got at an instant, or null. */

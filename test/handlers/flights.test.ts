@@ -2,6 +2,7 @@ import { addDays, dateIn } from '../../src/domain/dates';
 import { section1Path } from '../forms/support';
 import { trafficOf } from '../support/flights';
 import { ownerOf } from '../support/owner';
+import { passport, walk } from './i9-walk';
 import { useService } from '../support/service';
 
 /**
@@ -61,5 +62,23 @@ describe("a partner's hire", () => {
   test('with E-Verify, whose case is opened', async () => {
     // Between the two the employee as written, an id for the case and the closures of E-Verify.
     expect(await hiring({ everify: true })).toEqual({ status: 202, flights: 3, statements: 27 });
+  });
+});
+
+describe('in the sandbox, whose clock takes one more', () => {
+  const sandbox = useService();
+
+  test('Section 2 is signed', async () => {
+    const form = await walk(sandbox);
+    await form.section1();
+    const { result, ...traffic } = await trafficOf(() =>
+      form.post('section2', {
+        documents: [passport],
+        firstDayOfEmployment: '2026-11-23',
+        examinationMethod: 'physical',
+        attestationRead: true,
+      }),
+    );
+    expect({ status: result.status, ...traffic }).toEqual({ status: 200, flights: 18, statements: 39 });
   });
 });
