@@ -60,6 +60,22 @@ test('/openapi.yaml and /openapi.json are the same document, open to other sites
   expect(document).toEqual(JSON.parse(JSON.stringify(parse(await yaml.text(), { merge: true }))));
 });
 
+test('a browser that holds a document already is told so, in each encoding', async () => {
+  const { url } = await api();
+  const tags = [];
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const first = await fetch(`${url}/openapi.yaml`, { headers: { 'Accept-Encoding': encoding } });
+    const tag = first.headers.get('etag') ?? '';
+    expect((await first.text()).startsWith('openapi: 3.1.0')).toBe(true);
+    // As a browser asks again; without it fetch asks for a fresh copy whatever the tag says.
+    const headers = { 'Accept-Encoding': encoding, 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
+    const again = await fetch(`${url}/openapi.yaml`, { headers });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    tags.push(tag);
+  }
+  expect(new Set(tags).size).toBe(3);
+});
+
 test('/metrics answers only when METRICS is on', async () => {
   const metrics = createMetrics();
   metrics.observeRequest({ operationId: 'listUsers', status: 200, durationMs: 12 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
@@ -13,18 +14,20 @@ const compress: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
 const encodings: Readonly<Record<string, Encoding>> = { br: 'br', gzip: 'gzip' };
 
 /**
- * Sends a text that never changes and holds nothing secret, in the encoding that the browser prefers. Each encoding is
- * made once, off the main thread, when it is first asked for.
+ * Sends a text that never changes and holds nothing secret, in the encoding that the browser prefers, and once only to a
+ * browser that keeps it. Each encoding is made once, off the main thread, when it is first asked for.
  * @param headers of every answer, with the `Content-Type`
  */
 export function sendText(text: string | Buffer, headers: Readonly<Record<string, string>>): RequestHandler {
   const plain = Buffer.from(text);
+  const version = hash('sha256', plain, 'hex').slice(0, 16);
   const made = new Map<Encoding, Promise<Buffer>>();
   return async (req, res) => {
     const chosen = encodings[String(req.acceptsEncodings('br', 'gzip'))] ?? 'plain';
     const bytes = made.get(chosen) ?? compress[chosen](plain);
     made.set(chosen, bytes);
-    res.set({ ...headers, Vary: 'Accept-Encoding' });
+    // With the tag Express itself answers 304 to a browser that holds the text already.
+    res.set({ ...headers, Vary: 'Accept-Encoding', ETag: `"${version}-${chosen}"` });
     if (chosen !== 'plain') res.set('Content-Encoding', chosen);
     res.send(await bytes);
   };
