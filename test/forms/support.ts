@@ -83,11 +83,12 @@ export async function startedI9(
 /** What begins like a JPEG, in base64. */
 export const jpegCopy = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64');
 
-/** Keeps copies of both sides of documents with a form. */
+/** Keeps copies of both sides of documents with a form, an image for each document. */
 export async function keepCopies(api: Api, i9Id: number, codes: readonly string[]): Promise<void> {
   for (const document of codes) {
     for (const side of ['front', 'back']) {
-      const copy = { document, side, content: jpegCopy };
+      const image = Buffer.concat([Buffer.from(jpegCopy, 'base64'), Buffer.from(document)]);
+      const copy = { document, side, content: image.toString('base64') };
       const { status, text } = await api.post(`/v1/i9s/${i9Id}/document-copies`, copy);
       if (status !== 201) throw new Error(text);
     }

@@ -1,6 +1,7 @@
 import { formDifferences } from '../../domain/i9/differences';
 import type { Section1 } from '../../domain/i9/section1';
 import { isIntact, type SignatureRecord } from '../../domain/i9/signature';
+import { withCase, type NextStep } from '../../domain/i9/next-step';
 import { dueDate, i9States, nextStep } from '../../domain/i9/states';
 import type { I9 } from '../../domain/i9/record';
 import { Problem } from '../../domain/problem';
@@ -54,14 +55,14 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
     const record = await readI9Record(unit, id);
     if (!record) throw new Problem('not-found');
     const due = dueDate(facts, worksite.calendar);
+    const overdue = !i9States[row.state].final && due !== null && due < worksite.today;
+    const everify = may(visit, permissions.viewCases) ? await viewCase(unit, visit.services, id) : null;
     return {
       row,
       facts,
       worksite,
       name: worksite.employee.fullName,
-      step: nextStep(facts),
-      due,
-      overdue: !i9States[row.state].final && due !== null && due < worksite.today,
+      ...withCase({ step: nextStep(facts), due, overdue }, everify && caseStep(everify)),
       section1,
       section1Signature,
       section2,
@@ -73,11 +74,17 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
         worksite.employee,
         row.startDate,
       ),
-      everify: may(visit, permissions.viewCases) ? await viewCase(unit, visit.services, id) : null,
+      everify,
       copies: await listCopies(unit, id),
     };
   });
 }
+
+const caseStep = ({ status, overdue }: CaseView): NextStep => ({
+  step: status.eVerifyNextStep,
+  due: status.eVerifyNextStepDueDate === 'None' ? null : status.eVerifyNextStepDueDate,
+  overdue,
+});
 
 function assertIntact(signature: SignatureRecord, section: unknown): void {
   if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');

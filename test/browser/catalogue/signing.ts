@@ -72,6 +72,19 @@ const receiptOnFile = userTour('receipt-on-file', async ({ approved }) => {
   return [{ name: '1-form', at: `/i9s/${i9Id}` }];
 });
 
+const extension = userTour('extension', async ({ approved }) => {
+  const { i9Id } = await approved({ documents: [permit('2027-06-30')], section1: alien('2027-06-30') });
+  return [
+    { name: '1-fields', at: `/i9s/${i9Id}/extension` },
+    { name: '2-faults', status: 422 },
+    {
+      name: '6-review',
+      enter: { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '12/31/2027' },
+    },
+    ...signed(),
+  ];
+});
+
 const reverification = userTour('reverification', async ({ approved }) => {
   const { i9Id } = await approved({ documents: [permit('2027-06-30')], section1: alien('2027-06-30') });
   const at = `/i9s/${i9Id}`;
@@ -155,6 +168,7 @@ export const signingTours: readonly Tour[] = [
   section2,
   receipt,
   receiptOnFile,
+  extension,
   reverification,
   newName,
   rehire,

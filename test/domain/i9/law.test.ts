@@ -10,6 +10,7 @@ import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/p
 import { newI9, type I9 } from '../../../src/domain/i9/record';
 import { validateSection1, type SignedAs } from '../../../src/domain/i9/section1';
 import { procedureFaults } from '../../../src/domain/i9/section2';
+import { withCase } from '../../../src/domain/i9/next-step';
 import { nextStep } from '../../../src/domain/i9/states';
 import { transition } from '../../../src/domain/i9/transitions';
 import { Problem } from '../../../src/domain/problem';
@@ -447,4 +448,14 @@ describe('copies', () => {
     expect(video('2026-11-20T14:30:00Z')).toEqual([]);
     expect(video('2026-11-20T15:00:01Z')).toEqual(['live-video-required']);
   });
+});
+
+test('a form whose E-Verify case is open is not done', () => {
+  const done = { step: 'None', due: null, overdue: false };
+  const mismatch = { step: 'Notify employee, record decision, refer', due: '2026-12-07', overdue: false };
+  expect(withCase(done, mismatch)).toEqual({ ...mismatch, step: `E-Verify: ${mismatch.step}` });
+  const receipt = { step: 'Employee: Present original document', due: '2027-02-21', overdue: false };
+  expect(withCase(receipt, mismatch)).toEqual(receipt);
+  expect(withCase(done, done)).toEqual(done);
+  expect(withCase(done, null)).toEqual(done);
 });
