@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withoutCollecting } from '../support/compiler';
 import { changed, contradictions, walksOf, type Step } from './walk-steps';
 
 /**
@@ -32,7 +33,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 function run(command: string): { status: number | null; output: string } {
   // Colors would come between the words that the page shows.
   const { NODE_OPTIONS: _, JEST_WORKER_ID: _w, FORCE_COLOR: _c, ...inherited } = process.env;
-  const env = { ...inherited, TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '' };
+  const env = { ...inherited, ...withoutCollecting, TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '' };
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], {
     cwd: copy,
     env,
