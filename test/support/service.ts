@@ -64,7 +64,8 @@ export function useSandbox(): TestService {
 }
 
 async function start(database: Omit<TestDatabase, 'drop'>, settings: Partial<Config>) {
-  const server = createServer();
+  // No connection is closed for being idle: on a busy machine a request would be on its way over it.
+  const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const key = { id: 'test', key: createSecretKey(randomBytes(32)) };
