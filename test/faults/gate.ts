@@ -43,7 +43,8 @@ export async function buildGate(
     async waiting(count) {
       for (;;) {
         const { rowCount } = await client.query(
-          `select from pg_locks where locktype = 'advisory' and classid = $1 and not granted`,
+          `select from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
+            where locktype = 'advisory' and classid = $1 and not granted`,
           [key],
         );
         if (rowCount === count) return;
@@ -52,4 +53,11 @@ export async function buildGate(
     },
     open: async () => void (await client.query('select pg_advisory_unlock($1, 0)', [key])),
   };
+}
+
+/** Resolves when the database has noticed that the killed processes are gone, and has ended what they had begun. */
+export async function withoutConnections(client: Client): Promise<void> {
+  const text = `select from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  while ((await client.query(text)).rowCount !== 0) await sleep(5);
 }

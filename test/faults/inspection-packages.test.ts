@@ -9,7 +9,7 @@ import type { components } from '../../generated/openapi';
 import { databaseEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, startProgram, type Started } from '../support/program';
-import { buildGate } from './gate';
+import { buildGate, withoutConnections } from './gate';
 
 /**
  * The process is killed while it makes an inspection package. Another one, started after it, takes the package up once it
@@ -20,8 +20,10 @@ type Package = components['schemas']['InspectionPackage'];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-package-'));
 const database = useDatabase({ empty: true });
+let owner: Client | undefined;
 
 afterAll(async () => {
+  await owner?.end();
   await endPrograms();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -50,9 +52,10 @@ async function admin(baseUrl: string): Promise<Api> {
 it('a package whose worker was killed is taken up again and whole', async () => {
   const { service: killed, baseUrl: first } = await start();
   const before = await admin(first);
-  const owner = new Client({ connectionString: database.url });
-  await owner.connect();
-  const gate = await buildGate(owner, 'update', 'inspection_packages', 'new.forms_done = 3');
+  const connection = new Client({ connectionString: database.url });
+  owner = connection;
+  await connection.connect();
+  const gate = await buildGate(connection, 'update', 'inspection_packages', 'new.forms_done = 3');
   await gate.shut();
   const { body: asked } = await before.post<Package>('/v1/inspection-packages', {});
   expect(asked.formsTotal).toBeGreaterThan(20);
@@ -62,15 +65,17 @@ it('a package whose worker was killed is taken up again and whole', async () => 
   killed.child.kill('SIGKILL');
   await killed.exit;
   await gate.open();
+  // What it had asked for at the gate is a sign of life, too.
+  await withoutConnections(connection);
 
   // What the minutes bring: the last sign of life is old, and the recurring job runs.
-  await owner.query(`update inspection_packages set heartbeat_at = now() - interval '1 minute'`);
+  await connection.query(`update inspection_packages set heartbeat_at = now() - interval '1 minute'`);
   const { service: survivor, baseUrl: second } = await start();
-  const { rows: recurring } = await owner.query(
+  const { rows: recurring } = await connection.query(
     `select identifier from graphile_worker._private_known_crontabs where identifier = 'resumeInspectionPackages'`,
   );
   expect(recurring).toHaveLength(1);
-  await owner.query(`select graphile_worker.add_job('resumeInspectionPackages')`);
+  await connection.query(`select graphile_worker.add_job('resumeInspectionPackages')`);
   const after = await admin(second);
   let done = begun;
   while (done.state !== 'ready' && done.state !== 'failed') {
@@ -83,7 +88,6 @@ it('a package whose worker was killed is taken up again and whole', async () => 
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(done.sha256);
   const forms = Object.keys(unzipSync(bytes)).filter((name) => name.endsWith('form-i-9.pdf'));
   expect(forms).toHaveLength(asked.formsTotal);
-  await owner.end();
   survivor.child.kill('SIGTERM');
   await survivor.exit;
 });
