@@ -35,11 +35,13 @@ const emptyFiles: Readonly<Record<string, Buffer>> = {
   'application/zip': Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1'),
 };
 
+/** The adapter makes them itself. */
+const adaptersOwn = new Set(['ETag', 'X-Request-Id']);
+
 function exampleHeaders(document: Json, response: Json): Record<string, string> {
   return Object.fromEntries(
     Object.entries(asJson(response['headers'] ?? {}))
-      // The adapter makes the entity tag from the body.
-      .filter(([name]) => name !== 'ETag')
+      .filter(([name]) => !adaptersOwn.has(name))
       .flatMap(([name, header]) => {
         const { examples } = dereference(document, dereference(document, header)['schema']);
         return Array.isArray(examples) ? [[name, String(examples[0])] as const] : [];
