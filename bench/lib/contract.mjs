@@ -44,7 +44,7 @@ function plain(node) {
   for (const key of ['anyOf', 'oneOf']) if (schema[key]) result[key] = schema[key].map(plain);
   if (schema.items) result.items = plain(schema.items);
   if (Object.keys(properties).length === 0) return result;
-  return { ...result, type: 'object', properties, required, additionalProperties: false };
+  return { type: 'object', ...result, properties, required, additionalProperties: false };
 }
 
 /** Names of the fields of a schema of the contract. */
