@@ -4,6 +4,7 @@ import { hashSecret } from '../authentication/secrets';
 import type { GroupPath } from '../domain/hierarchy';
 import type { Services } from '../services';
 import { insertClient } from '../store/callers';
+import { asOwner } from '../store/database';
 import { findGroup, groups } from '../store/groups';
 import { legalEntities } from '../store/legal-entities';
 import { locations } from '../store/locations';
@@ -39,7 +40,7 @@ import { everyPermission, sandboxUnit } from './unit';
  * @returns false, and changes nothing, when the database holds organizations already
  */
 export async function loadSandbox(services: Services, owner: Knex, now: Date): Promise<boolean> {
-  const cases = await owner.transaction(async (trx) => {
+  const cases = await asOwner(owner, async (trx) => {
     if (!(await isEmptyOfOrganizations(trx))) return null;
     const prepared = await addNorthwind(trx, services, now);
     await addContoso(trx, services, now);

@@ -266,6 +266,14 @@ async function transaction<T>(
   }
 }
 
+/**
+ * One transaction of the owner of the tables, who sees every organization: for what fills an empty database.
+ *
+ * @param owner connections of `openPool`
+ */
+export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promise<T> =>
+  transaction(owner, begin, noTenant, work);
+
 /** Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. */
 export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {
   await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);

@@ -91,12 +91,12 @@ test('SQL is written in src/store alone', () => {
   expect([...new Set(writers)]).toEqual(['store']);
 });
 
-test('transactions are opened in src/store alone, and by whoever makes the sandbox', () => {
+test('transactions are opened in src/store alone', () => {
   const opening = /\.(transaction|snapshot)\(/;
   const openers = files
     .filter((file) => opening.test(readFileSync(path.join(sources, file), 'utf8')))
     .map(roomOf);
-  expect([...new Set(openers)].toSorted()).toEqual(['sandbox', 'store']);
+  expect([...new Set(openers)]).toEqual(['store']);
 });
 
 describe('One read and one write', () => {
