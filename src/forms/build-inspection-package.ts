@@ -13,7 +13,7 @@ import {
   addChunk,
   beat,
   inspectionPackages,
-  isAnotherBeingMade,
+  isTurnOfAnother,
   queueNextPackage,
   removeChunks,
   type Attempt,
@@ -46,8 +46,8 @@ interface Making extends Attempt {
 class TakenOver extends Error {}
 
 /**
- * Makes a package, unless another one of the organization is being made: those take their turns, and the end of each
- * queues the next one. Safe to run again: what an interrupted attempt has left is removed first.
+ * Makes a package, unless it is the turn of another one of the organization: the end of each queues the one that has
+ * waited longest. Safe to run again: what an interrupted attempt has left is removed first.
  */
 export async function buildInspectionPackage(
   services: Builder,
@@ -76,7 +76,7 @@ export async function buildInspectionPackage(
 /** Takes a package up; null when there is nothing (more) to do. */
 async function begin(services: Builder, organizationId: number, packageId: number): Promise<Making | null> {
   return asSystem(services, organizationId, async (unit) => {
-    if (await isAnotherBeingMade(unit, packageId, stalledSeconds)) return null;
+    if (await isTurnOfAnother(unit, packageId, stalledSeconds)) return null;
     const asked = await inspectionPackages.lock(unit, packageId);
     if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
     await removeChunks(unit.trx, { organizationId, packageId });

@@ -92,21 +92,24 @@ export async function beat(
 const turnLock = 0x19_09;
 
 /**
- * Whether a worker that is alive makes another package of the organization. Until the transaction ends nobody else can
- * ask, so of two packages that are taken up at once one is made.
+ * Whether it is the turn of another package of the organization: one that a worker makes who is alive, or one that has
+ * waited longer. Until the transaction ends nobody else can ask, so of two packages that are taken up at once one is made.
  */
-export async function isAnotherBeingMade(
+export async function isTurnOfAnother(
   { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
   packageId: number,
   seconds: number,
 ): Promise<boolean> {
   await trx.raw('select pg_advisory_xact_lock(?, ?)', [turnLock, organizationId]);
-  const other: object | undefined = await trx('inspection_packages')
-    .where({ organization_id: organizationId, state: 'running' })
-    .whereNot({ id: packageId })
-    .whereRaw('heartbeat_at > now() - make_interval(secs => ?)', [seconds])
-    .first('id');
-  return other !== undefined;
+  const { rows } = await trx.raw<{ rows: object[] }>(
+    `select from inspection_packages
+     where organization_id = :organizationId
+       and (state = 'running' and id <> :packageId and heartbeat_at > now() - make_interval(secs => :seconds)
+         or state = 'waiting' and id < :packageId)
+     limit 1`,
+    { organizationId, packageId, seconds },
+  );
+  return rows.length > 0;
 }
 
 /** Queues the package of the organization that has waited longest. */

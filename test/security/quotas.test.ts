@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../generated/openapi';
+import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
 import { createAdmission } from '../../src/process/admission';
 import { createArchive } from '../../src/records/archive';
 import { createBackground } from '../../src/worker/background';
@@ -107,6 +108,24 @@ describe('inspection packages', () => {
     // The other organization was the last to ask, and waits for one package at most.
     expect(order.indexOf(5)).toBeLessThan(2);
     expect(order.filter((index) => index < 5)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('of one organization are made in the order in which they were asked for', async () => {
+    const world = await partnership(service);
+    await startedI9(world);
+    const ask = async () => (await world.admin.post<Package>(packages, {})).body.id;
+    const [first, second] = [await ask(), await ask()];
+    const { organizationId } = world.tenant;
+    const states: unknown[] = [];
+    for (const packageId of [second, first, second]) {
+      await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, true);
+      states.push(await system()('inspection_packages').where(ofWorld(world)).orderBy('id').pluck('state'));
+    }
+    expect(states).toEqual([
+      ['waiting', 'waiting'],
+      ['ready', 'waiting'],
+      ['ready', 'ready'],
+    ]);
   });
 
   test('leave the places of mail to mail', async () => {
