@@ -32,7 +32,7 @@ export interface TestService {
 export function useService(settings: Partial<Config> = {}, database = useDatabase()): TestService {
   let running: { baseUrl: string; services: Services; stop: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    const started = await start(database, settings);
+    const started = await startApi(database, settings);
     const stopProxy = await startProxy(started.baseUrl);
     running = { ...started, stop: () => stopProxy().then(started.stop) };
   });
@@ -57,13 +57,22 @@ export function useService(settings: Partial<Config> = {}, database = useDatabas
 }
 
 /** The whole API over a sandbox that no test has touched. */
-export function useSandbox(): TestService {
+export const useSandbox = (): TestService =>
+  useService({ encryptionKeys: sandboxEncryptionKeys() }, useDatabase({ sandbox: true }));
+
+/** The keys with which the sandbox's records are sealed. */
+export function sandboxEncryptionKeys(): Config['encryptionKeys'] {
   const encryptionKeys = parseEncryptionKeys(sandboxKeys);
   if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
-  return useService({ encryptionKeys }, useDatabase({ sandbox: true }));
+  return encryptionKeys;
 }
 
-async function start(database: Omit<TestDatabase, 'drop'>, settings: Partial<Config>) {
+/** @param clock stands still in a recording; the organizations' own by default */
+export async function startApi(
+  database: Omit<TestDatabase, 'drop'>,
+  settings: Partial<Config>,
+  clock?: Services['clock'],
+) {
   // No connection is closed for being idle: on a busy machine a request would be on its way over it.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +88,7 @@ async function start(database: Omit<TestDatabase, 'drop'>, settings: Partial<Con
     databasePoolSize: 4,
     ...settings,
   };
-  const services = createServices(config, database.serviceUrl, createLogger({ level: 'silent' }));
+  const services = createServices(config, database.serviceUrl, createLogger({ level: 'silent' }), clock);
   const detachOwner = attachOwner(services, database);
   const { handler, close } = await createApi(services, { contract: compiledContract() });
   server.on('request', handler);

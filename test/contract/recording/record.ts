@@ -1,19 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createApi } from '../../../src/program/api';
-import { createServices } from '../../../src/program/compose';
-import { parseConfig, type Config } from '../../../src/config';
-import { parseEncryptionKeys } from '../../../src/config/encryption-keys';
 import { sandboxClients, type SandboxClient } from '../../../src/sandbox/credentials';
 import { loadSandbox } from '../../../src/sandbox/load';
-import { compiledContract } from '../../support/contract';
-import { sandboxKeys, type TestDatabase } from '../../support/database';
+import type { TestDatabase } from '../../support/database';
 import { api } from '../../support/http';
-import { attachOwner, ownerOf } from '../../support/owner';
-import { silentLogger } from '../../support/parts';
+import { ownerOf } from '../../support/owner';
 import { meanwhile } from '../../support/sandbox-samples';
+import { sandboxEncryptionKeys, startApi } from '../../support/service';
 import { beforehand, provocations, type Provocation } from './problems';
 import { standIns } from './stand-ins';
 
@@ -67,37 +60,10 @@ const pageOf = ({ operationId }: SampleRequest): string =>
   operationId.startsWith('list') && operationId !== 'listI9DocumentCopies' ? '?page_size=2' : '';
 
 async function startService(database: Omit<TestDatabase, 'drop'>) {
-  const encryptionKeys = parseEncryptionKeys(sandboxKeys);
-  if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
-  const server = createServer();
-  // No connection ends between two requests, however long the machine takes for what is between them.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config: Config = {
-    ...parseConfig({}),
-    sandbox: true,
-    databaseUrl: database.serviceUrl,
-    baseUrl,
-    encryptionKeys,
-    rateLimitPerMinute: 0,
-    databasePoolSize: 4,
-  };
-  const clock = { now: async () => storyTime };
-  const services = createServices(config, database.serviceUrl, silentLogger, clock);
-  const detachOwner = attachOwner(services, database);
-  await loadSandbox(services, ownerOf(services), storyTime);
-  const { handler, close } = await createApi(services, { contract: compiledContract() });
-  server.on('request', handler);
-  const stop = async () => {
-    close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await services.security.settled();
-    await services.database.close();
-    await detachOwner();
-  };
-  return { baseUrl, services, stop };
+  const settings = { encryptionKeys: sandboxEncryptionKeys() };
+  const started = await startApi(database, settings, { now: async () => storyTime });
+  await loadSandbox(started.services, ownerOf(started.services), storyTime);
+  return started;
 }
 
 /** Plays every operation once on a fresh sandbox whose clock stands still. @throws Error when one does not succeed */
