@@ -1,6 +1,6 @@
 import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
 import type { Config } from '../config';
-import { newHireScope } from '../domain/scope';
+import { scopeOfNobody } from '../domain/scope';
 import { organizations } from '../store/organizations';
 import { spendSignOnAnswers } from '../store/sign-on';
 import { assertMeant } from './saml-answer';
@@ -18,7 +18,7 @@ export const samlEntity = ({ baseUrl }: Pick<Config, 'baseUrl'>, organizationId:
   `${baseUrl}/portal/sso/${organizationId}/saml`;
 
 async function samlClient(services: Needs, organizationId: number, cacheProvider: CacheProvider) {
-  const organization = await organizations.get(services, newHireScope(organizationId));
+  const organization = await organizations.get(services, scopeOfNobody(organizationId));
   const settings = organization && samlSetUp(organization);
   if (!settings) return null;
   const entity = samlEntity(services.config, organizationId);

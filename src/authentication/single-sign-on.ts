@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import type { Config } from '../config';
 import { addressPolicy } from '../network/addresses';
-import { newHireScope } from '../domain/scope';
+import { scopeOfNobody } from '../domain/scope';
 import {
   organizations,
   type OAuthSettings,
@@ -32,7 +32,7 @@ export type Needs = Store & { config: Config };
 
 /** Which sign-ons an organization has enabled and set up. */
 export async function signOnsOf(services: Needs, organizationId: number): Promise<readonly SignOnKind[]> {
-  const organization = await organizations.get(services, newHireScope(organizationId));
+  const organization = await organizations.get(services, scopeOfNobody(organizationId));
   const kinds: readonly [SignOnKind, boolean][] = [
     ['oauth', Boolean(organization?.oauthEnabled && organization.oauthSettings?.issuer)],
     ['saml', Boolean(organization && samlSetUp(organization))],
@@ -54,7 +54,7 @@ export const oauthCallback = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
 
 /** Null when the organization has not enabled OpenID Connect. @throws whatever the provider's discovery says */
 async function oauthClient(services: Needs, organizationId: number): Promise<openid.Configuration | null> {
-  const organization = await organizations.get(services, newHireScope(organizationId));
+  const organization = await organizations.get(services, scopeOfNobody(organizationId));
   const { issuer, clientId }: OAuthSettings = organization?.oauthSettings ?? {};
   if (!organization?.oauthEnabled || !issuer || !clientId) return null;
   const secret = await findOAuthSecret(services, organizationId);

@@ -28,10 +28,10 @@ export interface Scope {
 }
 
 /**
- * The new hire who completes Section 1: has no account and no permission. The link, or the sandbox in his place, decides
- * which form he may act on, so every employee is in reach.
+ * Nobody with an account: the service itself, or a new hire, whose link decides which form he may act on. It holds no
+ * permission, so nothing that asks for one is done in its name; and every record of the organization is in reach.
  */
-export const newHireScope = (organizationId: number): Scope => ({
+export const scopeOfNobody = (organizationId: number): Scope => ({
   organizationId,
   userId: null,
   clientId: null,

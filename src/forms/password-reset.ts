@@ -16,7 +16,7 @@ import { revokeUserTokens } from '../store/tokens';
 import type { Unit } from '../store/unit';
 import { users } from '../store/users';
 import { write } from '../store/unit-of-work';
-import { newHireScope } from '../domain/scope';
+import { scopeOfNobody } from '../domain/scope';
 
 /** Minutes for which a link works. Real time counts: the sandbox's clock must not end or revive a link. */
 export const resetMinutes = 30;
@@ -28,7 +28,7 @@ const act = <R>(
   { organizationId, operationId, now }: { organizationId: number; operationId: string; now: Date },
   work: (unit: Unit) => Promise<R>,
 ) =>
-  write(services, { scope: newHireScope(organizationId), operationId, requestId: randomUUID(), now }, work);
+  write(services, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);
 
 /**
  * Sends a link for a new password to the address in each account that has this login. Nobody else learns whether there is

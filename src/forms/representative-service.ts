@@ -14,7 +14,7 @@ import { keepCopy, type NewCopy } from './document-copies';
 import { factsFromJson } from './facts';
 import { faultsOf } from './faults';
 import { closedNaming, opensNaming } from './naming-link';
-import { newHireScope, type Scope } from '../domain/scope';
+import { scopeOfNobody, type Scope } from '../domain/scope';
 import {
   nameRepresentative,
   representativeOf,
@@ -112,7 +112,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
     now: await clock.now(scope),
   });
   const look = async <R>(link: I9Link, work: (unit: Unit, row: I9Row) => Promise<R>): Promise<R> => {
-    const scope = newHireScope(link.organizationId);
+    const scope = scopeOfNobody(link.organizationId);
     return readOnly(services, { scope, now: await clock.now(scope) }, async (unit) =>
       work(unit, await readForm(unit, link.i9Id)),
     );
@@ -133,7 +133,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
     async review(token, form) {
       const link = await findSection2(token);
       if (!link) throw new Problem('state-conflict');
-      const scope = newHireScope(link.organizationId);
+      const scope = scopeOfNobody(link.organizationId);
       return write(services, await request(scope, 'reviewSection2'), async (unit) => {
         const row = await lockForm(unit, link.i9Id);
         await assertOpen(unit, token, row);
@@ -146,7 +146,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
     async keepCopy(token, copy) {
       const link = await findSection2(token);
       if (!link) throw new Problem('state-conflict');
-      const scope = newHireScope(link.organizationId);
+      const scope = scopeOfNobody(link.organizationId);
       await write(services, await request(scope, 'addDocumentCopy'), async (unit) => {
         const row = await lockForm(unit, link.i9Id);
         await assertOpen(unit, token, row);
@@ -157,7 +157,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
     async sign(token, form, signing) {
       const link = await findSection2(token);
       if (!link) return { kind: 'unknown' };
-      const scope = newHireScope(link.organizationId);
+      const scope = scopeOfNobody(link.organizationId);
       try {
         return await write(services, await request(scope, 'signSection2'), async (unit) => {
           const row = await lockForm(unit, link.i9Id);
@@ -186,7 +186,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
     async name(token, form) {
       const link = await findNaming(token);
       if (!link) throw new Problem('state-conflict');
-      const scope = newHireScope(link.organizationId);
+      const scope = scopeOfNobody(link.organizationId);
       return write(services, await request(scope, 'nameRepresentative'), async (unit) => {
         if (!(await opensNaming(unit, token, await lockForm(unit, link.i9Id))))
           throw new Problem('state-conflict');

@@ -10,7 +10,7 @@ import type { Unit } from '../store/unit';
 import { readOnly, write } from '../store/unit-of-work';
 import { factsFromJson } from './facts';
 import { issueNamingLink } from './naming-link';
-import { newHireScope } from '../domain/scope';
+import { scopeOfNobody } from '../domain/scope';
 import { awaitsSection1 } from './section1-link';
 import {
   referenceOf,
@@ -42,7 +42,7 @@ export function createSection1Service(services: Needs): Section1Service {
   ): Promise<R | null> {
     const link = await findSection1Link(token);
     if (!link) return null;
-    const scope = newHireScope(link.organizationId);
+    const scope = scopeOfNobody(link.organizationId);
     const now = await clock.now(scope);
     return readOnly(services, { scope, now }, async (unit) => {
       const row = await formOf(unit, link);
@@ -77,7 +77,7 @@ export function createSection1Service(services: Needs): Section1Service {
     async sign(token, section, signatures): Promise<SignOutcome> {
       const link = await findSection1Link(token);
       if (!link) return { kind: 'unknown' };
-      const scope = newHireScope(link.organizationId);
+      const scope = scopeOfNobody(link.organizationId);
       const now = await clock.now(scope);
       const request = { scope, operationId: 'signSection1', requestId: randomUUID(), now };
       try {

@@ -8,7 +8,7 @@ import { findMappedUsers, findSignOnUsers, type SignOnKind } from '../store/sign
 import type { Unit } from '../store/unit';
 import { users } from '../store/users';
 import { write } from '../store/unit-of-work';
-import { newHireScope } from '../domain/scope';
+import { scopeOfNobody } from '../domain/scope';
 
 /**
  * Tells the users whom a login or an e-mail address names, at the address in their account, where their organization signs
@@ -19,7 +19,7 @@ export async function mailSignOnAddress(
   name: string,
 ): Promise<void> {
   for (const { organizationId, userId, firstName, email } of await findSignOnUsers(services.database, name)) {
-    const scope = newHireScope(organizationId);
+    const scope = scopeOfNobody(organizationId);
     const request = {
       scope,
       operationId: 'tellSignOnAddress',

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { permissions } from '../../generated/permissions';
+import { scopeOfNobody } from '../domain/scope';
 import type { Services } from '../services';
 import type { Unit } from '../store/unit';
 
@@ -12,18 +13,12 @@ export function sandboxUnit(
   actor: { organizationId: number; userId: number | null },
   now: Date,
 ): Unit {
-  const { organizationId, userId } = actor;
   const scope = {
-    organizationId,
-    userId,
-    clientId: null,
-    partnerId: null,
+    ...scopeOfNobody(actor.organizationId),
+    userId: actor.userId,
     permissions: new Set(everyPermission),
     scopes: ['read', 'write'] as const,
-    signedInAt: null,
-    reach: 'everyone' as const,
     everifyTrained: true,
-    hierarchy: [],
   };
   return { trx, scope, keys, now, change: () => undefined };
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../domain/scope';
+import { scopeOfNobody, type Scope } from '../domain/scope';
 import { appendAuditEvents, takeChain } from './audit-chains';
 import type { Tenant } from './database';
 import { recallAnswers, type RequestKey } from './idempotency';
@@ -115,25 +115,11 @@ export function system<R>(
   { organizationId, now }: Tenant & { now: Date },
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
-  const scope = systemScope(organizationId);
+  const scope = scopeOfNobody(organizationId);
   return database.transaction(scope, (trx) =>
     work({ trx, scope, keys, now, change: () => undefined, trails: new Map() }),
   );
 }
-
-/** Reaches every record, and holds no permission: nothing that asks for one is done in the service's own name. */
-const systemScope = (organizationId: number): Scope => ({
-  organizationId,
-  userId: null,
-  clientId: null,
-  partnerId: null,
-  permissions: new Set(),
-  scopes: [],
-  signedInAt: null,
-  reach: 'everyone',
-  everifyTrained: false,
-  hierarchy: [],
-});
 
 class Undone extends Error {}
 

@@ -1,6 +1,6 @@
 import { createRepresentativeService } from '../../src/forms/representative-service';
 import { issueNamingLink } from '../../src/forms/naming-link';
-import { newHireScope } from '../../src/domain/scope';
+import { scopeOfNobody } from '../../src/domain/scope';
 import { listKeptMail, type Mail } from '../../src/store/mail';
 import { write } from '../../src/store/unit-of-work';
 import { useService } from '../support/service';
@@ -83,7 +83,7 @@ it('lets the new hire name the representative with the link for that, and with n
   await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'state-conflict' });
   await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'state-conflict' });
   expect(await door().openNaming(token)).toEqual({ kind: 'unknown' });
-  const scope = newHireScope(form.world.tenant.organizationId);
+  const scope = scopeOfNobody(form.world.tenant.organizationId);
   const request = { scope, operationId: 'test', requestId: 'test', now: new Date() };
   const link = await write(service.services, request, (unit) =>
     issueNamingLink(unit, service.services, form.id),

@@ -6,7 +6,7 @@ import { createSection1Service } from '../../src/forms/section1-service';
 import type { Section1Service, Signatures } from '../../src/forms/section1-types';
 import { write } from '../../src/store/unit-of-work';
 import { applyCommand } from '../../src/forms/apply-command';
-import { newHireScope } from '../../src/domain/scope';
+import { scopeOfNobody } from '../../src/domain/scope';
 import { useService } from '../support/service';
 import {
   morning,
@@ -90,7 +90,7 @@ const command = (
   given: Parameters<typeof applyCommand>[3],
   stateReason?: string,
 ) => {
-  const scope = newHireScope(tenant.organizationId);
+  const scope = scopeOfNobody(tenant.organizationId);
   const request = {
     scope,
     operationId: 'test',

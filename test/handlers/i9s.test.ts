@@ -1,4 +1,4 @@
-import { newHireScope } from '../../src/domain/scope';
+import { scopeOfNobody } from '../../src/domain/scope';
 import { completeSection2 } from '../../src/forms/section2';
 import { write } from '../../src/store/unit-of-work';
 import { anonymous, outcome } from '../support/answers';
@@ -349,7 +349,7 @@ describe('a form with Section 2', () => {
       address_zip: '98402',
     };
     await system('locations').where(key).update(address);
-    const scope = { ...newHireScope(world.tenant.organizationId), userId };
+    const scope = { ...scopeOfNobody(world.tenant.organizationId), userId };
     const now = await services.clock.now(scope);
     const papers = [
       { issuingAuthority: 'U.S. Department of State', number: 'C12345678', expirationDate: '2030-01-01' },

@@ -1,5 +1,5 @@
 import { readI9Record } from '../../src/forms/i9-record';
-import { newHireScope } from '../../src/domain/scope';
+import { scopeOfNobody } from '../../src/domain/scope';
 import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
 import { readOnly } from '../../src/store/unit-of-work';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function read(id: number): Promise<I9Record> {
-  const scope = newHireScope(world.tenant.organizationId);
+  const scope = scopeOfNobody(world.tenant.organizationId);
   const now = new Date();
   const found = await readOnly(service.services, { scope, now }, (unit) => readI9Record(unit, id));
   if (!found) throw new Error('There is no such form');

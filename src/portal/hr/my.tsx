@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { accountRefused } from '../../authentication/refusals';
 import { Actions } from '../components/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
-import { newHireScope } from '../../domain/scope';
+import { scopeOfNobody } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../forms/renew-section1';
 import { readWorksite } from '../../forms/worksite';
 import { i9s, newestI9 } from '../../store/i9s';
@@ -25,7 +25,7 @@ import { askToWait } from './wait';
 type Work<R> = (unit: Unit) => Promise<R>;
 
 async function unitFor({ services }: HrDesk, { organizationId }: EmployeeSession) {
-  const scope = newHireScope(organizationId);
+  const scope = scopeOfNobody(organizationId);
   const now = await services.clock.now(scope);
   return {
     read: <R,>(work: Work<R>) => readOnly(services, { scope, now }, work),

@@ -4,7 +4,7 @@ import type { AttemptLimit } from '../../authentication/attempts';
 import type { GuessLimits } from '../../authentication/guess-guard';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
-import { newHireScope } from '../../domain/scope';
+import { scopeOfNobody } from '../../domain/scope';
 import { TextField } from '../components/fields';
 import { Actions, Alert } from '../components/page-parts';
 import { textOf, type FormBody } from '../form-values';
@@ -161,7 +161,7 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
     if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
     const request = {
-      scope: newHireScope(organizationId),
+      scope: scopeOfNobody(organizationId),
       operationId: 'signIn',
       requestId: randomUUID(),
       now,
