@@ -1,3 +1,4 @@
+import type { I9Command, I9Context } from '../../../src/domain/i9/commands';
 import type { DocumentCode } from '../../../src/domain/i9/document-catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/presented';
 
@@ -73,3 +74,37 @@ export const presented = {
   minor: document('B_MINOR'),
   schoolRecord: document('B_SCHOOL_REC', paper('School record or report card')),
 } as const satisfies Record<string, PresentedDocument>;
+
+export const now = new Date('2026-11-20T15:00:00Z');
+export const context: I9Context = {
+  now,
+  today: '2026-11-20',
+  reviewRequired: false,
+  reverificationLeadDays: 90,
+};
+export const employee = { userId: null, employeeId: 7 };
+export const user = { userId: 3, employeeId: null };
+
+/** The commands by which a form is signed, as a citizen's. */
+export const section1 = {
+  type: 'signSection1',
+  signer: employee,
+  attestationReadAt: now,
+  dateOfBirth: '1990-05-17',
+  attestation: 1,
+  authorizationExpiration: null,
+  supplementAOutstanding: false,
+} as const satisfies I9Command;
+export const section2 = (...documents: PresentedDocument[]): I9Command => ({
+  type: 'signSection2',
+  signer: user,
+  attestationReadAt: now,
+  documents,
+  firstDay: '2026-11-23',
+});
+export const supplementB = (document: PresentedDocument): I9Command => ({
+  type: 'signSupplementB',
+  signer: user,
+  attestationReadAt: now,
+  document,
+});

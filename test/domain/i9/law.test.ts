@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/domain/dates';
-import type { I9Command, I9Context } from '../../../src/domain/i9/commands';
+import type { I9Command } from '../../../src/domain/i9/commands';
 import { withoutCopies } from '../../../src/domain/i9/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/extended-card';
 import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/extensions';
@@ -15,42 +15,17 @@ import { nextStep } from '../../../src/domain/i9/states';
 import { transition } from '../../../src/domain/i9/transitions';
 import { Problem } from '../../../src/domain/problem';
 import { problemOf } from '../support';
-import { presented } from './fixtures';
+import { context, now, presented, section1, section2, supplementB, user } from './fixtures';
 
 /** Rules of law, one test each; `docs/legal-sources.md` names source and test of every rule. */
 
-const today = '2026-11-20';
-const now = new Date('2026-11-20T15:00:00Z');
-const context: I9Context = { now, today, reviewRequired: false, reverificationLeadDays: 90 };
-const user = { userId: 3, employeeId: null };
+const { today } = context;
 
 function run(commands: readonly I9Command[], from: I9, on = today): I9 {
   const then = { ...context, today: on, now: new Date(`${on}T15:00:00Z`) };
   return commands.reduce((i9, command) => transition(i9, command, then).i9, from);
 }
 
-const section1 = {
-  type: 'signSection1',
-  signer: { userId: null, employeeId: 7 },
-  attestationReadAt: now,
-  dateOfBirth: '1990-05-17',
-  attestation: 1,
-  authorizationExpiration: null,
-  supplementAOutstanding: false,
-} as const satisfies I9Command;
-const section2 = (...documents: PresentedDocument[]): I9Command => ({
-  type: 'signSection2',
-  signer: user,
-  attestationReadAt: now,
-  documents,
-  firstDay: '2026-11-23',
-});
-const supplementB = (document: PresentedDocument): I9Command => ({
-  type: 'signSupplementB',
-  signer: user,
-  attestationReadAt: now,
-  document,
-});
 const original = (...documents: PresentedDocument[]): I9Command => ({
   type: 'presentOriginal',
   signer: user,

@@ -9,7 +9,7 @@ import { i9States, listStatus, nextStep } from '../../../src/domain/i9/states';
 import { i9Transitions, isPossible, possibleCommands, transition } from '../../../src/domain/i9/transitions';
 import { Problem } from '../../../src/domain/problem';
 import { problemOf } from '../support';
-import { presented } from './fixtures';
+import { context, employee, now, presented, section1, section2, supplementB, user } from './fixtures';
 
 const signedLater = {
   signedAt: new Date('2026-11-21T00:00:00Z'),
@@ -18,34 +18,8 @@ const signedLater = {
   authorizationExpiration: null,
 } as const;
 const fresh = newI9({ employeeId: 7, workflow: 'on-site', everify: false, startDate: '2026-11-23' });
-const now = new Date('2026-11-20T15:00:00Z');
-const context: I9Context = { now, today: '2026-11-20', reviewRequired: false, reverificationLeadDays: 90 };
-const employee = { userId: null, employeeId: 7 };
-const user = { userId: 3, employeeId: null };
 
-const section1 = {
-  type: 'signSection1',
-  signer: employee,
-  attestationReadAt: now,
-  dateOfBirth: '1990-05-17',
-  attestation: 1,
-  authorizationExpiration: null,
-  supplementAOutstanding: false,
-} as const satisfies I9Command;
 const workerSection1 = { ...section1, attestation: 4, authorizationExpiration: '2027-06-30' } as const;
-const section2 = (...documents: PresentedDocument[]): I9Command => ({
-  type: 'signSection2',
-  signer: user,
-  attestationReadAt: now,
-  documents,
-  firstDay: '2026-11-23',
-});
-const supplementB = (document: PresentedDocument): I9Command => ({
-  type: 'signSupplementB',
-  signer: user,
-  attestationReadAt: now,
-  document,
-});
 
 function run(commands: readonly I9Command[], changes: Partial<I9Context> = {}, from: I9 = fresh): I9 {
   return commands.reduce((i9, command) => transition(i9, command, { ...context, ...changes }).i9, from);
