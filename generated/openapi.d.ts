@@ -5407,6 +5407,7 @@ export interface components {
        *     | `reportReceiptOverdue` | The document behind a receipt was not presented in time. |
        *     | `openReverification` | Reverification became due. |
        *     | `expireAuthorization` | The work authorization ended. |
+       *     | `withdrawReverification` | A day of reverification was taken away that an earlier version had set for somebody who is never reverified. |
        *     | `signSupplementB` | A block of Supplement B was signed. |
        *     | `recordName` | A new name was recorded. |
        *     | `revokeAuthorization` | The work authorization was revoked. |

@@ -10,7 +10,7 @@ import type { ReminderKind } from '../mail/form-texts';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../store/audit';
 import { formsForTimers, markTimers, openLinkEnd, organizationIds, recordNotice } from '../store/i9-timers';
-import { i9s, type I9Row } from '../store/i9s';
+import { i9s, type I9Row, type I9Values } from '../store/i9s';
 import { readOrganization } from '../store/organizations';
 import type { Unit } from '../store/unit';
 import { applyCommand, contextOf, i9Url, notifyPartner } from './apply-command';
@@ -99,11 +99,18 @@ async function runForm(services: Needs, organizationId: number, i9Id: number): P
   }
 }
 
+/** Steps that a form takes by itself, each where it is possible, and the columns that change with them. */
+const stepsOfTime = [
+  ['withdrawReverification', { stateReason: null }],
+  ['openReverification', {}],
+  ['expireAuthorization', {}],
+] as const satisfies readonly (readonly [I9Command['type'], I9Values])[];
+
 async function tick(unit: Unit, services: Needs, { id, employeeId, employmentId }: I9Row): Promise<void> {
   await followEmployment(unit, services, employmentId, actor);
   const worksite = await readWorksite(unit, employeeId);
-  for (const command of [{ type: 'openReverification' }, { type: 'expireAuthorization' }] as const) {
-    await applyIfPossible(unit, services, id, worksite, command);
+  for (const [type, values] of stepsOfTime) {
+    await applyIfPossible(unit, services, id, worksite, { type }, values);
   }
   const row = await readForm(unit, id);
   await noteOverdue(unit, services, row, worksite);
@@ -120,6 +127,7 @@ async function applyIfPossible(
   i9Id: number,
   worksite: Worksite,
   command: I9Command,
+  values: I9Values = {},
 ): Promise<boolean> {
   const { facts } = await readForm(unit, i9Id);
   try {
@@ -128,7 +136,7 @@ async function applyIfPossible(
     if (error instanceof Problem) return false;
     throw error;
   }
-  await applyCommand(unit, services, i9Id, command, { actor });
+  await applyCommand(unit, services, i9Id, command, { actor, values });
   return true;
 }
 

@@ -4,6 +4,8 @@ import { useService } from '../support/service';
 import { alien, permit, walk, type Walker } from '../handlers/i9-walk';
 import type { CallerOptions } from '../support/tenant';
 import { deliveriesOf, rowsOf, trailOf } from './support';
+import { up as markNeedlessReverifications } from '../../migrations/0140_needless_reverifications';
+import { asResidentOfBefore } from '../support/older-forms';
 import { ownerOf } from '../support/owner';
 
 const service = useService();
@@ -67,6 +69,30 @@ it('sends one reminder when several were missed', async () => {
     'reverification-due hr',
     'authorization-expired hr',
   ]);
+});
+
+it.each([
+  ['approved', '2026-11-24'],
+  ['reverification_due', '2027-02-01'],
+  ['authorization_expired', '2027-03-02'],
+])('takes a resident’s day of reverification from a form that is %s since before', async (state, day) => {
+  const form = await watched();
+  await form.section1(alien('2027-03-01'));
+  await form.section2([permit('2027-03-01')]);
+  await form.clock(day);
+  expect(await form.state()).toMatchObject({ i9StatusCode: state, i9Expiration: '2027-03-01' });
+  await asResidentOfBefore(ownerOf(service.services), service.services.keys, form.id);
+  await markNeedlessReverifications(ownerOf(service.services));
+  await runTimers(service.services, form.world.tenant.organizationId);
+  expect(await form.state()).toMatchObject({
+    i9StatusCode: 'approved',
+    i9NextStep: 'None',
+    i9Expiration: '',
+  });
+  expect((await trailOf(service, form.world.tenant, form.id)).at(-1)).toBe('withdrawReverification');
+  expect((await deliveriesOf(service, form.world.tenant)).at(-1)).toMatchObject({ i9Status: 'Approved' });
+  await form.clock('2027-06-01');
+  expect(await form.state()).toMatchObject({ i9StatusCode: 'approved', overdue: false });
 });
 
 it('goes by the day of the organization, and looks at a form once a day', async () => {

@@ -347,6 +347,47 @@ describe('reverification', () => {
   });
 });
 
+describe('a permanent resident whom an earlier version reverifies', () => {
+  const withdraw = async (form: Walker, day: string) => {
+    await world.asResidentOfBefore(form.i9Id);
+    return form.step('withdrawReverification', () => world.clock(day));
+  };
+  const stamp = {
+    code: 'A_FP_I551',
+    issuingAuthority: 'Mexico',
+    number: 'FP123456',
+    expirationDate: '2030-05-01',
+    companions: [{ issuingAuthority: 'U.S. Department of Homeland Security', expirationDate: '2027-03-01' }],
+  };
+
+  it.each([
+    ['approved', permit('2027-03-01'), 'approved', '2026-11-20', '2026-12-02'],
+    ['approved', stamp, 'approved_receipt', '2026-11-20', '2026-12-02'],
+    ['approved_receipt', permitReceipt, 'approved_receipt', '2026-11-20', '2026-12-02'],
+    ['reverification_due', permit('2027-03-01'), 'approved', '2026-12-02', '2026-12-03'],
+    ['reverification_due', stamp, 'approved_receipt', '2026-12-02', '2026-12-03'],
+    ['authorization_expired', permit('2027-03-01'), 'approved', '2027-03-02', '2027-03-03'],
+  ])('is left alone from the state %s on', async (state, document, after, day, next) => {
+    const form = await alienForm('2027-03-01', [document]);
+    await world.clock(day);
+    expect((await form.state()).i9StatusCode).toBe(state);
+    expect(await withdraw(form, next)).toBe(after);
+    await world.clock('2027-06-01');
+    expect((await form.state()).i9StatusCode).toBe(after);
+  });
+
+  it('still owes the document behind a receipt', async () => {
+    const form = await alienForm('2027-01-15', [permitReceipt]);
+    await world.clock('2027-01-15');
+    await world.clock('2027-01-16');
+    expect((await form.state()).i9StatusCode).toBe('authorization_expired');
+    await world.asResidentOfBefore(form.i9Id);
+    await form.step('withdrawReverification', () => world.clock('2027-01-17'));
+    const { i9StatusCode, i9Expiration } = await form.state();
+    expect([i9StatusCode, i9Expiration]).toEqual(['approved_receipt', '2027-02-21']);
+  });
+});
+
 describe('the end of employment', () => {
   it('leads from every state in force into retention, and back when it is taken back', async () => {
     const forms = [

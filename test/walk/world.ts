@@ -4,15 +4,17 @@ import { compose } from '../../src/program/compose';
 import { onPort, parseConfig, type Config } from '../../src/config';
 import { createLogger } from '../../src/process/logger';
 import { openDoor, startApi } from '../../src/server/server';
+import { openPool } from '../../src/store/database';
 import { startWorker } from '../../src/worker';
 import { compiledContract } from '../support/contract';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
+import { asResidentOfBefore } from '../support/older-forms';
 import { openInbox, type Inbox } from './inbox';
 
 /**
  * The whole program with the sandbox's data, as `npm start` runs it, and a partner beside it: all that a walk does and
- * sees goes over HTTP. Nothing of it touches the database.
+ * sees goes over HTTP. Nothing of it touches the database, but for what only an earlier version can have written.
  */
 export interface World {
   readonly baseUrl: string;
@@ -22,6 +24,8 @@ export interface World {
   /** Locations of the sandbox, with and without E-Verify. */
   readonly locations: { readonly everify: number; readonly plain: number };
   clock(day: string): Promise<void>;
+  /** Makes a form as earlier versions have left it: a permanent resident's who is reverified. */
+  asResidentOfBefore(i9Id: number): Promise<void>;
 }
 
 interface Session {
@@ -65,7 +69,13 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
     closers.unshift(() => server.stop());
     const inbox = await openInbox();
     closers.unshift(() => inbox.close());
-    world = await enter(config.baseUrl, inbox);
+    const owner = openPool({ url: database.url, poolSize: 1 });
+    closers.unshift(() => owner.destroy());
+    const { keys } = composition.services;
+    world = {
+      ...(await enter(config.baseUrl, inbox)),
+      asResidentOfBefore: (i9Id) => asResidentOfBefore(owner, keys, i9Id),
+    };
   });
   afterAll(async () => {
     for (const close of closers) await close();
@@ -79,7 +89,7 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
 }
 
 /** Signs both callers in and registers the partner's address, as a partner would. */
-async function enter(baseUrl: string, inbox: Inbox): Promise<World> {
+async function enter(baseUrl: string, inbox: Inbox): Promise<Omit<World, 'asResidentOfBefore'>> {
   const token = async (path: string, client: string) => {
     const body = { clientId: client, clientSecret: `${client}-secret` };
     return must(await api(baseUrl).post<Session>(path, body)).access_token;

@@ -45,6 +45,8 @@ export type I9Command =
   | { readonly type: 'reportReceiptOverdue' }
   | { readonly type: 'openReverification' }
   | { readonly type: 'expireAuthorization' }
+  /** The form has a day of reverification that the rules do not ask for: earlier versions wrote it. */
+  | { readonly type: 'withdrawReverification' }
   | {
       readonly type: 'signSupplementB';
       readonly signer: SigningPerson;

@@ -46,13 +46,23 @@ export const guards: Guards = {
       ? undefined
       : tooEarly('The document behind the receipt is not overdue.'),
   openReverification: (i9, _command, { today, reverificationLeadDays }) =>
-    i9.reverificationDueDate !== null && today >= addDays(i9.reverificationDueDate, -reverificationLeadDays)
-      ? undefined
-      : tooEarly('The authorization to work does not have to be reverified yet.'),
+    all(
+      reverifiable(i9),
+      i9.reverificationDueDate !== null && today >= addDays(i9.reverificationDueDate, -reverificationLeadDays)
+        ? undefined
+        : tooEarly('The authorization to work does not have to be reverified yet.'),
+    ),
   expireAuthorization: (i9, _command, { today }) =>
-    i9.reverificationDueDate !== null && i9.reverificationDueDate < today
+    all(
+      reverifiable(i9),
+      i9.reverificationDueDate !== null && i9.reverificationDueDate < today
+        ? undefined
+        : tooEarly('The authorization to work has not expired.'),
+    ),
+  withdrawReverification: (i9) =>
+    i9.reverificationDueDate !== null && reverifiable(i9)
       ? undefined
-      : tooEarly('The authorization to work has not expired.'),
+      : conflict('The form has no day of reverification that the rules do not ask for.'),
   signSupplementB: checkReverification,
   revokeAuthorization: reverifiable,
   extendAuthorization: (i9, command, { now }) =>

@@ -120,6 +120,17 @@ export const i9Transitions: readonly Row[] = [
     'notify-partner',
   ]),
   row(
+    inForce,
+    'withdrawReverification',
+    'approved_receipt',
+    ['schedule-reminders', 'notify-partner'],
+    receiptOpen,
+  ),
+  row(['approved', 'reverification_due', 'authorization_expired'], 'withdrawReverification', 'approved', [
+    'schedule-reminders',
+    'notify-partner',
+  ]),
+  row(
     ['reverification_due', 'authorization_expired'],
     'signSupplementB',
     'approved_receipt',

@@ -1,4 +1,5 @@
 import { Problem } from '../problem';
+import { isReverifiable, receiptDueDate } from './document-dates';
 import type { I9Command, I9CommandType, I9Context, I9Effect } from './commands';
 import { guards, type CommandOf } from './guards';
 import type { I9, I9State } from './record';
@@ -29,7 +30,7 @@ export function transition(
   if (!isPossible(i9.state, command.type)) throw stateConflict(i9.state, command.type);
   const problem = guardOf(i9, command, context);
   if (problem) throw problem;
-  const updated: I9 = { ...i9, ...updateOf(i9, command, context) };
+  const updated = withoutNeedlessReverification({ ...i9, ...updateOf(i9, command, context) });
   const found = i9Transitions.find(
     (candidate) =>
       candidate.from.includes(i9.state) &&
@@ -48,10 +49,29 @@ function moved(i9: I9, to: I9State | 'back', command: I9CommandType): Pick<I9, '
   return { state: to, returnTo: remember ? [...i9.returnTo, i9.state] : i9.returnTo };
 }
 
-/** An amendment can bring or take away a receipt while the I-9 waits to come back. */
+/** An amendment can bring or take away a receipt or a reverification while the I-9 waits to come back. */
 function approvalOf(i9: I9, state: I9State): I9State {
-  if (state !== 'approved' && state !== 'approved_receipt') return state;
+  const reverified = state === 'reverification_due' || state === 'authorization_expired';
+  if (reverified ? i9.reverificationDueDate !== null : state !== 'approved' && state !== 'approved_receipt') {
+    return state;
+  }
   return i9.receiptDueDate === null ? 'approved' : 'approved_receipt';
+}
+
+/**
+ * Takes the day of reverification from a form whose employee is never reverified (M-274 6.1): earlier versions wrote one for
+ * permanent residents too. What they followed up by it, a resident's temporary proof, is followed up like a receipt.
+ */
+function withoutNeedlessReverification(i9: I9): I9 {
+  const { section1, section2, startDate } = i9;
+  if (i9.reverificationDueDate === null || !section1 || isReverifiable(section1.attestation)) return i9;
+  const followedUp = receiptDueDate(section2?.documents ?? [], startDate, section1.attestation);
+  return {
+    ...i9,
+    reverificationDueDate: null,
+    revokedOn: null,
+    receiptDueDate: i9.receiptDueDate ?? followedUp,
+  };
 }
 
 /** Whether a command fits a state at all, for callers that act only where they can. */

@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   presentOriginal: 'Document behind the receipt recorded',
   reportReceiptOverdue: 'Document behind the receipt became overdue',
   openReverification: 'Reverification opened',
+  withdrawReverification: 'Reverification taken back: none is needed',
   expireAuthorization: 'Authorization expired',
   signSupplementB: 'Supplement B signed',
   revokeAuthorization: 'Revoked authorization recorded',

@@ -219,6 +219,60 @@ test('a citizen, national or permanent resident has no authorization that is rev
   }
 });
 
+describe('a form of before permanent residents were never reverified', () => {
+  const ofResident = (...documents: PresentedDocument[]): I9 => ({
+    ...resident(...documents),
+    receiptDueDate: null,
+    reverificationDueDate: addDays(today, 30),
+  });
+  const states = ['approved', 'reverification_due', 'authorization_expired'] as const;
+
+  test.each(states)('loses the day of reverification from the state %s', (state) => {
+    const card: I9 = { ...ofResident(presented.greenCard), state, revokedOn: today };
+    const settled = run([{ type: 'withdrawReverification' }], card);
+    expect(settled).toMatchObject({ state: 'approved', reverificationDueDate: null, revokedOn: null });
+    expect(problemOf(() => run([{ type: 'withdrawReverification' }], settled)).type).toBe('state-conflict');
+    const stamp: I9 = { ...ofResident(presented.stampedPassport), state };
+    expect(run([{ type: 'withdrawReverification' }], stamp)).toMatchObject({
+      state: 'approved_receipt',
+      reverificationDueDate: null,
+      receiptDueDate: '2027-10-01',
+    });
+  });
+
+  test('is neither opened nor expired, and whatever is done with it takes the day away', () => {
+    const due = { ...ofResident(presented.greenCard), state: 'reverification_due' } as const;
+    for (const type of ['openReverification', 'expireAuthorization'] as const) {
+      const state = type === 'openReverification' ? 'approved' : due.state;
+      expect(problemOf(() => run([{ type }], { ...due, state }, '2027-01-01')).type).toBe('state-conflict');
+    }
+    const defect: I9Command = { type: 'findDefect', reason: 'Typing error.', section: 2 };
+    const amendment: I9Command = { type: 'signAmendment', signer: user, attestationReadAt: now };
+    expect(run([defect, amendment], due)).toMatchObject({ state: 'approved', reverificationDueDate: null });
+    const ended: I9Command = { type: 'terminate', terminatedDate: '2026-11-30' };
+    expect(run([ended, { type: 'reinstate' }], due)).toMatchObject({ state: 'approved' });
+  });
+
+  test('is like one whose employee corrects the citizenship statement while the reverification is due', () => {
+    const alien = run(
+      [{ ...section1, attestation: 4, authorizationExpiration: 'N/A' }, section2(presented.ead)],
+      started,
+    );
+    const due = run([{ type: 'openReverification' }], alien, '2027-05-01');
+    expect(due.state).toBe('reverification_due');
+    const corrected = { dateOfBirth: '1990-05-17', attestation: 3, authorizationExpiration: null } as const;
+    const signer = { userId: null, employeeId: 7 };
+    const back = run(
+      [
+        { type: 'findDefect', reason: 'The employee is a permanent resident.', section: 1 },
+        { type: 'signAmendment', signer, attestationReadAt: now, section1: corrected },
+      ],
+      due,
+    );
+    expect(back).toMatchObject({ state: 'approved', reverificationDueDate: null });
+  });
+});
+
 describe('the first day of employment', () => {
   const approved = run([section1, section2(presented.passport)], started);
   const moved = run([{ type: 'changeFirstDay', firstDay: '2026-11-30' }], approved);
