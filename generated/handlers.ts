@@ -96,6 +96,7 @@ export const operationIds = [
   'getEverifyReferralConfirmation',
   'recordEverifyNoAction',
   'closeEverifyCase',
+  'listEvents',
   'completeSandboxSection1',
   'completeSandboxSupplementA',
   'advanceSandboxEverifyCase',
@@ -936,6 +937,21 @@ export interface Handlers<C> {
    * **Permission:** Resolve E-Verify cases (503).
    */
   closeEverifyCase: Handler<'closeEverifyCase', C> | NotImplemented;
+  /**
+   * GET /v1/events: List what has changed
+   *
+   * Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
+   * also one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
+   *
+   * You see what you may read: events of employees, I-9s and E-Verify cases within your reach, and those of users and locations with View set-up (601). A partner
+   * client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
+   *
+   * To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
+   * `410`: start anew. Without `after` the feed begins with the oldest event.
+   *
+   * **Permission:** none of its own. Types of events that your role may not see are left out.
+   */
+  listEvents: Handler<'listEvents', C> | NotImplemented;
   /**
    * POST /v1/sandbox/i9s/{i9_id}/section1: Complete Section 1 as the new hire would
    *

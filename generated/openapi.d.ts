@@ -1953,6 +1953,35 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what has changed
+     * @description Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
+     *     also one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
+     *
+     *     You see what you may read: events of employees, I-9s and E-Verify cases within your reach, and those of users and locations with View set-up (601). A partner
+     *     client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
+     *
+     *     To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
+     *     `410`: start anew. Without `after` the feed begins with the oldest event.
+     *
+     *     **Permission:** none of its own. Types of events that your role may not see are left out.
+     */
+    get: operations['listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/sandbox/i9s/{i9_id}/section1': {
     parameters: {
       query?: never;
@@ -6477,6 +6506,143 @@ export interface components {
        */
       now: string | null;
     };
+    /** @description A change of a record. */
+    Event: {
+      /**
+       * Format: int64
+       * @description Place in the feed of your organization. It rises from event to event and never changes.
+       * @example 20417
+       */
+      id: number;
+      /**
+       * @description What happened. Values can be added within `/v1`.
+       *
+       *     | value | when |
+       *     | --- | --- |
+       *     | `employee.created` | An employee was created. |
+       *     | `employee.updated` | The record or a period of employment changed. |
+       *     | `employee.terminated` | A period of employment was given a last day, or another one; comes besides `employee.updated`. |
+       *     | `i9StatusUpdated` | The status, the next step or the due date of an I-9 changed. Partners get a delivery of this name. |
+       *     | `everifyStatusUpdated` | The same of an E-Verify case. Partners get a delivery of this name. |
+       *     | `user.created`, `user.updated` | A user was created or changed; retiring is a change. |
+       *     | `location.created`, `location.updated` | A location was created or changed. |
+       * @example i9StatusUpdated
+       */
+      type: string;
+      /** @description When the change was made. Use `id` for the order: a change that took longer can be later in the feed. */
+      at: components['schemas']['Instant'];
+      /**
+       * Format: int32
+       * @description Id of the employee whom the change concerns. Null for events of users and locations.
+       * @example 10027
+       */
+      employeeId: number | null;
+      /**
+       * Format: int32
+       * @description Id of the I-9, for `i9StatusUpdated` and `everifyStatusUpdated`; null otherwise.
+       * @example 3301
+       */
+      i9Id: number | null;
+      /**
+       * Format: int32
+       * @description Id of the E-Verify case, for `everifyStatusUpdated`; null otherwise.
+       * @example null
+       */
+      everifyCaseId: number | null;
+      data: components['schemas']['EventData'];
+    };
+    /**
+     * @description What the event says beyond the ids. `i9StatusUpdated` and `everifyStatusUpdated` have the fields of the delivery of that name. Fields that do not belong to the type
+     *     are left out.
+     */
+    EventData: {
+      /**
+       * Format: int32
+       * @description Id of the user, for `user.created` and `user.updated`.
+       * @example 18
+       */
+      userId?: number;
+      /**
+       * Format: int32
+       * @description Id of the location, for `location.created` and `location.updated`.
+       * @example 12
+       */
+      locationId?: number;
+      /** @description Last day of the period of employment, for `employee.terminated`. */
+      terminatedDate?: components['schemas']['CalendarDate'];
+      /**
+       * @description Status of the I-9 in words, for `i9StatusUpdated`.
+       * @example Section 1 Completed
+       */
+      i9Status?: string;
+      /**
+       * @description Who has to do what with the I-9, or `None`.
+       * @example Employer or representative: Complete Section 2
+       */
+      i9NextStep?: string;
+      /**
+       * @description Due date of that step as `YYYY-MM-DD`, or `None`.
+       * @example 2026-11-27
+       */
+      i9NextStepDueDate?: string;
+      /**
+       * Format: uri
+       * @description The form in the portal; needs sign-in.
+       * @example http://127.0.0.1:3000/portal/i9s/3301
+       */
+      i9Url?: string;
+      /**
+       * @description Code of the status of the case, such as `EAU`; the table at `caseState` of the case lists them.
+       * @example EAU
+       */
+      eVerifyStatusCode?: string;
+      /**
+       * @description Code of the closure of the case, or empty.
+       * @example EAUTH
+       */
+      eVerifyResolutionCode?: string;
+      /**
+       * @description Status of the case in words, for people.
+       * @example Employment authorized
+       */
+      eVerifyStatusMessage?: string;
+      /**
+       * @description Closure of the case in words, or empty.
+       * @example Employee continues to work after Employment Authorized
+       */
+      eVerifyResolutionMessage?: string;
+      /**
+       * @description What has to be done about the case, or `None`.
+       * @example None
+       */
+      eVerifyNextStep?: string;
+      /**
+       * @description Due date of that step as `YYYY-MM-DD`, or `None`.
+       * @example None
+       */
+      eVerifyNextStepDueDate?: string;
+      /**
+       * Format: uri
+       * @description The case in the portal; needs sign-in.
+       * @example http://127.0.0.1:3000/portal/i9s/3301/everify
+       */
+      eVerifyUrl?: string;
+    };
+    /** @description Part of the feed. */
+    EventList: {
+      /**
+       * @description Events in the order of the feed.
+       * @example []
+       */
+      searchResult: components['schemas']['Event'][];
+      /**
+       * @description Whether it is worth following `links.next` at once.
+       * @example false
+       */
+      hasMore: boolean;
+      /** @description `self`, and `next`, which is always there: it leads on from the last event, also when there is none after it yet. */
+      links: components['schemas']['Links'];
+    };
     /** @description The I-9 group of a delivery. All fields are strings and always present. */
     I9StatusPush: {
       /**
@@ -6622,6 +6788,18 @@ export interface components {
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
         'Retry-After': components['headers']['RetryAfterInFlight'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Events after this place were removed, or the place is not of this feed. */
+    EventsGone: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        RateLimit: components['headers']['RateLimit'];
         [name: string]: unknown;
       };
       content: {
@@ -10790,6 +10968,44 @@ export interface operations {
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description Place in the feed after which to begin, out of `links.next`; `latest` for its end. */
+        after?: string;
+        /** @description Events in the answer, 100 unless given, at most 1,000. */
+        limit?: number;
+        /** @description Only events of these types, separated by commas. */
+        types?: string[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Some events in their order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      410: components['responses']['EventsGone'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];

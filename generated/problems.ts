@@ -16,6 +16,7 @@ export type ProblemType =
   | 'last-role-manager'
   | 'request-in-flight'
   | 'stale-record'
+  | 'events-gone'
   | 'payload-too-large'
   | 'unsupported-media-type'
   | 'unknown-reference'
@@ -93,6 +94,10 @@ export const problemTypes: Readonly<
    * `If-Match` does not name the present version. Read the record again.
    */
   'stale-record': { status: 412, title: 'The record has changed' },
+  /**
+   * Events after this place were removed, or the place is not of this feed. Start anew with `after=latest`.
+   */
+  'events-gone': { status: 410, title: 'The events are gone' },
   /**
    * A request body may have 1 MiB, one with images up to 14 MiB, one of a token operation 8 KiB.
    */

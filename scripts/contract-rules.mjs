@@ -128,10 +128,12 @@ const rules = {
     ];
   }),
 
-  /** Lists page with the shared parameters. */
+  /** Lists page with the shared parameters; a feed goes on from a place instead. */
   'paging-by-component': eachOperation(({ operation }) =>
     when(
-      /^list/.test(operation.operationId ?? '') && !(has(operation, 'Page') && has(operation, 'PageSize')),
+      /^list/.test(operation.operationId ?? '') &&
+        !(has(operation, 'Page') && has(operation, 'PageSize')) &&
+        !operation.parameters?.some(({ name }) => name === 'after'),
       'a list needs the parameters Page and PageSize',
     ),
   ),

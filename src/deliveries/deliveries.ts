@@ -8,18 +8,20 @@ import {
   type Delivery,
   type DeliveryFilters,
 } from '../store/deliveries';
+import { sendEvent } from '../store/events';
 import { partnerOf, readPartner } from '../store/partners';
 import { requestRedeliveries } from '../store/redeliveries';
 import { insertDelivery, lockDelivery, requeueDelivery, sendDelivery } from '../store/delivery-outbox';
 import type { Store, Unit } from '../store/unit';
 import { makeWebhookId } from './signing';
 
-/** A change that a partner is told about. */
+/** A change that the feed of events shows, and that a partner is told about. */
 export type StatusUpdate = {
   [Event in WebhookName]: {
     event: Event;
     i9Id: number;
     employeeId: number;
+    everifyCaseId?: number;
     /** The partner that started the I-9; null when it was started by somebody else, and then nobody is told. */
     partnerId: number | null;
     body: DeliveryBody<Event>;
@@ -27,7 +29,8 @@ export type StatusUpdate = {
 }[WebhookName];
 
 /**
- * Writes a delivery in the transaction of the change that it reports; the job that delivers it is committed with it.
+ * Writes an event, and a delivery where a partner is told, in the transaction of the change that they report; the job that
+ * delivers is committed with it.
  *
  * A partner without an address, or with one that is switched off, gets its deliveries later: they are kept, of each I-9 and
  * group only the newest, and sent when an address is registered. So a partner may register after its first hire.
@@ -38,10 +41,11 @@ export async function recordDelivery(
   unit: Pick<Unit, 'trx' | 'scope'>,
   delivery: StatusUpdate,
 ): Promise<boolean> {
-  if (delivery.partnerId === null) return false;
   const { trx, scope } = unit;
-  const { event, partnerId, employeeId, i9Id } = delivery;
-  const body = serializeBody(event, delivery.body);
+  const { event, partnerId, employeeId, i9Id, everifyCaseId = null, body: data } = delivery;
+  await sendEvent(unit, { type: event, employeeId, i9Id, everifyCaseId, partnerId, data });
+  if (partnerId === null) return false;
+  const body = serializeBody(event, data);
   const webhookId = makeWebhookId();
   await sendDelivery(trx, scope, { event, partnerId, employeeId, i9Id, body, webhookId });
   return true;

@@ -266,13 +266,14 @@ export async function writeCaseNumber(
 export async function notifyPartnerOfCase(
   unit: Unit,
   { config }: Config,
-  { i9, record }: CaseSubject,
+  { i9, caseId: everifyCaseId, record }: CaseSubject,
   { calendars }: EverifyContext,
 ): Promise<void> {
   if (record.facts.state === 'awaiting_i9') return;
   const { id, employeeId, partnerId } = i9;
   const body = { ...everifyStatusUpdate(record.facts, calendars, everifyUrl(config, id)) };
-  await recordDelivery(unit, { event: 'everifyStatusUpdated', i9Id: id, employeeId, partnerId, body });
+  const subject = { i9Id: id, employeeId, everifyCaseId, partnerId };
+  await recordDelivery(unit, { event: 'everifyStatusUpdated', ...subject, body });
 }
 
 /** The case in the portal; needs sign-in, so it carries no token. */

@@ -3,6 +3,7 @@ import type { Context } from './context';
 import { employeeHandlers } from './employees';
 import { employmentHandlers } from './employments';
 import { everifyHandlers } from './everify';
+import { eventHandlers } from './events';
 import { groupHandlers } from './groups';
 import { i9ActionHandlers } from './i9-actions';
 import { i9DocumentHandlers } from './i9-document';
@@ -44,5 +45,6 @@ export const handlers: Handlers<Context> = {
   ...employeeHandlers,
   ...employmentHandlers,
   ...everifyHandlers,
+  ...eventHandlers,
   ...inspectionPackageHandlers,
 };

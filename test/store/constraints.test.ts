@@ -27,6 +27,7 @@ test('every unique key that a request can hit has a meaning', async () => {
     'deliveries_sequence_key',
     'deliveries_webhook_id_key',
     'employments_employee_key',
+    'events_by_position',
     'everify_cases_case_number_key',
     'everify_requests_one_open_per_case',
     'everify_simulations_case_number_key',

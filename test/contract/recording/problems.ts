@@ -81,6 +81,13 @@ export const provocations: readonly Provocation[] = [
     ...patch('/v1/employees/12', { firstName: 'Quinn', lastName: "O'Brien", locationId: 4, createI9: 'yes' }),
   },
   {
+    name: 'EventsGone',
+    summary: 'A place that the feed does not have',
+    status: 410,
+    method: 'GET',
+    path: '/v1/events?after=999999999999999',
+  },
+  {
     name: 'StaleRecord',
     summary: 'A stale version',
     status: 412,

@@ -56,8 +56,12 @@ console.log(JSON.stringify(operationsOf(document).map((entry) => exampleRequest(
 }
 
 /** Short pages: a reader of an example wants to see its form. */
+const pages: Readonly<Record<string, string>> = {
+  listI9DocumentCopies: '',
+  listEvents: '?types=i9StatusUpdated,everifyStatusUpdated&limit=2',
+};
 const pageOf = ({ operationId }: SampleRequest): string =>
-  operationId.startsWith('list') && operationId !== 'listI9DocumentCopies' ? '?page_size=2' : '';
+  pages[operationId] ?? (operationId.startsWith('list') ? '?page_size=2' : '');
 
 async function startService(database: Omit<TestDatabase, 'drop'>) {
   const settings = { encryptionKeys: sandboxEncryptionKeys() };

@@ -1,0 +1,28 @@
+import type { components } from '../../generated/openapi';
+import { Problem } from '../domain/problem';
+import { readFeed, type FeedEvent } from '../store/events';
+import type { HandlersOf } from './context';
+
+type EventBody = components['schemas']['Event'];
+
+const usualLimit = 100;
+
+/** The feed of changes; what stands in it and why nothing is skipped: `store/events.ts`. */
+export const eventHandlers: HandlersOf<'listEvents'> = {
+  async listEvents({ query: { after, limit = usualLimit, types } }, { services, scope }) {
+    const place = after === 'latest' ? after : Number(after ?? 0);
+    const page = await readFeed(services.database, scope, { after: place, limit, types: types ?? null });
+    if (!page) {
+      throw new Problem('events-gone', {
+        detail:
+          'Events after this place were removed, or the place is not of this feed. Ask with after=latest, read the lists anew, then go on from there.',
+      });
+    }
+    const rest = (types ? `&types=${types.map(encodeURIComponent).join(',')}` : '') + `&limit=${limit}`;
+    const link = (rel: string, from: string | number) => ({ href: `/v1/events?after=${from}${rest}`, rel });
+    const links = [link('self', after ?? 0), link('next', page.next)];
+    return { status: 200, body: { searchResult: page.events.map(eventBody), hasMore: page.more, links } };
+  },
+};
+
+const eventBody = ({ at, ...event }: FeedEvent): EventBody => ({ ...event, at: at.toISOString() });

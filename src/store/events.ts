@@ -1,0 +1,158 @@
+import { permissionId } from '../../generated/permissions';
+import type { Scope } from '../domain/scope';
+import type { Database } from './database';
+import { reachCondition } from './reach';
+import { lookUp, prepare, queryIn, sendIn } from './statement';
+import type { Unit } from './unit';
+
+/** The feed of an organization's changes; migration 0161 says how an event gets its place. */
+
+export interface FeedEvent {
+  readonly id: number;
+  readonly type: string;
+  readonly at: Date;
+  readonly employeeId: number | null;
+  readonly i9Id: number | null;
+  readonly everifyCaseId: number | null;
+  readonly data: object;
+}
+
+/** An event that is to be written. */
+export interface NewEvent extends Omit<FeedEvent, 'id' | 'at'> {
+  /** Who started the I-9, where a partner did. */
+  readonly partnerId: number | null;
+}
+
+export interface FeedRequest {
+  /** Place of the last event that the caller has; `latest`: the end of the feed. */
+  readonly after: number | 'latest';
+  readonly limit: number;
+  /** Only events of these types; null: all that the caller may see. */
+  readonly types: readonly string[] | null;
+}
+
+/** Some events in the order of the feed. */
+export interface FeedPage {
+  readonly events: readonly FeedEvent[];
+  /** Where to go on. */
+  readonly next: number;
+  /** There may be more right now. */
+  readonly more: boolean;
+}
+
+/** Places that one request looks at, at most: whoever may see few of them gets on all the same. */
+const scannedAtOnce = 5_000;
+/** Events that one request gives a place, so that it stays quick. */
+const placedAtOnce = 2_000;
+
+const placing = prepare<{ end: number; removedTo: number }>(
+  'events_place',
+  'select "end"::float8, removed_to::float8 as "removedTo" from place_events(:most)',
+);
+
+const insert = prepare(
+  'event_insert',
+  `insert into events (organization_id, type, employee_id, i9_id, everify_case_id, partner_id, data)
+   values (:organizationId, :type, :employeeId, :i9Id, :everifyCaseId, :partnerId, :data)`,
+);
+
+/** Writes an event in the transaction of its change, with the next round trip. The record is locked. */
+export const sendEvent = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, event: NewEvent): Promise<void> =>
+  sendIn(trx, scope, insert, { ...event, data: JSON.stringify(event.data) });
+
+const unplaced = prepare<{ organizationId: number }>(
+  'events_unplaced',
+  'select organizations_with_unplaced_events() as "organizationId"',
+);
+
+/** Places what nobody has read, so that a first reader finds little to do, and what is removed has had its place. */
+export async function placeEvents(database: Pick<Database, 'lookUp' | 'transaction'>): Promise<void> {
+  for (const tenant of await lookUp(database, unplaced))
+    await database.transaction(tenant, (trx) => queryIn(trx, tenant, placing, { most: null }));
+}
+
+type Row = Partial<FeedEvent> & { readonly scannedTo: number | null; readonly scanned: number };
+
+/**
+ * Reads the feed behind a place.
+ * @returns null when events behind the place were removed, or the feed has never had it
+ */
+export function readFeed(
+  database: Pick<Database, 'transaction'>,
+  scope: Scope,
+  { after, limit, types }: FeedRequest,
+): Promise<FeedPage | null> {
+  return database.transaction(scope, async (trx) => {
+    const most = after === 'latest' ? null : placedAtOnce;
+    const [feed] = await queryIn(trx, scope, placing, { most });
+    if (!feed) throw new Error('The feed has no end');
+    if (after === 'latest') return { events: [], next: feed.end, more: false };
+    if (after > feed.end || (after > 0 && after < feed.removedTo)) return null;
+    const { sql, parameters } = pageOf(scope);
+    const rows = await queryIn(trx, scope, prepare<Row>('events_page', sql), {
+      ...parameters,
+      after,
+      limit,
+      types,
+      scanned: scannedAtOnce,
+    });
+    return pageFrom(rows, { after, limit });
+  });
+}
+
+function pageFrom(rows: readonly Row[], { after, limit }: { after: number; limit: number }): FeedPage {
+  const events = rows.filter((row): row is Row & FeedEvent => typeof row.id === 'number');
+  const last = events.at(-1);
+  const isFull = events.length === limit;
+  const { scannedTo = null, scanned = 0 } = rows[0] ?? {};
+  return {
+    events,
+    next: isFull && last ? last.id : (scannedTo ?? after),
+    more: isFull || scanned === scannedAtOnce,
+  };
+}
+
+/** What stands for a record of the feed: the permission to see it. */
+const permissionOf = {
+  'employee.%': permissionId.viewEmployees,
+  i9StatusUpdated: permissionId.viewI9s,
+  everifyStatusUpdated: permissionId.viewEverifyCases,
+  'user.%': permissionId.viewSetup,
+  'location.%': permissionId.viewSetup,
+};
+
+/** A partner sees what happens to its own hires; a user what his permissions and his reach show him. */
+function pageOf(scope: Scope): { sql: string; parameters: Readonly<Record<string, unknown>> } {
+  if (scope.partnerId !== null) {
+    return {
+      sql: pageSql('partner_id = :partnerId', 'true', ''),
+      parameters: { partnerId: scope.partnerId },
+    };
+  }
+  const reach = reachCondition(scope, 'employees');
+  const seen = Object.entries(permissionOf).flatMap(([pattern, permission]) =>
+    scope.permissions.has(permission) ? [pattern] : [],
+  );
+  const within = `(scanned.employee_id is null or exists (
+    select from employees
+    where employees.organization_id = :organizationId and employees.id = scanned.employee_id and ${reach.sql}))`;
+  return {
+    sql: pageSql('true', reach.sql === 'true' ? 'true' : within, 'and scanned.type like any(:seen::text[])'),
+    parameters: { ...reach.parameters, seen },
+  };
+}
+
+const pageSql = (own: string, within: string, seen: string): string => `
+  with scanned as materialized (
+    select * from events
+    where organization_id = :organizationId and position > :after and ${own}
+    order by position limit :scanned),
+  page as (
+    select * from scanned
+    where (:types::text[] is null or scanned.type = any(:types::text[])) ${seen} and ${within}
+    order by position limit :limit)
+  select whole."scannedTo"::float8, whole.scanned, page.position::float8 as id, page.type, page.at,
+    page.employee_id as "employeeId", page.i9_id as "i9Id", page.everify_case_id as "everifyCaseId", page.data
+  from (select max(position) as "scannedTo", count(*)::integer as scanned from scanned) whole
+  left join page on true
+  order by page.position`;
