@@ -1,12 +1,15 @@
 import {
   compileContract,
   createContract,
+  createOperations,
   type CompiledContract,
   createRateLimit,
   type ContractHandler,
   type ExchangeSummary,
+  type Operations,
   type RateLimit,
   type Refusal,
+  type RequestInfo,
 } from '../contract';
 import { createClientAddress } from '../network/client-address';
 import { networkOf } from '../network/networks';
@@ -22,6 +25,8 @@ import type { SecurityEvent } from '../store/security-log';
 /** The API: the contract with its handlers. */
 export interface Api {
   handler: ContractHandler;
+  /** The same operations for the program's own pages. */
+  operations: Operations<Scope>;
   close(): void;
 }
 
@@ -39,20 +44,23 @@ export async function createApi(
 ): Promise<Api> {
   const rateLimit = sharedRateLimit(services);
   const remoteAddress = createClientAddress(services.config.trustProxy);
-  const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
+  const served = {
     contract,
     handlers,
+    createContext: (info: RequestInfo<Scope>) => createContext(services, info),
+    normalizeText: (text: string) => text.trim().normalize('NFC'),
+  };
+  const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
+    ...served,
     authenticate: (token, { remoteAddress }) => services.callers.authenticate(token, remoteAddress),
-    createContext: (info) => createContext(services, info),
     rateLimit,
     remoteAddress,
     logger: services.logger,
     baseUrl: services.config.baseUrl,
-    normalizeText: (text) => text.trim().normalize('NFC'),
     onRefused: (refusal, req) => services.security.refused(eventOf(refusal, networkOf(remoteAddress(req)))),
     ...(observe && { observe }),
   });
-  return { handler, close: () => rateLimit.close() };
+  return { handler, operations: createOperations(served), close: () => rateLimit.close() };
 }
 
 /** What comes from a stranger is told of nobody. */

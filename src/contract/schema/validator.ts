@@ -5,6 +5,7 @@ import {
   type Request,
   type ValidationResult,
 } from 'openapi-backend';
+import type { ValidateFunction } from 'ajv';
 import { Problem, type Fault } from '../../domain/problem';
 import { parseBody } from '../request/body';
 import { FaultList, mostFaults } from './fault-list';
@@ -40,7 +41,18 @@ function readBodyOf(
   // It can have megabytes, and nothing reads it again.
   exchange.rawBody = null;
   if (parsed === undefined) return undefined;
-  const body = prepareTexts(parsed, { normalize, verbatim: plan.verbatim }, faults);
+  return judgeBody(parsed, plan, validate, normalize, faults);
+}
+
+/** Brings the texts of a body into their stored form and judges it by its schema. @returns the body as it is stored */
+export function judgeBody(
+  parsed: unknown,
+  { verbatim }: BodyPlan,
+  validate: ValidateFunction,
+  normalize: NormalizeText | undefined,
+  faults: FaultList,
+): unknown {
+  const body = prepareTexts(parsed, { normalize, verbatim }, faults);
   if (!faults.isFull && !validate(body)) faults.addAll(bodyFaults(validate.errors ?? []));
   return body;
 }
@@ -97,7 +109,8 @@ export class ContractValidator extends OpenAPIValidator {
   }
 }
 
-function invalidRequest({ found, isFull }: FaultList): Problem {
+/** Returns the refusal that names the faults. */
+export function invalidRequest({ found, isFull }: FaultList): Problem {
   const [first] = found;
   const count = isFull ? `more than ${mostFaults}` : String(found.length);
   const detail = first && found.length === 1 ? first.detail : `The request has ${count} faults; see errors.`;

@@ -1,0 +1,69 @@
+import { createOperations, type Caller, type RawRequest, type RequestInfo } from '../../src/contract';
+import { compiledContract } from '../support/contract';
+
+/** Operations that are called by the program's own pages pass the same checks as those that come over HTTP. */
+
+const legalEntity = { id: 3, name: 'One', ein: null, everifyCompanyId: null, links: [] };
+const seen: { body: unknown; key: string | null }[] = [];
+const operations = createOperations({
+  contract: compiledContract(),
+  handlers: {
+    getLegalEntity: () => Promise.resolve({ status: 200, body: legalEntity }),
+    updateLegalEntity: ({ body }: RawRequest, context: RequestInfo<Caller>) => {
+      context.assertCurrent(legalEntity);
+      seen.push({ body, key: context.idempotencyKey });
+      return Promise.resolve({ status: 200, body: legalEntity });
+    },
+  },
+  createContext: (info: RequestInfo<Caller>) => info,
+  normalizeText: (text) => text.trim(),
+});
+
+const sender = (permissions: readonly number[]) => ({
+  caller: { clientId: null, permissions: new Set(permissions), scopes: ['read', 'write'] },
+  requestId: 'r',
+  remoteAddress: '192.0.2.1',
+  userAgent: 'test',
+});
+const params = { legal_entity_id: 3 };
+
+test('a caller needs the permission that the contract names', async () => {
+  await expect(operations.call('getLegalEntity', { params }, sender([602]))).rejects.toMatchObject({
+    type: 'permission-denied',
+  });
+  const reader = sender([605]);
+  const readOnly = { ...reader, caller: { ...reader.caller, scopes: ['read'] } };
+  const change = { params, body: { name: 'Two' } };
+  await expect(operations.call('updateLegalEntity', change, readOnly)).rejects.toMatchObject({
+    type: 'permission-denied',
+  });
+});
+
+test('a body is judged by the contract, every fault at once, and its texts are brought into their form', async () => {
+  const faulty = { params, body: { name: '', ein: '12', more: 1 } };
+  await expect(operations.call('updateLegalEntity', faulty, sender([605]))).rejects.toMatchObject({
+    type: 'invalid-request',
+    errors: [{ pointer: '/name' }, { pointer: '/ein' }, { pointer: '/more' }],
+  });
+  const change = { params, body: { name: '  Two ' } };
+  await operations.call('updateLegalEntity', change, { ...sender([605]), idempotencyKey: 'k' });
+  expect(seen).toEqual([{ body: { name: 'Two' }, key: 'k' }]);
+  expect(change.body.name).toBe('  Two ');
+});
+
+test('a change names the revision that was read', async () => {
+  const { revision } = await operations.call('getLegalEntity', { params }, sender([601]));
+  const change = { params, body: { name: 'Two' } };
+  const by = sender([605]);
+  await expect(
+    operations.call('updateLegalEntity', change, { ...by, revision: '"other"' }),
+  ).rejects.toMatchObject({ type: 'stale-record' });
+  const answer = await operations.call('updateLegalEntity', change, { ...by, revision: revision ?? '' });
+  expect([answer.status, answer.revision]).toEqual([200, revision]);
+});
+
+test('an operation without a handler is a mistake in the program', async () => {
+  await expect(operations.call('getRole', { params: {} }, sender([601]))).rejects.toThrow(
+    'getRole cannot be called',
+  );
+});
