@@ -4,6 +4,7 @@ import { Problem } from '../domain/problem';
 import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import type { KeyRing } from './keys';
+import { keepAnswer, takeAnsweredForm } from './sent-forms';
 import { prepare, queryIn, sendIn } from './statement';
 
 /** What the sender of a request calls it. */
@@ -33,26 +34,70 @@ interface Kept {
 const keptHours = 24;
 const purpose = 'idempotent-response';
 
+interface Request {
+  readonly scope: Scope;
+  readonly operationId: string;
+  readonly now: Date;
+}
+
+/** Where encrypted answers to one key lie. */
+interface Shelf {
+  find(): Promise<Buffer | null>;
+  keep(response: Buffer): Promise<void>;
+}
+
 /**
- * Finds and keeps the answers to one key of a client, in the transaction of its request. A key belongs to the client,
- * whatever the operation.
- * @throws Error for a caller who is no API client
+ * Finds and keeps the answers to one key of a client, or to one form of a user of the portal, in the transaction of the
+ * request. A key belongs to the client or the user, whatever the operation.
  */
-export function recallAnswers(
-  trx: Knex,
-  keys: KeyRing,
-  { scope, operationId, now }: { scope: Scope; operationId: string; now: Date },
-  { key, requestHash }: RequestKey,
-): Answers {
+export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted: RequestKey): Answers {
+  const { scope } = request;
   const { organizationId, clientId } = scope;
-  if (clientId === null) throw new Error('An idempotency key needs an API client');
+  const shelf =
+    clientId === null ? formShelf(trx, request, wanted) : clientShelf(trx, request, wanted, clientId);
+  return {
+    async recall() {
+      const response = await shelf.find();
+      if (!response) return null;
+      const kept = JSON.parse(keys.open(organizationId, purpose, response)) as Kept;
+      if (!hasKept(scope, kept.rights)) {
+        throw new Problem('permission-denied', {
+          detail:
+            'The first answer to this Idempotency-Key was given when you could see or do more than now.',
+        });
+      }
+      return kept;
+    },
+    async keep(answer) {
+      const kept = `{"rights":${plainJson(rightsOf(scope))},"answer":${plainJson(answer)}}`;
+      await shelf.keep(keys.seal(organizationId, purpose, kept));
+    },
+  };
+}
+
+/** A form that was changed and sent again is another one. */
+function formShelf(trx: Knex, { scope }: Request, { key, requestHash }: RequestKey): Shelf {
+  const form = `${key} ${requestHash.toString('hex')}`;
+  return {
+    find: () => takeAnsweredForm({ trx, scope }, form),
+    keep: (response) => keepAnswer({ trx, scope }, form, response),
+  };
+}
+
+function clientShelf(
+  trx: Knex,
+  { scope, operationId, now }: Request,
+  { key, requestHash }: RequestKey,
+  clientId: number,
+): Shelf {
+  const { organizationId } = scope;
   const claimed = createHash('sha256')
     .update(JSON.stringify([organizationId, clientId, key]))
     .digest()
     .readBigInt64BE();
   const identity = { clientId, keyHash: createHash('sha256').update(key).digest() };
   return {
-    async recall() {
+    async find() {
       // Statements of their own: only one that starts after the name was claimed sees what the first request left.
       const [, records] = await Promise.all([
         queryIn(trx, scope, claim, { name: claimed.toString() }),
@@ -65,25 +110,16 @@ export function recallAnswers(
           detail: 'This Idempotency-Key was used for another request in the last 24 hours.',
         });
       }
-      const kept = JSON.parse(keys.open(organizationId, purpose, record.response)) as Kept;
-      if (!hasKept(scope, kept.rights)) {
-        throw new Problem('permission-denied', {
-          detail:
-            'The first answer to this Idempotency-Key was given when you could see or do more than now.',
-        });
-      }
-      return kept;
+      return record.response;
     },
-    async keep(answer) {
-      const kept = `{"rights":${plainJson(rightsOf(scope))},"answer":${plainJson(answer)}}`;
-      await sendIn(trx, scope, keep, {
+    keep: (response) =>
+      sendIn(trx, scope, keep, {
         ...identity,
         operationId,
         requestHash,
-        response: keys.seal(organizationId, purpose, kept),
+        response,
         expiresAt: new Date(now.getTime() + keptHours * 3_600_000),
-      });
-    },
+      }),
   };
 }
 

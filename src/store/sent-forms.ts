@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Unit } from './unit';
 
+type Sender = Pick<Unit, 'trx' | 'scope'>;
+
 /** Longer than a session lasts: afterwards no page of it can be sent. */
 const rememberedHours = 24;
 
-const keyOf = ({ scope }: Unit, form: string) => ({
+const keyOf = ({ scope }: Sender, form: string) => ({
   organization_id: scope.organizationId,
   form_hash: createHash('sha256')
     .update(JSON.stringify([scope.userId, form]))
@@ -18,7 +20,7 @@ const keyOf = ({ scope }: Unit, form: string) => ({
  * @param form its own random name
  * @returns null for the first time; else the place that was kept with it
  */
-export async function takeForm(unit: Unit, form: string): Promise<string | null> {
+export async function takeForm(unit: Sender, form: string): Promise<string | null> {
   const key = keyOf(unit, form);
   const expires_at = new Date(Date.now() + rememberedHours * 3_600_000);
   const taken: unknown[] = await unit
@@ -35,4 +37,18 @@ export async function takeForm(unit: Unit, form: string): Promise<string | null>
 /** Keeps where the form led to. */
 export async function keepPlace(unit: Unit, form: string, place: string): Promise<void> {
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ place });
+}
+
+/** Like `takeForm`, for a form whose whole answer is kept. @returns null for the first time; else the encrypted answer */
+export async function takeAnsweredForm(unit: Sender, form: string): Promise<Buffer | null> {
+  if ((await takeForm(unit, form)) === null) return null;
+  const row: { answer: Buffer } | undefined = await unit
+    .trx('sent_forms')
+    .where(keyOf(unit, form))
+    .first({ answer: 'answer_ciphertext' });
+  return row?.answer ?? null;
+}
+
+export async function keepAnswer(unit: Sender, form: string, answer: Buffer): Promise<void> {
+  await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });
 }

@@ -83,6 +83,13 @@ async function sealRareThings(): Promise<void> {
     content_ciphertext: old.seal(organization_id, 'inspection-package', 'a piece'),
     expires_at: later,
   });
+  await system('sent_forms').insert({
+    organization_id,
+    form_hash: Buffer.alloc(32, 3),
+    place: '',
+    expires_at: later,
+    answer_ciphertext: old.seal(organization_id, 'idempotent-response', '{"rights":{},"answer":{}}'),
+  });
   await system('portal_sessions').insert({
     organization_id,
     token_hash: Buffer.alloc(32, 1),
