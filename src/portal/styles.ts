@@ -123,6 +123,9 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-nav a:hover { color: #005ea2; border-bottom-color: #a9aeb1; }
 .hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
 .hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
+.hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); align-items: end; }
+.hr-beside > :first-child { grid-column: 1 / -1; }
+.hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
 .hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }
 .hr-tile:visited { color: #1b1b1b; }
 .hr-tile:hover { border-color: #005ea2; box-shadow: 0 0 0 1px #005ea2; }

@@ -7,7 +7,8 @@ import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/guess-guard';
 import { sandboxClock, systemClock, type Clock } from '../store/clock';
 import type { Config } from '../config';
-import type { CompiledContract, ExchangeSummary } from '../contract';
+import type { CompiledContract, ExchangeSummary, Operations } from '../contract';
+import type { Scope } from '../domain/scope';
 import { createGateway } from '../everify/create-gateway';
 import { createSection1Service } from '../forms/section1-service';
 import type { Logger } from '../process/logger';
@@ -97,7 +98,7 @@ export function compose(
       return {
         logger,
         api: api.handler,
-        mounts: createPortal(services).map((handler) => ({ path: '/portal', handler })),
+        mounts: createPortal(services, api.operations).map((handler) => ({ path: '/portal', handler })),
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
         checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database) },
         ...(metrics ? { metrics } : {}),
@@ -127,13 +128,13 @@ export function compose(
 }
 
 /** The pages for people, a second door to the same services: for whoever has a login or a representative's link, for new hires. */
-export function createPortal(services: Services): Router[] {
+export function createPortal(services: Services, operations: Operations<Scope>): Router[] {
   const { config, logger } = services;
   const secrets = portalSecrets(config);
   const onError = (error: unknown, req: Request) =>
     logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
   return [
-    hrRouter({ services, secrets, publicLogin: config.sandbox ? sandboxLogin : null, onError }),
+    hrRouter({ services, operations, secrets, publicLogin: config.sandbox ? sandboxLogin : null, onError }),
     portalRouter({
       section1: createSection1Service(services),
       clock: { now: () => new Date() },

@@ -6,13 +6,16 @@ import { callerRefused, notedLinks } from '../../authentication/refusals';
 import { createPasskeys } from '../../authentication/passkeys';
 import { createSecondFactor } from '../../authentication/second-factor';
 import { createSessions } from '../../authentication/sessions';
+import type { Operations } from '../../contract';
 import { Problem } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
 import { createRepresentativeService } from '../../forms/representative-service';
 import type { Services } from '../../services';
 import { cookieJar } from '../cookie-jar';
 import { formParser, plainAddress } from '../form-parser';
 import { createSealer } from '../sealer';
 import { pageHeaders, sentFromHere } from '../security';
+import { setUpRoutes } from '../set-up';
 import { account, changeFirstPassword, changePassword, firstPassword } from './account';
 import { received } from './copies';
 import { companyLimits, companyPages } from './company';
@@ -39,6 +42,8 @@ import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } 
 
 export interface HrOptions {
   services: Services;
+  /** The API's operations, for pages that are a second door to them. */
+  operations: Operations<Scope>;
   /** At least 32 random bytes each, the same for every process; the first one seals. */
   secrets: readonly Buffer[];
   /** Shown to everybody on the first page; null outside the sandbox. */
@@ -55,6 +60,7 @@ export interface HrOptions {
  */
 export function hrRouter({
   services,
+  operations,
   secrets,
   publicLogin = null,
   now = () => new Date(),
@@ -133,6 +139,7 @@ export function hrRouter({
 
   const routes: readonly HrRoute[] = [
     ...hrRoutes,
+    ...setUpRoutes,
     ...unsentRoutes(desk),
     ...authenticatorRoutes(desk),
     ...passkeyRoutes(desk),
@@ -184,6 +191,7 @@ export function hrRouter({
         res,
         base,
         services,
+        operations,
         sealer,
         session,
         now: clock,

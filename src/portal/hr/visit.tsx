@@ -3,8 +3,10 @@ import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { permissionId } from '../../../generated/permissions';
+import type { Operations } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
+import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services';
 import type { Unit } from '../../store/unit';
 import { keepPlace, takeForm } from '../../store/sent-forms';
@@ -21,6 +23,7 @@ export interface HrVisit {
   /** Path under which the portal is mounted. */
   readonly base: string;
   readonly services: Services;
+  readonly operations: Operations<Scope>;
   readonly sealer: Sealer;
   readonly session: Session;
   /** The organization's time and, where it is, today. */
@@ -55,6 +58,13 @@ export const permissions = {
   viewCases: permissionId.viewEverifyCases,
   submitCases: permissionId.submitEverifyCases,
   resolveCases: permissionId.resolveEverifyCases,
+  viewSetUp: permissionId.viewSetup,
+  manageUsers: permissionId.manageUsers,
+  manageRoles: permissionId.manageRoles,
+  manageLocations: permissionId.manageLocations,
+  manageLegalEntities: permissionId.manageLegalEntities,
+  manageManagements: permissionId.manageManagements,
+  manageOrganization: permissionId.manageOrganization,
   partners: permissionId.managePartners,
 } as const;
 
@@ -69,6 +79,7 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
     { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
     { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
     { href: `${base}/deliveries`, label: 'Partner updates', shown: may(visit, permissions.partners) },
+    { href: `${base}/set-up`, label: 'Set-up', shown: may(visit, permissions.viewSetUp) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },
   ];

@@ -3,18 +3,20 @@ import type { IRouter } from 'express';
 import { portalRouter } from '../../../src/portal';
 import { hrRouter } from '../../../src/portal/hr';
 import { hrRoutes } from '../../../src/portal/hr/routes';
+import { setUpRoutes } from '../../../src/portal/set-up';
 import { memoryAttempts } from '../../portal/memory-attempts';
 import type { HrService } from '../../portal/hr/support';
 import type { Seen } from './visit';
 
 /** Which of the files visits a route, so that a new page cannot be forgotten. */
-export type Room = 'outside' | 'form' | 'desk';
+export type Room = 'outside' | 'form' | 'desk' | 'set-up';
 
-const withSession: ReadonlySet<string> = new Set(hrRoutes.map(({ path }) => path));
+const withSession: ReadonlySet<string> = new Set([...hrRoutes, ...setUpRoutes].map(({ path }) => path));
 const ofTheUser = /^\/(account|first-password|unsent)\b/;
 
 function roomOf(route: string): Room {
   if (!withSession.has(route) && !ofTheUser.test(route)) return 'outside';
+  if (route.startsWith('/set-up')) return 'set-up';
   return /^\/i9s\/:id(?!\/everify)/.test(route) ? 'form' : 'desk';
 }
 
@@ -24,7 +26,8 @@ const getRoutes = ({ stack }: IRouter): string[] =>
 /** Paths below `/portal` that the routers themselves know for GET. */
 function portalRoutes({ services }: HrService): string[] {
   const secret = randomBytes(32);
-  const hr = getRoutes(hrRouter({ services, secrets: [secret] }));
+  const operations = { call: () => Promise.reject(new Error()) };
+  const hr = getRoutes(hrRouter({ services, operations, secrets: [secret] }));
   const closed = { open: () => Promise.reject(new Error()), sign: () => Promise.reject(new Error()) };
   const section1 = portalRouter({
     section1: closed,

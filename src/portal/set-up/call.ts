@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Answered, OperationId, OperationRequest } from '../../contract';
+import type { Choice } from '../components/fields';
+import type { HrVisit } from '../hr/visit';
+
+/** Any record of the contract, as pages that are made from a table read it. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export const valuesOf = (body: unknown): Values =>
+  typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
+
+/** What a form says besides its fields. */
+interface Sent {
+  /** Revision of the record that the page showed. */
+  readonly revision?: string;
+  /** Name of the form, so that one that is sent twice does its work once. */
+  readonly once?: string;
+}
+
+/**
+ * Calls an operation of the API as the user who is signed in.
+ * @throws Problem
+ */
+export function call<Id extends OperationId>(
+  { operations, session, req }: HrVisit,
+  operationId: Id,
+  request: OperationRequest = {},
+  { revision = '', once = '' }: Sent = {},
+): Promise<Answered<Id>> {
+  return operations.call(operationId, request, {
+    caller: session.scope,
+    requestId: randomUUID(),
+    remoteAddress: req.ip ?? '',
+    userAgent: req.get('user-agent') ?? '',
+    ...(revision && { revision }),
+    ...(once && { idempotencyKey: once }),
+  });
+}
+
+export type ListOperation =
+  'listUsers' | 'listRoles' | 'listLocations' | 'listLegalEntities' | 'listGroups' | 'listManagements';
+
+/** The largest page of a list. */
+const pageSize = 100;
+/** Pages that are read for a select: whoever has more records than that looks them up elsewhere. */
+const mostPages = 20;
+
+/** One page of a list. */
+export async function listed(
+  visit: HrVisit,
+  operationId: ListOperation,
+  query: Values,
+): Promise<{ rows: readonly Values[]; last: number }> {
+  const { body } = await call(visit, operationId, { query });
+  const end = body.links.find(({ rel }) => rel === 'last')?.href ?? '';
+  const last = Number(/[?&]page=(\d+)/.exec(end)?.[1] ?? 1);
+  return { rows: body.searchResult.map(valuesOf), last };
+}
+
+/** Every record of a list, 2,000 at most. */
+export async function everyRecord(
+  visit: HrVisit,
+  operationId: ListOperation,
+  query: Values = {},
+): Promise<readonly Values[]> {
+  const first = await listed(visit, operationId, { ...query, page: 1, page_size: pageSize });
+  const pages = Array.from({ length: Math.min(first.last, mostPages) - 1 }, (_, index) => index + 2);
+  const rest = await Promise.all(
+    pages.map((page) => listed(visit, operationId, { ...query, page, page_size: pageSize })),
+  );
+  return [first, ...rest].flatMap(({ rows }) => rows);
+}
+
+/** Records of a list as the choices of a select. */
+export const choicesFrom =
+  (operationId: ListOperation, labelOf: (record: Values) => string) =>
+  async (visit: HrVisit): Promise<Choice[]> =>
+    (await everyRecord(visit, operationId)).map((record) => ({
+      value: String(record['id']),
+      label: labelOf(record),
+    }));
+
+/** A value of a record as text; none for null. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

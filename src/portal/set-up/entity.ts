@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import type { OperationId } from '../../contract';
+import type { HrVisit } from '../hr/visit';
+import type { ListOperation, Values } from './call';
+import type { Kind } from './kinds';
+
+/** One field of a record, named as in the contract. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** May be left empty. */
+  readonly optional?: true;
+  readonly kind: Kind;
+  /** What to do about a text that is not in the right form, where the kind does not say it. */
+  readonly wrong?: string;
+  /** Only on the page of a new record. */
+  readonly onlyNew?: true;
+  /** What the control shows where the record has nothing yet. */
+  readonly first?: string;
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly note?: string;
+  /** Its fields are short and stand beside each other. */
+  readonly beside?: true;
+  readonly fields: readonly Field[];
+}
+
+export interface Column {
+  readonly heading: string;
+  cell(record: Values, related: Related): string;
+}
+
+/** Names of records that others refer to by id. */
+export type Related = ReadonlyMap<string, string>;
+
+export interface Shown {
+  readonly revision: string;
+  readonly faults: Readonly<Partial<Record<string, string>>>;
+}
+
+/** A kind of record that can be looked at and, with the permission, added and changed. */
+export interface Entity {
+  /** Address below the portal. */
+  readonly path: string;
+  readonly title: string;
+  /** One record, as a word. */
+  readonly one: string;
+  readonly intro: string;
+  readonly list: ListOperation;
+  readonly get: OperationId;
+  readonly create: OperationId;
+  readonly update: OperationId;
+  /** Name of the id in the path of the operations. */
+  readonly idName: string;
+  /** Permission to add and change. */
+  readonly change: number;
+  nameOf(record: Values): string;
+  /** A word beside the name of a record that is out of use. */
+  tagOf?(record: Values): string | null;
+  readonly columns: readonly Column[];
+  /** Filter of the list, by a query parameter of the operation. */
+  readonly search?: { readonly name: string; readonly label: string; readonly hint: string };
+  /** Names that the columns need. */
+  related?(visit: HrVisit): Promise<Related>;
+  readonly sections: readonly Section[];
+  /** What stands below the record. @param shown its revision, and what is wrong with a change that was refused */
+  more?(visit: HrVisit, record: Values, shown: Shown): Promise<ComponentChildren>;
+  /** What was done, by what the address says. */
+  readonly done?: Readonly<Record<string, string>>;
+}
+
+export const fieldsOf = ({ sections }: Pick<Entity, 'sections'>): readonly Field[] =>
+  sections.flatMap(({ fields }) => fields);

@@ -1,0 +1,74 @@
+import { Problem, type Fault } from '../../domain/problem';
+import type { SummaryItem } from '../components/page-parts';
+import { withLabel } from '../hr/words';
+import type { Field } from './entity';
+
+/** What the API refused, as the page says it. */
+export interface Refusal {
+  readonly status: number;
+  /** By the name of the field. */
+  readonly byField: Readonly<Partial<Record<string, string>>>;
+  /** With links to the fields. */
+  readonly items: readonly SummaryItem[];
+  /** What concerns no field of the page. */
+  readonly general: readonly string[];
+  /** Somebody else has changed the record. */
+  readonly stale: boolean;
+}
+
+/** Lower case in a sentence, unless it is an abbreviation. */
+const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** Words for people who do not know the names of the contract, where its own sentence has them or says too little. */
+const words: Readonly<Record<string, string>> = {
+  'permission-not-held':
+    'You cannot give access that you do not have yourself, or change how somebody signs in who has more',
+  'single-sign-on-not-enabled': 'Turn on this single sign-on for the organization first',
+  'easy-to-guess':
+    'Choose a password that is harder to guess: not a common one, and without the user’s names',
+  'future-date': 'Enter a day that is not after today',
+  'unknown-time-zone': 'Choose a time zone of the list',
+  'last-role-manager':
+    'At least one active user must be able to manage roles. Give that permission to somebody else first',
+};
+
+const missing = new Set(['required', 'too-short']);
+
+function textOf({ code, detail }: Fault, { label, kind, wrong = kind.wrong }: Field, value: string): string {
+  const empty = missing.has(code) && value === '';
+  if (empty || code === 'needed') return `${kind.verb ?? 'Enter'} the ${inSentence(label)}`;
+  if (kind.verb && value === '') return `${kind.verb} the ${inSentence(label)}`;
+  if (code === 'wrong-format' && wrong) return wrong;
+  return words[code] ?? detail.replace(/\.$/, '');
+}
+
+/**
+ * Says what is wrong beside the fields that it is about.
+ * @throws what is no refusal of the request's content
+ */
+export function refusalOf(
+  error: unknown,
+  fields: readonly Field[],
+  typed: Readonly<Record<string, string>>,
+): Refusal {
+  if (!(error instanceof Problem) || ![400, 409, 412, 422].includes(error.status)) throw error;
+  const byField: Record<string, string> = {};
+  const items: SummaryItem[] = [];
+  const general: string[] = [];
+  for (const fault of error.errors) {
+    const name = fault.pointer?.split('/')[1] ?? '';
+    const field = fields.find((one) => one.name === name);
+    if (!field) general.push(words[fault.code] ?? fault.detail);
+    else if (byField[name] === undefined) {
+      const text = textOf(fault, field, typed[name] ?? '');
+      byField[name] = text;
+      const named = /^(Enter|Choose) /.test(text);
+      items.push({ id: name, text: named ? text : withLabel(field.label, text) });
+    }
+  }
+  const stale = error.type === 'stale-record';
+  if (items.length === 0 && general.length === 0 && !stale)
+    general.push(words[error.type] ?? error.detail ?? error.title);
+  return { status: stale ? 409 : error.status === 400 ? 422 : error.status, byField, items, general, stale };
+}

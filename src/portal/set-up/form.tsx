@@ -1,0 +1,162 @@
+import type { Choice } from '../components/fields';
+import { Actions, Alert, SummaryList } from '../components/page-parts';
+import type { FormBody } from '../form-values';
+import { Csrf, Once } from '../hr/parts';
+import { typed } from '../hr/signing/typed';
+import type { HrVisit } from '../hr/visit';
+import { Card } from '../views/page';
+import type { Values } from './call';
+import type { Field, Section } from './entity';
+import type { Refusal } from './faults';
+
+/** What the controls of a form show, by the name of the field. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** Longest value of a field: a certificate. */
+const longest = 12_000;
+
+/** What was typed; several boxes of one name are joined by commas. */
+export const typedIn = (fields: readonly Field[], body: FormBody): Typed =>
+  Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = Object.hasOwn(body, name) ? body[name] : undefined;
+      return [name, Array.isArray(value) ? value.slice(0, 200).join(',') : typed(body, name, longest)];
+    }),
+  );
+
+export const typedOf = (fields: readonly Field[], record: Values): Typed =>
+  Object.fromEntries(
+    fields.map(({ name, kind, first = '' }) => [
+      name,
+      record[name] === null ? first : kind.typed(record[name]),
+    ]),
+  );
+
+export const firstTyped = (fields: readonly Field[]): Typed =>
+  Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
+
+/** The body of the request for what was typed. */
+export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
+  Object.fromEntries(
+    fields
+      .map(({ name, kind }) => [name, kind.sent(values[name] ?? '')] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+export type Choices = ReadonlyMap<string, readonly Choice[]>;
+
+/** What can be chosen in each of the fields. */
+export async function choicesOf(visit: HrVisit, fields: readonly Field[]): Promise<Choices> {
+  const loaded = fields.map(async ({ name, kind }) => [name, (await kind.choices?.(visit)) ?? []] as const);
+  return new Map(await Promise.all(loaded));
+}
+
+/** What is wrong besides the fields. Stands above the form. */
+export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {
+  if (!refusal) return null;
+  return (
+    <>
+      {refusal.general.length > 0 ? (
+        <Alert kind="error" heading="This was not saved" id="not-saved">
+          {refusal.general.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      ) : null}
+      {refusal.stale ? (
+        <Alert kind="warning" heading="Someone else changed this in the meantime" id="changed">
+          <p>
+            Nothing was saved. What you entered is still below, with the present value beside each field that
+            differs. Save again to replace it.
+          </p>
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+export interface RecordFormProps {
+  readonly visit: HrVisit;
+  readonly action: string;
+  readonly sections: readonly Section[];
+  readonly values: Typed;
+  readonly choices: Choices;
+  readonly refusal: Refusal | null;
+  /** Of the record as it stands now; empty for a new one. */
+  readonly revision: string;
+  /** The record as it stands now, where somebody else has changed it. */
+  readonly now?: Values | null;
+  readonly button: string;
+  readonly cancel: string;
+}
+
+/** The one form of the set-up: sections of fields, each with its own control, hint and fault. */
+export function RecordForm(props: RecordFormProps) {
+  const { visit, action, sections, values, choices, refusal, revision, now, button, cancel } = props;
+  const hintOf = ({ name, hint, kind }: Field): string | undefined => {
+    if (!now || kind.typed(now[name]) === values[name]) return hint;
+    return `Now: ${kind.shown(now[name], choices.get(name) ?? []) || 'none'}`;
+  };
+  return (
+    <form class="portal-form" method="post" action={action} noValidate>
+      <Csrf visit={visit} />
+      <Once />
+      <input type="hidden" name="revision" value={revision} />
+      {sections.map(({ heading, note, beside, fields }) => (
+        <Card key={heading} heading={heading}>
+          {note ? <p>{note}</p> : null}
+          <div class={beside ? 'hr-beside' : undefined}>
+            {fields.map((field) => {
+              const { name, label, optional, kind } = field;
+              const hint = hintOf(field);
+              const Control = kind.control;
+              return (
+                <Control
+                  key={name}
+                  id={name}
+                  label={optional ? `${label} (optional)` : label}
+                  {...(hint === undefined ? {} : { hint })}
+                  error={refusal?.byField[name]}
+                  value={values[name] ?? ''}
+                  choices={choices.get(name) ?? []}
+                />
+              );
+            })}
+          </div>
+        </Card>
+      ))}
+      <Actions
+        actions={[
+          { label: button, look: 'filled' },
+          { label: 'Cancel', look: 'plain', href: cancel },
+        ]}
+      />
+    </form>
+  );
+}
+
+interface RecordCardsProps {
+  readonly sections: readonly Section[];
+  readonly record: Values;
+  readonly choices: Choices;
+}
+
+/** The same sections for whoever may only look. */
+export function RecordCards({ sections, record, choices }: RecordCardsProps) {
+  return (
+    <>
+      {sections.map(({ heading, fields }) => (
+        <Card key={heading} heading={heading}>
+          <SummaryList
+            rows={fields.map(({ name, label, kind }) => ({
+              term: label,
+              value: kind.shown(record[name], choices.get(name) ?? []) || (
+                <span class="portal-empty">None</span>
+              ),
+            }))}
+          />
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Head } from '../hr/parts';
+import type { HrRoute } from '../hr/routes';
+import { permissions, sendHr, type HrVisit } from '../hr/visit';
+import { legalEntities } from './legal-entities';
+import { locations } from './locations';
+import { entityRoutes, setUpPath } from './pages';
+import { userRoutes } from './user-routes';
+import { users } from './users';
+
+/** What there is to set up, in the order in which somebody who begins needs it. */
+const areas = [users, locations, legalEntities];
+
+async function showAreas(visit: HrVisit): Promise<void> {
+  sendHr(visit, {
+    title: 'Set-up',
+    place: setUpPath,
+    body: (
+      <>
+        <Head title="Set-up" />
+        <p>Who works with forms in your organization, where, and by which settings.</p>
+        <ul class="hr-tiles hr-tiles--wide">
+          {areas.map(({ path, title, intro }) => (
+            <li key={path}>
+              <a class="hr-tile" href={`${visit.base}${path}`}>
+                <strong>{title}</strong>
+                <span class="hr-note">{intro}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  });
+}
+
+/** The pages on which an organization is set up. */
+export const setUpRoutes: readonly HrRoute[] = [
+  { method: 'get', path: setUpPath, permission: permissions.viewSetUp, page: showAreas },
+  ...userRoutes,
+  ...[locations, legalEntities].flatMap(entityRoutes),
+];

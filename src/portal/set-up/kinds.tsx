@@ -1,0 +1,108 @@
+import type { VNode } from 'preact';
+import { Checkbox } from '../components/choices';
+import { Select, TextField, type Choice, type TextFieldProps } from '../components/fields';
+import type { HrVisit } from '../hr/visit';
+import { shownDate } from '../hr/words';
+import { textOf } from './call';
+
+/** What a control needs to know about its field. */
+export interface ControlProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** As typed. */
+  readonly value: string;
+  readonly choices: readonly Choice[];
+}
+
+/** How a field is asked for, sent and shown. */
+export interface Kind {
+  /** The control's text for a value of the record. */
+  typed(value: unknown): string;
+  /** What the API is sent for the control's text; it is the API that judges it. */
+  sent(text: string): unknown;
+  /** For whoever may only look. */
+  shown(value: unknown, choices: readonly Choice[]): string;
+  control(props: ControlProps): VNode;
+  /** What can be chosen. */
+  readonly choices?: (visit: HrVisit) => Promise<readonly Choice[]>;
+  /** Begins the request to fill in the field. */
+  readonly verb?: 'Choose';
+  /** What to do about a text that is not in the right form. */
+  readonly wrong?: string;
+}
+
+type TextLook = Pick<TextFieldProps, 'type' | 'inputMode' | 'size' | 'autoCapitalize' | 'spellCheck'>;
+
+const textKind = (look: TextLook): Kind => ({
+  typed: textOf,
+  sent: (text) => text,
+  shown: textOf,
+  control: ({ choices: _, ...props }) => <TextField {...props} {...look} />,
+});
+
+/** A text that can be empty, which clears it. */
+export const text = textKind({});
+export const shortText = textKind({ size: 'md' });
+export const email: Kind = {
+  ...textKind({ type: 'email', autoCapitalize: 'off' }),
+  wrong: 'Enter an email address such as name@example.com',
+};
+export const identifier = textKind({ autoCapitalize: 'off' });
+
+/** A text that the service keeps and never shows. */
+export const secret: Kind = {
+  ...textKind({ type: 'password' }),
+  typed: () => '',
+  // Left empty, what is kept stays.
+  sent: (value) => value || undefined,
+  shown: () => 'Never shown',
+};
+
+/** A calendar date, typed and shown as `MM/DD/YYYY`. */
+export const date: Kind = {
+  ...textKind({ size: 'sm', inputMode: 'numeric' }),
+  wrong: 'Enter a date such as 02/16/2026',
+  typed: (value) => shownDate(textOf(value)),
+  shown: (value) => shownDate(textOf(value)),
+};
+
+const numberOf = (value: string): unknown => (/^\d{1,10}$/.test(value) ? Number(value) : value);
+
+export const number: Kind = {
+  ...textKind({ size: '2xs', inputMode: 'numeric' }),
+  sent: (value) => (value.trim() === '' ? null : numberOf(value.trim())),
+};
+
+const boxKind = (ticked: boolean): Kind => ({
+  typed: (value) => (value === ticked ? 'yes' : ''),
+  sent: (value) => (value === 'yes') === ticked,
+  shown: (value) => (value === ticked ? 'Yes' : 'No'),
+  control: ({ value, choices: _, ...props }) => <Checkbox {...props} checked={value === 'yes'} />,
+});
+
+export const box = boxKind(true);
+/** A box that is ticked where the contract's field is false. */
+export const invertedBox = boxKind(false);
+
+const labelIn = (choices: readonly Choice[], value: unknown): string =>
+  choices.find((choice) => choice.value === textOf(value))?.label ?? textOf(value);
+
+/** One of the choices. @param optional in words, when there may be none */
+export const select = (choices: NonNullable<Kind['choices']>, optional?: string): Kind => ({
+  verb: 'Choose',
+  choices,
+  typed: textOf,
+  sent: (value) => value,
+  shown: (value, known) => labelIn(known, value) || (optional ?? ''),
+  control: ({ choices: known, ...props }) => (
+    <Select {...props} choices={known} prompt={optional ?? '- Choose -'} />
+  ),
+});
+
+/** One record out of a list, by its id. */
+export const reference = (choices: NonNullable<Kind['choices']>, optional?: string): Kind => ({
+  ...select(choices, optional),
+  sent: number.sent,
+});

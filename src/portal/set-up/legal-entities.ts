@@ -1,0 +1,47 @@
+import { permissions } from '../hr/visit';
+import { choicesFrom, textOf } from './call';
+import type { Entity } from './entity';
+import { shortText, text } from './kinds';
+
+export const legalEntities: Entity = {
+  path: '/set-up/legal-entities',
+  title: 'Legal entities',
+  one: 'legal entity',
+  intro: 'The employers of record, each with its Employer Identification Number. Locations report to them.',
+  list: 'listLegalEntities',
+  get: 'getLegalEntity',
+  create: 'createLegalEntity',
+  update: 'updateLegalEntity',
+  idName: 'legal_entity_id',
+  change: permissions.manageLegalEntities,
+  nameOf: (entity) => textOf(entity['name']),
+  columns: [
+    { heading: 'EIN', cell: (entity) => textOf(entity['ein']) },
+    { heading: 'E-Verify company ID', cell: (entity) => textOf(entity['everifyCompanyId']) },
+  ],
+  sections: [
+    {
+      heading: 'Employer',
+      fields: [
+        { name: 'name', label: 'Registered name', kind: text },
+        {
+          name: 'ein',
+          label: 'EIN',
+          optional: true,
+          hint: 'Employer Identification Number, such as 91-1234567',
+          kind: shortText,
+          wrong: 'Enter the EIN as 91-1234567',
+        },
+        {
+          name: 'everifyCompanyId',
+          label: 'E-Verify company ID',
+          optional: true,
+          hint: 'Only where this employer has enrolled in E-Verify by itself.',
+          kind: shortText,
+        },
+      ],
+    },
+  ],
+};
+
+export const legalEntityChoices = choicesFrom('listLegalEntities', (entity) => textOf(entity['name']));

@@ -1,0 +1,120 @@
+import { permissions } from '../hr/visit';
+import { textOf, type Values } from './call';
+import type { Entity, Field } from './entity';
+import { box, invertedBox, number, reference, shortText, text } from './kinds';
+import { legalEntityChoices } from './legal-entities';
+
+/** The days of a working week, as organization and location name them. */
+export const workdayFields: readonly Field[] = [
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => ({
+    name: `work${day}`,
+    label: day,
+    kind: box,
+    ...(day.startsWith('S') ? {} : { first: 'yes' }),
+  })),
+  { name: 'workHolidays', label: 'Federal holidays', kind: box },
+];
+
+const nameOf = (location: Values): string => textOf(location['name']) || `Location ${textOf(location['id'])}`;
+
+export const locations: Entity = {
+  path: '/set-up/locations',
+  title: 'Locations',
+  one: 'location',
+  intro:
+    'Where people work. The location decides which days count for due dates, and whether E-Verify is used.',
+  list: 'listLocations',
+  get: 'getLocation',
+  create: 'createLocation',
+  update: 'updateLocation',
+  idName: 'location_id',
+  change: permissions.manageLocations,
+  nameOf,
+  columns: [
+    { heading: 'Number', cell: (location) => textOf(location['number']) },
+    {
+      heading: 'City',
+      cell: (location) =>
+        [location['addressCity'], location['addressState']].map(textOf).filter(Boolean).join(', '),
+    },
+    {
+      heading: 'Legal entity',
+      cell: (location, names) => names.get(textOf(location['legalEntity'])) ?? '',
+    },
+    { heading: 'E-Verify', cell: (location) => (location['everifyLocation'] === false ? 'Yes' : 'No') },
+  ],
+  search: { name: 'name', label: 'Name', hint: 'The whole name' },
+  related: async (visit) =>
+    new Map((await legalEntityChoices(visit)).map(({ value, label }) => [value, label])),
+  sections: [
+    {
+      heading: 'Location',
+      fields: [
+        { name: 'name', label: 'Name', kind: text },
+        {
+          name: 'number',
+          label: 'Your own number',
+          optional: true,
+          hint: 'Such as a store number',
+          kind: shortText,
+        },
+        {
+          name: 'legalEntity',
+          label: 'Legal entity',
+          optional: true,
+          hint: 'The employer of record of the people who work here.',
+          kind: reference(legalEntityChoices, 'None'),
+        },
+        {
+          name: 'everifyLocation',
+          label: 'Verify new hires at this location with E-Verify',
+          kind: invertedBox,
+        },
+      ],
+    },
+    {
+      heading: 'Address',
+      note: 'Stands in Section 2 of the forms of people who work here.',
+      fields: [
+        { name: 'addressStreet', label: 'Street address', kind: text },
+        { name: 'addressStreet2', label: 'Second line', optional: true, kind: text },
+        { name: 'addressCity', label: 'City or town', kind: text },
+        { name: 'addressState', label: 'State', hint: 'Two letters, such as WA', kind: shortText },
+        { name: 'addressZip', label: 'ZIP code', kind: shortText },
+        { name: 'addressCountry', label: 'Country', optional: true, kind: shortText },
+        { name: 'phoneNumber', label: 'Phone', optional: true, kind: shortText },
+        { name: 'faxNumber', label: 'Fax', optional: true, kind: shortText },
+      ],
+    },
+    {
+      heading: 'Minimum age',
+      fields: [
+        {
+          name: 'overrideMinEmploymentAge',
+          label: 'This location has a minimum age of its own',
+          kind: box,
+        },
+        {
+          name: 'minEmploymentAge',
+          label: 'Minimum age in years',
+          optional: true,
+          hint: 'Used only with the box above ticked.',
+          kind: number,
+        },
+      ],
+    },
+    {
+      heading: 'Working days',
+      note: 'Section 2 and E-Verify are due within working days. Without days of its own, a location has those of the organization.',
+      beside: true,
+      fields: [
+        {
+          name: 'overrideWorkdays',
+          label: 'This location has its own working days',
+          kind: box,
+        },
+        ...workdayFields,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,319 @@
+import { TextField } from '../components/fields';
+import { Done, Head, Pages } from '../hr/parts';
+import type { HrRoute } from '../hr/routes';
+import { typed } from '../hr/signing/typed';
+import { bodyOf, goTo, idOf, may, pageOf, permissions, sendHr, type HrVisit } from '../hr/visit';
+import { call, listed, textOf, valuesOf, type Values } from './call';
+import { fieldsOf, type Entity, type Related } from './entity';
+import { refusalOf, type Refusal } from './faults';
+import {
+  bodyFrom,
+  choicesOf,
+  firstTyped,
+  GeneralFaults,
+  RecordCards,
+  RecordForm,
+  typedIn,
+  typedOf,
+  type Typed,
+} from './form';
+
+/** Pages of a kind of record: its list, a new one, one. */
+
+/** `an` before a vowel that is heard as one. */
+const article = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a');
+
+export const setUpPath = '/set-up';
+const pageSize = 25;
+
+const doneTexts = { created: 'Added.', saved: 'Your changes were saved.' } as const;
+
+function doneText({ req }: HrVisit, { done }: Pick<Entity, 'done'>): string | undefined {
+  const key = req.query['done'];
+  const texts: Readonly<Record<string, string>> = { ...doneTexts, ...done };
+  return typeof key === 'string' && Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+const showList =
+  (entity: Entity) =>
+  async (visit: HrVisit): Promise<void> => {
+    const { base, req } = visit;
+    const { path, title, search } = entity;
+    const page = pageOf(visit);
+    const query = search ? req.query[search.name] : undefined;
+    const wanted = typeof query === 'string' ? query.slice(0, 100).trim() : '';
+    const filter = search && wanted ? { [search.name]: wanted } : {};
+    const [{ rows, last }, related] = await Promise.all([
+      listed(visit, entity.list, { page, page_size: pageSize, ...filter }),
+      entity.related?.(visit) ?? new Map<string, string>(),
+    ]);
+    const href = (to: number) =>
+      `${base}${path}?${new URLSearchParams({ ...filter, page: String(to) }).toString()}`;
+    sendHr(visit, {
+      title,
+      place: setUpPath,
+      body: (
+        <>
+          <Head title={title} back={{ href: `${base}${setUpPath}`, label: 'set-up' }} />
+          <p>{entity.intro}</p>
+          {may(visit, entity.change) ? (
+            <p>
+              <a class="usa-button" href={`${base}${path}/new`}>
+                {`Add ${article(entity.one)} ${entity.one}`}
+              </a>
+            </p>
+          ) : null}
+          {search ? <Search base={base} entity={entity} search={search} wanted={wanted} /> : null}
+          {rows.length > 0 ? (
+            <Records base={base} entity={entity} rows={rows} related={related} />
+          ) : (
+            <p role="status">
+              {wanted ? `No ${entity.one} matches “${wanted}”.` : `There is no ${entity.one} yet.`}
+            </p>
+          )}
+          <Pages page={page} pageSize={pageSize} total={last * pageSize} href={href} />
+        </>
+      ),
+    });
+  };
+
+interface SearchProps {
+  base: string;
+  entity: Entity;
+  search: NonNullable<Entity['search']>;
+  wanted: string;
+}
+
+function Search({ base, entity: { path, title }, search, wanted }: SearchProps) {
+  return (
+    <form
+      class="portal-form"
+      method="get"
+      action={`${base}${path}`}
+      role="search"
+      aria-label={`Find in ${title}`}
+    >
+      <div class="hr-filter">
+        <TextField id={search.name} label={search.label} hint={search.hint} value={wanted} maxLength={100} />
+        <div>
+          <button class="usa-button usa-button--outline" type="submit">
+            Show
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface RecordsProps {
+  base: string;
+  entity: Entity;
+  rows: readonly Values[];
+  related: Related;
+}
+
+/** The one list of the set-up. */
+function Records({ base, entity, rows, related }: RecordsProps) {
+  const { path, title, one, columns } = entity;
+  return (
+    <table class="hr-table">
+      <caption class="usa-sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{one.charAt(0).toUpperCase() + one.slice(1)}</th>
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((record) => (
+          <tr key={textOf(record['id'])}>
+            <th scope="row">
+              <a class="usa-link" href={`${base}${path}/${textOf(record['id'])}`}>
+                {entity.nameOf(record)}
+              </a>
+            </th>
+            {columns.map(({ heading, cell }) => (
+              <td key={heading} data-label={heading}>
+                {cell(record, related) || 'None'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A form that came back, or null for one that was not sent yet. */
+interface Sent {
+  readonly values: Typed;
+  readonly refusal: Refusal;
+}
+
+async function sendNew(visit: HrVisit, entity: Entity, sent: Sent | null): Promise<void> {
+  const { base } = visit;
+  const fields = fieldsOf(entity);
+  const title = `Add ${article(entity.one)} ${entity.one}`;
+  const list = `${base}${entity.path}`;
+  const choices = await choicesOf(visit, fields);
+  sendHr(visit, {
+    status: sent?.refusal.status ?? 200,
+    title,
+    hasErrors: sent !== null,
+    place: setUpPath,
+    body: (
+      <>
+        <Head
+          title={title}
+          back={{ href: list, label: entity.title.toLowerCase() }}
+          faults={sent?.refusal.items ?? []}
+        />
+        <GeneralFaults refusal={sent?.refusal ?? null} />
+        <RecordForm
+          visit={visit}
+          action={list}
+          sections={entity.sections}
+          values={sent?.values ?? firstTyped(fields)}
+          choices={choices}
+          refusal={sent?.refusal ?? null}
+          revision=""
+          button={`Add the ${entity.one}`}
+          cancel={list}
+        />
+      </>
+    ),
+  });
+}
+
+async function create(visit: HrVisit, entity: Entity): Promise<void> {
+  const fields = fieldsOf(entity);
+  const form = bodyOf(visit);
+  const values = typedIn(fields, form);
+  try {
+    const body = bodyFrom(fields, values);
+    const answer = await call(visit, entity.create, { body }, { once: typed(form, 'once', 100) });
+    goTo(visit, `${entity.path}/${textOf(valuesOf(answer.body)['id'])}?done=created`);
+  } catch (error) {
+    await sendNew(visit, entity, { values, refusal: refusalOf(error, fields, values) });
+  }
+}
+
+/** The record that the address names, with its revision. @throws Problem not-found */
+export async function readOne(visit: HrVisit, entity: Pick<Entity, 'get' | 'idName'>) {
+  const { body, revision } = await call(visit, entity.get, { params: { [entity.idName]: idOf(visit) } });
+  return { record: valuesOf(body), revision: revision ?? '' };
+}
+
+const lasting = (entity: Entity) =>
+  entity.sections
+    .map((section) => ({ ...section, fields: section.fields.filter(({ onlyNew }) => !onlyNew) }))
+    .filter(({ fields }) => fields.length > 0);
+
+/** Shows a record. @param sent a change of it that was refused */
+export async function sendOne(visit: HrVisit, entity: Entity, sent: Sent | null = null): Promise<void> {
+  const { base } = visit;
+  const { record, revision } = await readOne(visit, entity);
+  const sections = lasting(entity);
+  const fields = fieldsOf({ sections });
+  const list = `${base}${entity.path}`;
+  const title = entity.nameOf(record);
+  const tag = entity.tagOf?.(record);
+  const done = sent ? undefined : doneText(visit, entity);
+  const [choices, more] = await Promise.all([
+    choicesOf(visit, fields),
+    entity.more?.(visit, record, { revision, faults: sent?.refusal.byField ?? {} }) ?? null,
+  ]);
+  const refusal = sent?.refusal ?? null;
+  sendHr(visit, {
+    status: refusal?.status ?? 200,
+    title,
+    hasErrors: sent !== null,
+    place: setUpPath,
+    body: (
+      <>
+        <Head
+          title={title}
+          back={{ href: list, label: entity.title.toLowerCase() }}
+          faults={refusal?.items ?? []}
+        >
+          {tag ? <span class="hr-tag hr-tag--warn">{tag}</span> : null}
+        </Head>
+        {done ? <Done>{done}</Done> : null}
+        <GeneralFaults refusal={refusal} />
+        <div class="hr-columns">
+          <div>
+            {may(visit, entity.change) ? (
+              <RecordForm
+                visit={visit}
+                action={`${list}/${textOf(record['id'])}`}
+                sections={sections}
+                values={sent?.values ?? typedOf(fields, record)}
+                choices={choices}
+                refusal={refusal}
+                revision={revision}
+                now={refusal?.stale ? record : null}
+                button="Save changes"
+                cancel={list}
+              />
+            ) : (
+              <RecordCards sections={sections} record={record} choices={choices} />
+            )}
+          </div>
+          {more ? <aside>{more}</aside> : null}
+        </div>
+      </>
+    ),
+  });
+}
+
+async function update(visit: HrVisit, entity: Entity): Promise<void> {
+  const fields = fieldsOf({ sections: lasting(entity) });
+  const form = bodyOf(visit);
+  const values = typedIn(fields, form);
+  await change(visit, entity, { fields, values, body: bodyFrom(fields, values), done: 'saved' });
+}
+
+export interface Change {
+  readonly fields: Entity['sections'][number]['fields'];
+  readonly values: Typed;
+  readonly body: Values;
+  readonly done: string;
+}
+
+/** Changes the record that the address names, as the form sent it, and shows it again. */
+export async function change(
+  visit: HrVisit,
+  entity: Entity,
+  { fields, values, body, done }: Change,
+): Promise<void> {
+  const form = bodyOf(visit);
+  const id = idOf(visit);
+  const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
+  try {
+    await call(visit, entity.update, { params: { [entity.idName]: id }, body }, sent);
+  } catch (error) {
+    return sendOne(visit, entity, { values, refusal: refusalOf(error, fields, values) });
+  }
+  goTo(visit, `${entity.path}/${id}?done=${done}`);
+}
+
+/** The addresses of a kind of record, each with the permission of the operation behind it. */
+export function entityRoutes(entity: Entity): readonly HrRoute[] {
+  const { path, change: permission } = entity;
+  return [
+    { method: 'get', path, permission: permissions.viewSetUp, page: showList(entity) },
+    { method: 'get', path: `${path}/new`, permission, page: (visit) => sendNew(visit, entity, null) },
+    { method: 'post', path, permission, page: (visit) => create(visit, entity) },
+    {
+      method: 'get',
+      path: `${path}/:id`,
+      permission: permissions.viewSetUp,
+      page: (visit) => sendOne(visit, entity),
+    },
+    { method: 'post', path: `${path}/:id`, permission, page: (visit) => update(visit, entity) },
+  ];
+}

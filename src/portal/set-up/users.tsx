@@ -1,0 +1,108 @@
+import { permissions } from '../hr/visit';
+import { choicesFrom, textOf } from './call';
+import type { Entity } from './entity';
+import { box, date, email, identifier, reference, shortText, text } from './kinds';
+import { userActions } from './user-actions';
+
+const roles = choicesFrom('listRoles', (role) => textOf(role['name']));
+
+export const users: Entity = {
+  path: '/set-up/users',
+  title: 'Users',
+  one: 'user',
+  intro: 'People of your organization who sign in to the portal or through the API. Employees are not users.',
+  list: 'listUsers',
+  get: 'getUser',
+  create: 'createUser',
+  update: 'updateUser',
+  idName: 'user_id',
+  change: permissions.manageUsers,
+  nameOf: (user) => textOf(user['fullName']),
+  tagOf: (user) => (user['retired'] === true ? 'Retired' : null),
+  columns: [
+    { heading: 'Title', cell: (user) => textOf(user['title']) },
+    { heading: 'Email address', cell: (user) => textOf(user['emailAddress']) },
+  ],
+  search: { name: 'lastName', label: 'Last name', hint: 'The whole last name' },
+  sections: [
+    {
+      heading: 'Name and contact',
+      fields: [
+        { name: 'firstName', label: 'First name', kind: text },
+        { name: 'middleName', label: 'Middle name', optional: true, kind: text },
+        { name: 'lastName', label: 'Last name', kind: text },
+        {
+          name: 'title',
+          label: 'Title',
+          optional: true,
+          hint: 'Stands under the signature in Section 2 of Form I-9. Nobody signs Section 2 without one.',
+          kind: text,
+        },
+        { name: 'emailAddress', label: 'Email address', optional: true, kind: email },
+        { name: 'workNumber', label: 'Work phone', optional: true, kind: shortText },
+        { name: 'workExtension', label: 'Extension', optional: true, kind: shortText },
+        { name: 'cellNumber', label: 'Cell phone', optional: true, kind: shortText },
+        { name: 'homeNumber', label: 'Home phone', optional: true, kind: shortText },
+        {
+          name: 'profileId',
+          label: 'Your own number for the user',
+          optional: true,
+          hint: 'If the user is an employee too: the same number as in the employee’s record. Nobody signs Section 2 for themselves.',
+          kind: shortText,
+        },
+      ],
+    },
+    {
+      heading: 'Access',
+      fields: [
+        { name: 'role', label: 'Role', hint: 'Decides what the user may do.', kind: reference(roles) },
+        {
+          name: 'login',
+          label: 'Login',
+          optional: true,
+          hint: 'The name to sign in with, such as the email address. Without one the user cannot sign in with a password.',
+          kind: identifier,
+        },
+        {
+          name: 'oauthId',
+          label: 'OpenID Connect name',
+          optional: true,
+          hint: 'How your identity provider names the user. Only with single sign-on by OpenID Connect.',
+          kind: identifier,
+        },
+        {
+          name: 'samlId',
+          label: 'SAML name',
+          optional: true,
+          hint: 'How your identity provider names the user. Only with single sign-on by SAML.',
+          kind: identifier,
+        },
+        {
+          name: 'everifyTrainingPassedDate',
+          label: 'E-Verify training passed on',
+          optional: true,
+          hint: 'Month/day/year. Nobody creates or resolves E-Verify cases without the training.',
+          kind: date,
+        },
+        {
+          name: 'sendLoginEmail',
+          label: 'Email the login and a temporary password to the user',
+          kind: box,
+          onlyNew: true,
+          first: 'yes',
+        },
+      ],
+    },
+  ],
+  more: userActions,
+  done: {
+    invitation: 'The welcome email is on its way.',
+    'password-link': 'The link for a new password is on its way. It works for 30 minutes.',
+    'temporary-password':
+      'The temporary password was set. Tell it to the user, who chooses another one at the next sign-in.',
+    'second-factor': 'The authenticator app was removed, and the user was signed out everywhere.',
+    sessions: 'The user was signed out everywhere.',
+    retirement: 'The user was retired and can no longer sign in.',
+    reactivation: 'The user is active again.',
+  },
+};

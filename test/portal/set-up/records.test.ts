@@ -1,0 +1,343 @@
+import { httpClient, type HttpClient } from '../http-client';
+import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../hr/support';
+import { placeOf } from '../../support/answers';
+import { ownerOf } from '../../support/owner';
+import { setUpRoutes } from '../../../src/portal/set-up';
+
+/** The set-up of an organization: each page does what the API's operation does, for whom the operation is open. */
+
+const service = useHr();
+let world: HrWorld;
+let other: HrWorld;
+let admin: HttpClient;
+let roleId: number;
+beforeAll(async () => {
+  world = await hrWorld(service);
+  other = await hrWorld(service);
+  admin = await signedIn(service, await world.user());
+  ({ roleId } = await world.tenant.caller());
+});
+
+const page = async (path: string, by = admin) => (await by.get(`/portal${path}`)).text();
+const keysOf = (html: string) => ({
+  csrf: hidden(html, 'csrf'),
+  once: hidden(html, 'once'),
+  revision: hidden(html, 'revision').replaceAll('&quot;', '"'),
+});
+const rowsOf = async (table: string, where: object = {}): Promise<Record<string, unknown>[]> =>
+  ownerOf(service.services)(table).where({ organization_id: world.tenant.organizationId, ...where });
+const audited = async (operationId: string) =>
+  (await rowsOf('audit_events', { operation_id: operationId })).length;
+const must = async ({ status, body, text }: { status: number; body: { id: number }; text: string }) => {
+  if (status >= 300) throw new Error(`${status}: ${text}`);
+  return body.id;
+};
+let count = 0;
+/** A user with a login and an address. */
+const person = async (fields: object = {}, of = world) => {
+  count += 1;
+  const login = `person.${count}.${of.tenant.organizationId}`;
+  const role = of === world ? roleId : (await of.tenant.caller()).roleId;
+  const created = await of.admin.post<{ id: number }>('/v1/users', {
+    firstName: 'Ines',
+    lastName: 'Okafor',
+    role,
+    login,
+    emailAddress: `${login}@example.com`,
+    password,
+    ...fields,
+  });
+  return { id: await must(created), login };
+};
+const legalEntity = async (name: string, of = world) =>
+  must(await of.admin.post<{ id: number }>('/v1/legal-entities', { name }));
+
+/** Opens a page and sends its form with these fields. */
+async function send(path: string, fields: Record<string, string>, to = path, by = admin) {
+  const keys = keysOf(await page(path, by));
+  return { keys, answer: await by.post(`/portal${to}`, { ...keys, ...fields }) };
+}
+const signIn = async (login: string, given = password) =>
+  placeOf(await httpClient(service.baseUrl).post('/portal/sign-in', { login, password: given }));
+
+describe('a new user', () => {
+  const typed = { firstName: 'Mei', lastName: 'Ibrahim', emailAddress: 'mei@example.com' };
+
+  test('is invited by email and signs in with what it says', async () => {
+    const fields = { ...typed, role: String(roleId), login: 'mei.ibrahim', sendLoginEmail: 'yes' };
+    const { answer } = await send('/set-up/users/new', fields, '/set-up/users');
+    expect(placeOf(answer)).toMatch(/^\/portal\/set-up\/users\/\d+\?done=created$/);
+    expect(await page(placeOf(answer).replace('/portal', ''))).toContain('value="Ibrahim"');
+    const { text } = await world.mailTo('mei@example.com');
+    expect(await signIn('mei.ibrahim', /Password: (\S+)/.exec(text)?.[1])).not.toContain('sign-in');
+    expect(await audited('createUser')).toBe(1);
+  });
+
+  test('is added once by a double click, also when both arrive at the same time', async () => {
+    const keys = keysOf(await page('/set-up/users/new'));
+    const form = { ...keys, firstName: 'Twice', lastName: 'Pressed', role: String(roleId) };
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post('/portal/set-up/users', form)));
+    answers.push(await admin.post('/portal/set-up/users', form));
+    expect(new Set(answers.map(placeOf)).size).toBe(1);
+    expect(await rowsOf('users', { first_name: 'Twice' })).toHaveLength(1);
+    // Sent again with other content, from the same page by the button Back, it is another user.
+    const next = await admin.post('/portal/set-up/users', { ...form, firstName: 'Thrice' });
+    expect(placeOf(next)).not.toBe(answers.map(placeOf)[0]);
+  });
+
+  test('with faults: each beside its field, what was typed kept, nothing added', async () => {
+    const before = await rowsOf('users');
+    const fields = { ...typed, emailAddress: 'no address', lastName: '', middleName: 'x'.repeat(26) };
+    const { answer } = await send('/set-up/users/new', fields, '/set-up/users');
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    for (const text of ['Enter the last name', 'Choose the role', 'Enter an email address such as'])
+      expect(html).toContain(text);
+    expect(html).toContain('Middle name: Must have at most 25 characters');
+    expect(html).toContain('value="no address"');
+    expect(html).toContain(`value="${'x'.repeat(26)}"`);
+    expect(html).toContain('href="#lastName"');
+    expect(await rowsOf('users')).toHaveLength(before.length);
+  });
+
+  test('whose login is taken, and one without an address for the invitation', async () => {
+    const { login } = await person();
+    const fields = { ...typed, role: String(roleId), login: login.toUpperCase() };
+    const { answer } = await send('/set-up/users/new', fields, '/set-up/users');
+    expect([answer.status, (await answer.text()).includes('Login: This login is taken')]).toEqual([
+      409,
+      true,
+    ]);
+    const without = { ...fields, login: 'no.address', emailAddress: '', sendLoginEmail: 'yes' };
+    const refused = await send('/set-up/users/new', without, '/set-up/users');
+    expect(await refused.answer.text()).toContain('Enter the email address');
+  });
+
+  test('never may more than the one who adds him', async () => {
+    const by = await signedIn(service, await world.user({ without: [104] }));
+    const form = { ...typed, role: String(roleId) };
+    const { answer } = await send('/set-up/users/new', form, '/set-up/users', by);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Role: You cannot give access that you do not have yourself');
+  });
+});
+
+describe('a change', () => {
+  test('saves what was typed, clears what was emptied, and leaves an audit row', async () => {
+    const { id } = await person({ title: 'Clerk' });
+    const path = `/set-up/users/${id}`;
+    const fields = {
+      firstName: 'Ines',
+      lastName: 'Okafor-Lind',
+      role: String(roleId),
+      everifyTrainingPassedDate: '02/16/2026',
+    };
+    const { answer } = await send(path, fields);
+    expect(placeOf(answer)).toBe(`/portal${path}?done=saved`);
+    expect(await page(`${path}?done=saved`)).toContain('Your changes were saved.');
+    const { body } = await world.admin.get(`/v1/users/${id}`);
+    expect(body).toMatchObject({
+      lastName: 'Okafor-Lind',
+      title: null,
+      emailAddress: null,
+      everifyTrainingPassedDate: '2026-02-16',
+    });
+    expect(await rowsOf('audit_events', { operation_id: 'updateUser', subject_id: id })).toHaveLength(1);
+  });
+
+  test('that somebody else has overtaken is not saved, and can be saved knowingly', async () => {
+    const { id } = await person({ title: 'Clerk' });
+    const path = `/set-up/users/${id}`;
+    const keys = keysOf(await page(path));
+    const form = { firstName: 'Ines', lastName: 'Mine', role: String(roleId), title: 'Manager' };
+    await world.admin.patch(`/v1/users/${id}`, { firstName: 'Ines', lastName: 'Theirs', role: roleId });
+    const answer = await admin.post(`/portal${path}`, { ...keys, ...form });
+    const html = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(html).toContain('Someone else changed this in the meantime');
+    expect(html).toContain('value="Mine"');
+    expect(html).toContain('Now: Theirs');
+    expect(html).not.toContain('Now: Ines');
+    const again = await admin.post(`/portal${path}`, { ...keysOf(html), ...form });
+    expect(placeOf(again)).toBe(`/portal${path}?done=saved`);
+  });
+
+  test('sent twice is saved once', async () => {
+    const { id } = await person();
+    const path = `/set-up/users/${id}`;
+    const keys = keysOf(await page(path));
+    const form = { ...keys, firstName: 'Ines', lastName: 'Doubled', role: String(roleId) };
+    const answers = await Promise.all([1, 2].map(() => admin.post(`/portal${path}`, form)));
+    expect(answers.map(placeOf)).toEqual([1, 2].map(() => `/portal${path}?done=saved`));
+    expect(await rowsOf('audit_events', { operation_id: 'updateUser', subject_id: id })).toHaveLength(1);
+  });
+});
+
+describe('a user', () => {
+  const act = async (id: number, key: string, fields: Record<string, string> = {}) =>
+    (await send(`/set-up/users/${id}`, fields, `/set-up/users/${id}/${key}`)).answer;
+
+  test('is retired, cannot sign in, and is reactivated', async () => {
+    const { id, login } = await person();
+    const client = await signedIn(service, { userId: id, login });
+    expect(placeOf(await act(id, 'retirement'))).toContain('done=retirement');
+    expect(placeOf(await client.get('/portal/account'))).toContain('/portal/sign-in');
+    expect((await httpClient(service.baseUrl).post('/portal/sign-in', { login, password })).status).toBe(422);
+    expect(await page(`/set-up/users/${id}`)).toContain('Reactivate the user');
+    await act(id, 'reactivation');
+    expect(await signIn(login)).not.toContain('sign-in');
+  });
+
+  test('gets a temporary password, which asks for another one', async () => {
+    const { id, login } = await person();
+    const short = await act(id, 'temporary-password', { password: 'short' });
+    expect(short.status).toBe(422);
+    const html = await short.text();
+    expect(html).toContain('Must have at least 12 characters');
+    expect(html).not.toContain('value="short"');
+    const given = 'violet harbor tractor';
+    expect(placeOf(await act(id, 'temporary-password', { password: given }))).toContain('temporary-password');
+    const client = httpClient(service.baseUrl);
+    await client.post('/portal/sign-in', { login, password: given, to: '/account' });
+    expect(placeOf(await client.get('/portal/account'))).toContain('/first-password');
+  });
+
+  test('gets a link for a new password, and the welcome email again', async () => {
+    const { id, login } = await person();
+    await act(id, 'password-link');
+    expect((await world.mailTo(`${login}@example.com`)).text).toMatch(/\/portal\/reset-password\/\S+/);
+    await act(id, 'invitation');
+    expect((await world.mailTo(`${login}@example.com`)).text).toContain(login);
+  });
+
+  test('is signed out everywhere, with and without the authenticator app', async () => {
+    const { id, login } = await person();
+    for (const key of ['sessions', 'second-factor']) {
+      const client = await signedIn(service, { userId: id, login });
+      expect(placeOf(await act(id, key))).toContain(`done=${key}`);
+      expect(placeOf(await client.get('/portal/account'))).toContain('/portal/sign-in');
+    }
+  });
+
+  test('who may more than the administrator is not taken over', async () => {
+    const { id } = await person();
+    const by = await signedIn(service, await world.user({ without: [104] }));
+    const path = `/set-up/users/${id}`;
+    const form = { password: 'violet harbor tractor' };
+    const { answer } = await send(path, form, `${path}/temporary-password`, by);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('You cannot give access that you do not have yourself');
+  });
+});
+
+describe('places', () => {
+  test('a legal entity and a location are added, found and changed', async () => {
+    const ein = '91-1234567';
+    const entity = await send(
+      '/set-up/legal-entities/new',
+      { name: 'Brightwater LLC', ein },
+      '/set-up/legal-entities',
+    );
+    const legalEntityId = /\d+/.exec(placeOf(entity.answer).replace('/portal', ''))?.[0] ?? '';
+    const taken = await send('/set-up/legal-entities/new', { name: 'Other', ein }, '/set-up/legal-entities');
+    expect(await taken.answer.text()).toContain(
+      'EIN: Another legal entity has this employer identification number',
+    );
+    const fields = {
+      name: 'Troy bakery',
+      legalEntity: legalEntityId,
+      everifyLocation: 'yes',
+      overrideMinEmploymentAge: 'yes',
+      minEmploymentAge: '16',
+      overrideWorkdays: 'yes',
+      workSaturday: 'yes',
+    };
+    const { answer } = await send('/set-up/locations/new', fields, '/set-up/locations');
+    const id = /\d+/.exec(placeOf(answer).replace('/portal', ''))?.[0] ?? '';
+    expect((await world.admin.get(`/v1/locations/${id}`)).body).toMatchObject({
+      name: 'Troy bakery',
+      legalEntity: Number(legalEntityId),
+      everifyLocation: false,
+      minEmploymentAge: 16,
+      workSaturday: true,
+      workMonday: false,
+    });
+    const list = await page('/set-up/locations?name=TROY%20bakery');
+    expect(list).toContain('Troy bakery');
+    expect(list).toContain('Brightwater LLC');
+    expect(list).not.toContain('Albany kitchen');
+    const faulty = await send(`/set-up/locations/${id}`, { ...fields, minEmploymentAge: 'ten' });
+    expect(await faulty.answer.text()).toContain('Minimum age in years: Must be a whole number');
+  });
+});
+
+describe('whom the pages are open to', () => {
+  const gets = setUpRoutes.filter(({ method }) => method === 'get').map(({ path }) => path);
+  const posts = setUpRoutes.filter(({ method }) => method === 'post').map(({ path }) => path);
+  /** Permission that each part of the set-up asks for besides seeing it. */
+  const parts: Readonly<Record<string, { permission: number; own(of: HrWorld): Promise<number> }>> = {
+    users: { permission: 602, own: async (of) => (await person({}, of)).id },
+    locations: { permission: 604, own: async (of) => of.tenant.locationId },
+    'legal-entities': { permission: 605, own: (of) => legalEntity(`Of its own ${(count += 1)}`, of) },
+  };
+  const partOf = (path: string) => parts[path.split('/')[2] ?? ''];
+  const addressOf = async (path: string, of: HrWorld) =>
+    path.includes(':id') ? path.replace(':id', String((await partOf(path)?.own(of)) ?? 0)) : path;
+  const statusOf = async (by: HttpClient, path: string) => (await by.get(`/portal${path}`)).status;
+
+  test('nobody without permission, and the door is not shown', async () => {
+    const by = await signedIn(service, await world.user({ permissions: [201, 602, 604, 605] }));
+    expect(await page('/i9s', by)).not.toContain('/portal/set-up"');
+    for (const path of gets.filter((one) => !one.endsWith('/new')))
+      expect([path, await statusOf(by, await addressOf(path, world))]).toEqual([path, 403]);
+  });
+
+  test('whoever may only look sees records and no form', async () => {
+    const by = await signedIn(service, await world.user({ permissions: [601] }));
+    const csrf = hidden(await page('/set-up', by), 'csrf');
+    for (const path of gets) {
+      const answer = await by.get(`/portal${await addressOf(path, world)}`);
+      expect([path, answer.status]).toEqual([path, path.endsWith('/new') ? 403 : 200]);
+      // Signing out is the only thing to send.
+      expect((await answer.text()).match(/<form[^>]*method="post"/g)).toHaveLength(1);
+    }
+    for (const path of posts) {
+      const answer = await by.post(`/portal${await addressOf(path, world)}`, { csrf });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+  });
+
+  test.each(Object.entries(parts))('%s: its permission is enough', async (part, { permission, own }) => {
+    const by = await signedIn(service, await world.user({ permissions: [104, 601, permission] }));
+    expect(await statusOf(by, `/set-up/${part}/new`)).toBe(200);
+    const path = `/set-up/${part}/${await own(world)}`;
+    expect(await page(path, by)).toContain('Save changes');
+    const keys = keysOf(await page(path, by));
+    expect([303, 422]).toContain((await by.post(`/portal${path}`, keys)).status);
+  });
+
+  test('records of another organization do not exist', async () => {
+    const before = await ownerOf(service.services)('users').where({
+      organization_id: other.tenant.organizationId,
+    });
+    for (const path of gets.filter((one) => one.includes(':id')))
+      expect([path, await statusOf(admin, await addressOf(path, other))]).toEqual([path, 404]);
+    const { csrf } = keysOf(await page('/set-up/users/new'));
+    for (const path of posts.filter((one) => one.includes(':id'))) {
+      const form = { csrf, firstName: 'A', lastName: 'B', name: 'C', role: String(roleId) };
+      const answer = await admin.post(`/portal${await addressOf(path, other)}`, form);
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    const names = await ownerOf(service.services)('users').where({
+      organization_id: other.tenant.organizationId,
+      first_name: 'A',
+    });
+    expect([before.length > 0, names]).toEqual([true, []]);
+  });
+
+  test('a form that was not sent from a page of the session does nothing', async () => {
+    const form = { firstName: 'Forged', lastName: 'Form', role: String(roleId) };
+    expect((await admin.post('/portal/set-up/users', form)).status).toBe(403);
+    expect(await rowsOf('users', { first_name: 'Forged' })).toEqual([]);
+  });
+});
