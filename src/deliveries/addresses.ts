@@ -47,6 +47,11 @@ const templateRules: readonly (readonly [
 ])[] = [
   ['placeholder-missing', `The address must contain ${placeholder}.`, (t) => !t.includes(placeholder)],
   [
+    'placeholder-missing',
+    `A ".." after ${placeholder} takes it out of the address.`,
+    (t) => expandCallbackUrl(t, 'one').href === expandCallbackUrl(t, 'other').href,
+  ],
+  [
     'unknown-placeholder',
     `${placeholder} is the only expression that is filled in.`,
     (t) => /[{}]/.test(t.replaceAll(placeholder, '')),

@@ -43,6 +43,8 @@ describe('templates', () => {
     ['https://ats.example/#{integrationCandidateId}', 'fragment'],
     ['https://ats.example/%{integrationCandidateId}', 'not_a_url'],
     ['https://ats.example/%2{integrationCandidateId}', 'not_a_url'],
+    ['https://ats.example/c/{integrationCandidateId}/..', 'placeholder-missing'],
+    ['https://ats.example/c/{integrationCandidateId}/x/%2e%2E/../y', 'placeholder-missing'],
     ['http://ats.example/{integrationCandidateId}', 'scheme'],
     ['ftp://ats.example/{integrationCandidateId}', 'scheme'],
     ['/eligibility/{integrationCandidateId}', 'not-a-url'],
