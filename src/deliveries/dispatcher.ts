@@ -20,7 +20,7 @@ import { createLanes } from './lanes';
 import { createLeaseHolder } from './lease-holder';
 import { eventOf, serializeBody } from '../domain/deliveries';
 import { holdMs, judge } from './schedule';
-import { signatureHeaders } from './signing';
+import { createSecretOpener, signatureHeaders } from './signing';
 
 export interface DispatcherOptions {
   /** A worker's: it looks for work in all organizations. */
@@ -78,6 +78,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
 
+  const openSecret = createSecretOpener(keys);
   const holder = createLeaseHolder(database, () => sender.abort());
   const claim = createBatcherByOrganization(
     ({ key }: ClaimRequest) => key.organizationId,
@@ -132,7 +133,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const makeAttempt = async (delivery: LeasedDelivery, at: Date): Promise<Attempt> => {
     let request: DeliveryRequest;
     try {
-      request = requestFor(keys, delivery, at);
+      request = requestFor({ keys, openSecret }, delivery, at);
     } catch (error) {
       logger.error({ err: error, deliveryId: delivery.id }, 'the request of a delivery cannot be made');
       const failure = 'internal: the delivery could not be made; the operator has been told';
@@ -180,13 +181,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 }
 
 /** The request of a delivery: address, headers and the exact text of the body. */
-export function requestFor(keys: KeyRing, delivery: ClaimedDelivery, at: Date): DeliveryRequest {
+function requestFor(
+  { keys, openSecret }: { keys: KeyRing; openSecret: ReturnType<typeof createSecretOpener> },
+  delivery: ClaimedDelivery,
+  at: Date,
+): DeliveryRequest {
   const { organizationId } = delivery;
   const event = eventOf(delivery.group);
   const body = serializeBody(event, delivery.body);
   const candidate = event === 'test' ? 'test' : delivery.integrationCandidateId;
   if (candidate === null) throw new Error('The employee has no candidate id');
-  const secrets = delivery.secrets.map((sealed) => keys.open(organizationId, 'partner-secret', sealed));
+  const secrets = delivery.secrets.map((sealed) => openSecret(organizationId, sealed));
   const credentials = delivery.credentials && openCredentials(keys, organizationId, delivery.credentials);
   return {
     url: expandCallbackUrl(delivery.callbackUrl, candidate),

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { KeyRing } from '../store/keys';
 
 /** An id for `webhook-id`: the same for each attempt of one delivery, never that of another. */
 export function makeWebhookId(random: (size: number) => Buffer = randomBytes): string {
@@ -7,9 +8,27 @@ export function makeWebhookId(random: (size: number) => Buffer = randomBytes): s
 }
 
 /**
+ * Opens sealed signing secrets, and remembers what came out: a sealed value never changes. Which secrets sign is read from
+ * the database with each delivery, so a rotation counts at once.
+ */
+export function createSecretOpener(
+  keys: Pick<KeyRing, 'open'>,
+): (organizationId: number, sealed: Buffer) => string {
+  const opened = new LRUCache<string, string>({ max: 1_000 });
+  return (organizationId, sealed) => {
+    const name = `${organizationId}:${sealed.toString('latin1')}`;
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    const secret = keys.open(organizationId, 'partner-secret', sealed);
+    opened.set(name, secret);
+    return secret;
+  };
+}
+
+/**
  * The headers of Standard Webhooks 1.0, with one signature per secret.
  *
- * @param secrets the newest first; at least one
+ * @param secrets `whsec_` and base64, the newest first; at least one
  * @param body the exact text that is sent
  */
 export function signatureHeaders(
@@ -19,9 +38,17 @@ export function signatureHeaders(
   body: string,
 ): Record<string, string> {
   if (secrets.length === 0) throw new Error('A delivery cannot be signed without a secret');
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signed = `${webhookId}.${timestamp}.${body}`;
   return {
     'webhook-id': webhookId,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(webhookId, at, body)).join(' '),
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => sign(secret, signed)).join(' '),
   };
 }
+
+/** The library `standardwebhooks` does the same in JavaScript, in five times the time; the tests verify with it. */
+const sign = (secret: string, text: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(text)
+    .digest('base64')}`;
