@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { parse } from 'yaml';
 import { createMetrics } from '../src/server/metrics';
 import { startTestApi, silentLogger, testConfig } from './support/parts';
@@ -127,6 +127,41 @@ test('security headers are on every page; HSTS only behind https', async () => {
   expect([plain.get('x-powered-by'), plain.get('strict-transport-security')]).toEqual([null, null]);
   const secure = (await fetch(`${(await api({}, { BASE_URL: 'https://i9.example' })).url}/healthz`)).headers;
   expect(secure.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('a body that nobody wants is thrown away a piece in each turn of the event loop', async () => {
+  const megabyte = 1024 * 1024;
+  let most = 0;
+  let left = Infinity;
+  const { url } = await api({
+    api: (req, res) => {
+      const { socket } = req;
+      let before = socket.bytesRead;
+      const look = (): void => {
+        most = Math.max(most, socket.bytesRead - before);
+        before = socket.bytesRead;
+        left = megabyte - before;
+        if (!req.complete) setImmediate(look);
+      };
+      res.writeHead(413).end('too large');
+      setImmediate(look);
+    },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = () =>
+    new Promise<string>((resolve, reject) => {
+      request(`${url}/v1/x`, { method: 'POST', agent, headers: { 'Content-Length': megabyte } }, (answer) => {
+        answer.setEncoding('utf8').on('data', resolve);
+      })
+        .on('error', reject)
+        .end(Buffer.alloc(megabyte));
+    });
+  expect(await post()).toBe('too large');
+  // The connection goes on: nothing of the body is taken for the next request.
+  expect(await post()).toBe('too large');
+  agent.destroy();
+  expect(left).toBeLessThanOrEqual(0);
+  expect(most).toBeLessThanOrEqual(2 * 65_536);
 });
 
 test('stop answers the request in flight and then accepts no more', async () => {

@@ -15,6 +15,7 @@ import { documentsRouter, type DocumentsOptions } from './documents';
 import { listen, type Address } from './listen';
 import type { Logger } from '../process/logger';
 import type { Metrics } from './metrics';
+import { discardingUnread } from './unread-body';
 
 /** What the server is made of; others write the parts. */
 export interface ServerParts {
@@ -173,7 +174,7 @@ export async function startApi(config: Config, parts: ServerParts, door?: Door):
     else app(req, res);
   };
   const { server, port } = door ?? (await openDoor(config));
-  server.on('request', route);
+  server.on('request', discardingUnread(route));
   const drain = (): void => {
     state.draining = true;
   };
