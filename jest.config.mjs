@@ -16,7 +16,7 @@ const esmPackages = [
 ];
 
 export default {
-  testEnvironment: '<rootDir>/test/support/environment.mjs',
+  testEnvironment: '<rootDir>/test/support/runner/environment.mjs',
   // Ends what hangs, and nothing else: how long a test takes is the machine's business.
   testTimeout: 300_000,
   // Tests wait for servers most of the time, so every core works.
@@ -25,10 +25,10 @@ export default {
   // What follows lets `--onlyChanged` find the tests of a source, a script or a document that has changed.
   modulePathIgnorePatterns: ['<rootDir>/(dist|coverage|screenshots|\\.data)/'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'tsx', 'json', 'node', 'yaml', 'md', 'py'],
-  dependencyExtractor: '<rootDir>/test/support/named-files.mjs',
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testSequencer: '<rootDir>/test/support/slowest-first.mjs',
+  dependencyExtractor: '<rootDir>/test/support/runner/named-files.mjs',
+  globalSetup: '<rootDir>/test/support/runner/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/runner/global-teardown.ts',
+  testSequencer: '<rootDir>/test/support/runner/slowest-first.mjs',
   transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swcOptions] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };

@@ -1,5 +1,5 @@
 import config from './jest.config.mjs';
-import { slow } from './test/support/slowest-first.mjs';
+import { slow } from './test/support/runner/slowest-first.mjs';
 
 /** `npm run test:quick`: everything but the slow tests, for the inner loop. */
 export default {

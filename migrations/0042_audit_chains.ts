@@ -17,7 +17,7 @@ import {
  * of audit rows, and the end of every chain apart from its rows.
  *
  * Nothing that was written before is written anew. The end of each trail is noted as it is, and `migrate` then marks it
- * with the organization's key (`src/store/audit-marks.ts`), because only the program has the keys. From then on the events
+ * with the organization's key (`src/store/audit/marks.ts`), because only the program has the keys. From then on the events
  * before are as fixed as those after it.
  *
  * Locks: `i9_audit_events` and `audit_events` exclusively while the ends of all trails are noted, which reads the primary

@@ -4,7 +4,7 @@ import { operationIds } from '../generated/handlers';
 import { asJson, dereference, operationsOf } from '../src/contract/document';
 import { createLogger } from '../src/process/logger';
 import { createMock } from '../src/mock';
-import { readContract } from './support/contract';
+import { readContract } from './support/contract/contract';
 import { api } from './support/http';
 
 const server = createServer();

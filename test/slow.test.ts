@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import slow from './support/slow.json';
+import slow from './support/runner/slow.json';
 
 const names = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
@@ -16,7 +16,9 @@ interface Entry {
   context: { config: { cache: boolean }; hasteFS: { getSize(): number } };
 }
 type Sequencer = new () => { time(entry: Entry): number | undefined; sort(entries: Entry[]): Entry[] };
-const { default: SlowestFirst } = jest.requireActual<{ default: Sequencer }>('./support/slowest-first.mjs');
+const { default: SlowestFirst } = jest.requireActual<{ default: Sequencer }>(
+  './support/runner/slowest-first.mjs',
+);
 
 /** The order in which a run starts these tests when jest knows these durations. */
 function order(files: readonly string[], durations: Readonly<Record<string, number>> = {}): string[] {

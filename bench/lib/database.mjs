@@ -69,8 +69,8 @@ export async function startDatabase(later) {
       );
       const url = new URL(server.url);
       url.pathname = `/${name}`;
-      await program('store/migrate').migrateLatest(url.href);
-      logins ??= await program('store/logins').makeLogins(url.href);
+      await program('store/installation/migrate').migrateLatest(url.href);
+      logins ??= await program('store/installation/logins').makeLogins(url.href);
       const here = (login) => Object.assign(new URL(login), { pathname: `/${name}` }).href;
       await admitUnkeyedEvents(url.href);
       const env = { DATABASE_URL: here(logins.service), DATABASE_WORKER_URL: here(logins.worker) };

@@ -15,8 +15,8 @@ const body = {
  * @returns what is needed to write deliveries of each: organization, partner, employee and I-9s
  */
 export async function createPartners(url, keys, { organizationId, locations }, ports, i9Count) {
-  const owner = program('store/database').openPool({ url, poolSize: 1 });
-  const { createPartner } = program('store/partners');
+  const owner = program('store/core/database').openPool({ url, poolSize: 1 });
+  const { createPartner } = program('store/deliveries/partners');
   const partners = [];
   for (const port of ports) {
     const { id } = await owner.transaction((trx) =>
@@ -57,7 +57,7 @@ export async function createPartners(url, keys, { organizationId, locations }, p
 
 /** Writes deliveries as the program does: one transaction each, with `recordDelivery`. */
 export function openWriter(url) {
-  const database = program('store/database').openDatabase({ url, poolSize: 4 });
+  const database = program('store/core/database').openDatabase({ url, poolSize: 4 });
   const { recordDelivery } = program('deliveries/deliveries');
   return {
     /** @returns the id of the delivery and the moment after the commit */

@@ -7,4 +7,6 @@ export const newSecrets = () => ({ ENCRYPTION_KEYS: `bench:${randomBytes(32).toS
 
 /** The key ring of the program. */
 export const keysOf = ({ ENCRYPTION_KEYS }) =>
-  program('store/keys').createKeyRing(program('config/encryption-keys').parseEncryptionKeys(ENCRYPTION_KEYS));
+  program('store/core/keys').createKeyRing(
+    program('config/encryption-keys').parseEncryptionKeys(ENCRYPTION_KEYS),
+  );

@@ -61,5 +61,7 @@ export const otherCheckout = (script) => ({
   script,
   args: service.args,
   // Versions before the two logins.
-  owns: !existsSync(path.join(path.dirname(script), 'store/logins.js')),
+  owns: ['store/logins.js', 'store/installation/logins.js'].every(
+    (logins) => !existsSync(path.join(path.dirname(script), logins)),
+  ),
 });

@@ -29,7 +29,7 @@ function openPool(options) {
   return pool;
 }
 
-const { TenantQuery, tenantOf } = program('store/wire');
+const { TenantQuery, tenantOf } = program('store/core/wire');
 
 /** How rows are read and acts are done. */
 const forms = {

@@ -7,7 +7,7 @@ import { fieldsOf } from '../lib/contract.mjs';
 import { program } from '../lib/program.mjs';
 import { databaseUrl, facts, keys } from './environment.mjs';
 
-const { listStatus } = program('domain/i9/states');
+const { listStatus } = program('domain/i9/machine/states');
 
 /** A function of a text that remembers what it gave: there are a few hundred names. */
 export function remembering(convert) {

@@ -80,8 +80,8 @@ function card(state, entry, steps, top) {
 
 /** @returns {string} the picture as SVG */
 export function i9Diagram() {
-  const { i9Transitions } = loadTypeScript('src/domain/i9/transition-table.ts');
-  const { i9States } = loadTypeScript('src/domain/i9/states.ts');
+  const { i9Transitions } = loadTypeScript('src/domain/i9/machine/transition-table.ts');
+  const { i9States } = loadTypeScript('src/domain/i9/machine/states.ts');
   const shown = new Set(phases.flatMap(([, states]) => states));
   const missing = Object.keys(i9States).filter((state) => state !== 'none' && !shown.has(state));
   if (missing.length > 0) throw new Error(`the diagram of the I-9 has no place for ${missing.join(', ')}`);

@@ -4,8 +4,8 @@ import {
   takeBackAttempts,
   type AttemptKey,
   type AttemptWindow,
-} from '../store/attempts';
-import type { Database } from '../store/database';
+} from '../store/access/attempts';
+import type { Database } from '../store/core/database';
 
 /** So many attempts are let through in a window, which begins with the first of them. */
 export interface AttemptLimit {

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
-import { findCaller } from '../store/callers';
-import type { Database } from '../store/database';
+import { findCaller } from '../store/access/callers';
+import type { Database } from '../store/core/database';
 import { networkOf } from '../network/networks';
 
 /** Looks up who holds an access token, and remembers the answer for a moment. */

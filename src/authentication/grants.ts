@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientCredentials } from '../store/callers';
+import type { ClientCredentials } from '../store/access/callers';
 import {
   findRefreshToken,
   insertToken,
   revokeTokens,
   spendRefreshToken,
   type TokenTable,
-} from '../store/tokens';
+} from '../store/access/tokens';
 import type { Unit } from '../store/unit';
 import { newToken, tokenHash } from './secrets';
 

@@ -1,5 +1,5 @@
-import { countAttempts, takeBackAttempts, type AttemptKey } from '../store/attempts';
-import type { Database } from '../store/database';
+import { countAttempts, takeBackAttempts, type AttemptKey } from '../store/access/attempts';
+import type { Database } from '../store/core/database';
 import { refusal, secondsLeft, windowOf, type Judged } from './attempts';
 import { neighborhoodOf, networkOf } from '../network/networks';
 

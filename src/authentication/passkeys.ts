@@ -9,10 +9,10 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Config } from '../config';
-import { deletePasskey, insertPasskey, notePasskeyUse, readCredentials } from '../store/passkeys';
-import { revokeOtherSessions } from '../store/portal-sessions';
-import type { Holder } from '../store/second-factors';
-import { spendSignOnAnswers } from '../store/sign-on';
+import { deletePasskey, insertPasskey, notePasskeyUse, readCredentials } from '../store/access/passkeys';
+import { revokeOtherSessions } from '../store/access/portal-sessions';
+import type { Holder } from '../store/access/second-factors';
+import { spendSignOnAnswers } from '../store/access/sign-on';
 import type { Store, Unit } from '../store/unit';
 import { write } from '../store/unit-of-work';
 import { tokenHash } from './secrets';

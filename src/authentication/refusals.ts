@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../domain/scope';
-import { findClient } from '../store/callers';
-import type { Database } from '../store/database';
-import { findLogins } from '../store/portal-sessions';
-import type { Concerned, refusals, SecurityEvent, SecurityLog } from '../store/security-log';
+import { findClient } from '../store/access/callers';
+import type { Database } from '../store/core/database';
+import { findLogins } from '../store/access/portal-sessions';
+import type { Concerned, refusals, SecurityEvent, SecurityLog } from '../store/audit/security-log';
 import type { Attempts } from './attempts';
 
 /** Attempts that were refused, as the security log takes them. */

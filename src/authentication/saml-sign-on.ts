@@ -1,8 +1,8 @@
 import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
 import type { Config } from '../config';
 import { scopeOfNobody } from '../domain/scope';
-import { organizations } from '../store/organizations';
-import { spendSignOnAnswers } from '../store/sign-on';
+import { organizations } from '../store/organizations/organizations';
+import { spendSignOnAnswers } from '../store/access/sign-on';
 import { assertMeant } from './saml-answer';
 import { recognize, samlSetUp, type Needs, type Pending, type Recognized } from './single-sign-on';
 

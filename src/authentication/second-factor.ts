@@ -7,8 +7,8 @@ import {
   spendRecoveryCode,
   spendStep,
   type Holder,
-} from '../store/second-factors';
-import { revokeOtherSessions } from '../store/portal-sessions';
+} from '../store/access/second-factors';
+import { revokeOtherSessions } from '../store/access/portal-sessions';
 import type { Store, Unit } from '../store/unit';
 import { write } from '../store/unit-of-work';
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';

@@ -9,10 +9,10 @@ import {
   type LoginRecord,
   type SignInMethod,
   type StoredSession,
-} from '../store/portal-sessions';
-import { revokeUserTokens } from '../store/tokens';
-import { users } from '../store/users';
-import { keepUnsentForm, type UnsentForm } from '../store/unsent-forms';
+} from '../store/access/portal-sessions';
+import { revokeUserTokens } from '../store/access/tokens';
+import { users } from '../store/access/users';
+import { keepUnsentForm, type UnsentForm } from '../store/access/unsent-forms';
 import { beyondReach, type Store } from '../store/unit';
 import { readOnly, write } from '../store/unit-of-work';
 import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';

@@ -7,9 +7,9 @@ import {
   type OAuthSettings,
   type Organization,
   type SamlSettings,
-} from '../store/organizations';
+} from '../store/organizations/organizations';
 import type { Store } from '../store/unit';
-import { findOAuthSecret, findSingleSignOnUser, type SignOnKind } from '../store/sign-on';
+import { findOAuthSecret, findSingleSignOnUser, type SignOnKind } from '../store/access/sign-on';
 import { guardedFetch } from '../network/guarded-fetch';
 
 /** Somebody whom the organization's identity provider has named, found among its users. */

@@ -7,11 +7,11 @@ import {
   readDelivery,
   type Delivery,
   type DeliveryFilters,
-} from '../store/deliveries';
+} from '../store/deliveries/deliveries';
 import { sendEvent } from '../store/events';
-import { partnerOf, readPartner } from '../store/partners';
-import { requestRedeliveries } from '../store/redeliveries';
-import { insertDelivery, lockDelivery, requeueDelivery, sendDelivery } from '../store/delivery-outbox';
+import { partnerOf, readPartner } from '../store/deliveries/partners';
+import { requestRedeliveries } from '../store/deliveries/redeliveries';
+import { insertDelivery, lockDelivery, requeueDelivery, sendDelivery } from '../store/deliveries/outbox';
 import type { Store, Unit } from '../store/unit';
 import { makeWebhookId } from './signing';
 

@@ -1,8 +1,8 @@
 import type { Logger } from '../process/logger';
-import type { Database } from '../store/database';
-import type { KeyRing } from '../store/keys';
-import { openCredentials } from '../store/partners';
-import { recordAttempts, type AttemptRecord } from '../store/delivery-attempts';
+import type { Database } from '../store/core/database';
+import type { KeyRing } from '../store/core/keys';
+import { openCredentials } from '../store/deliveries/partners';
+import { recordAttempts, type AttemptRecord } from '../store/deliveries/attempts';
 import {
   claimDeliveries,
   partnerName,
@@ -10,7 +10,7 @@ import {
   type ClaimedDelivery,
   type ClaimRequest,
   type PartnerKey,
-} from '../store/delivery-queue';
+} from '../store/deliveries/queue';
 import { expandCallbackUrl } from './addresses';
 import { type AddressPolicy } from '../network/addresses';
 import { createSender, type Attempt, type DeliveryRequest } from './attempt';

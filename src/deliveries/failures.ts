@@ -1,6 +1,6 @@
 import { deliveriesSwitchedOffMail, type SwitchOffReason } from '../mail/partner-texts';
-import { queueMail } from '../store/mail';
-import { switchOff, type AttemptRecord, type Recorded } from '../store/delivery-attempts';
+import { queueMail } from '../store/deliveries/mail';
+import { switchOff, type AttemptRecord, type Recorded } from '../store/deliveries/attempts';
 import type { Store } from '../store/unit';
 import { system } from '../store/unit-of-work';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { KeyRing } from '../store/keys';
+import type { KeyRing } from '../store/core/keys';
 
 /** An id for `webhook-id`: the same for each attempt of one delivery, never that of another. */
 export function makeWebhookId(random: (size: number) => Buffer = randomBytes): string {

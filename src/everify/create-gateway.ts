@@ -1,6 +1,6 @@
-import type { Clock } from '../store/clock';
+import type { Clock } from '../store/core/clock';
 import type { Config } from '../config';
-import type { Database } from '../store/database';
+import type { Database } from '../store/core/database';
 import type { EverifyGateway } from './gateway';
 import { createSimulator } from './simulator';
 import { createV31Client } from './v31-client';

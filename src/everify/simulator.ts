@@ -1,13 +1,13 @@
-import type { Clock } from '../store/clock';
+import type { Clock } from '../store/core/clock';
 import type { CaseData } from '../domain/everify/case-data';
-import type { Database } from '../store/database';
+import type { Database } from '../store/core/database';
 import {
   addSimulation,
   changeSimulation,
   dueSimulations,
   hasSimulation,
   type Simulation,
-} from '../store/everify-simulations';
+} from '../store/everify/simulations';
 import { GatewayError, type Account, type CaseReply, type EverifyGateway } from './gateway';
 import { simulatedNotice, simulatedPhoto } from './simulator-files';
 import {

@@ -1,6 +1,6 @@
 import type { Handler, OperationId, RequestInfo } from '../contract';
 import type { Scope } from '../domain/scope';
-import type { Services } from '../services';
+import type { Services } from '../services/services';
 import type { Unit } from '../store/unit';
 import { act, unloaded, type Act } from '../store/unit-of-work';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi';
 import { impossible, Problem } from '../domain/problem';
 import type { GatewayError } from '../everify/gateway';
-import { everifyUnavailable, lockCase, type CaseSubject } from '../forms/everify';
+import { everifyUnavailable, lockCase, type CaseSubject } from '../services/everify/cases/cases';
 import {
   closeCase,
   closureOf,
@@ -11,11 +11,11 @@ import {
   referCase,
   submitCase,
   uploadImages,
-} from '../forms/everify-acts';
-import { casePhoto, furtherActionNotice, referralConfirmation } from '../forms/everify-papers';
-import { carryOutRequest, writeRequest } from '../forms/everify-requests';
-import type { OwnRequest } from '../forms/everify-task';
-import { viewCase, type CaseView } from '../forms/everify-view';
+} from '../services/everify/requests/acts';
+import { casePhoto, furtherActionNotice, referralConfirmation } from '../services/everify/requests/papers';
+import { carryOutRequest, writeRequest } from '../services/everify/requests/requests';
+import type { OwnRequest } from '../services/everify/requests/task';
+import { viewCase, type CaseView } from '../services/everify/cases/view';
 import type { Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';
 import type { Context, HandlersOf } from './context';
@@ -109,7 +109,7 @@ type Ids =
   | 'closeEverifyCase'
   | 'advanceSandboxEverifyCase';
 
-/** E-Verify cases; the rules are in `forms/everify-acts.ts`. */
+/** E-Verify cases; the rules are in `services/everify/requests/acts.ts`. */
 export const everifyHandlers: HandlersOf<Ids> = {
   getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
 

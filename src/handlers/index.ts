@@ -1,27 +1,27 @@
 import type { Handlers } from '../../generated/handlers';
 import type { Context } from './context';
-import { employeeHandlers } from './employees';
-import { employmentHandlers } from './employments';
+import { employeeHandlers } from './employees/employees';
+import { employmentHandlers } from './employees/employments';
 import { everifyHandlers } from './everify';
 import { eventHandlers } from './events';
-import { groupHandlers } from './groups';
-import { i9ActionHandlers } from './i9-actions';
-import { i9DocumentHandlers } from './i9-document';
-import { i9Handlers } from './i9s';
-import { inspectionPackageHandlers } from './inspection-packages';
-import { legalEntityHandlers } from './legal-entities';
-import { locationHandlers } from './locations';
-import { managementHandlers } from './managements';
-import { organizationHandlers } from './organization';
-import { documentCopyHandlers } from './document-copies';
-import { partnerHireHandlers } from './partner-hires';
-import { partnerI9Handlers } from './partner-i9s';
-import { partnerHandlers } from './partners';
-import { permissionHandlers } from './permissions';
-import { roleHandlers } from './roles';
+import { groupHandlers } from './set-up/groups';
+import { i9ActionHandlers } from './i9s/actions';
+import { i9DocumentHandlers } from './i9s/document';
+import { i9Handlers } from './i9s/i9s';
+import { inspectionPackageHandlers } from './i9s/inspection-packages';
+import { legalEntityHandlers } from './set-up/legal-entities';
+import { locationHandlers } from './set-up/locations';
+import { managementHandlers } from './set-up/managements';
+import { organizationHandlers } from './set-up/organization';
+import { documentCopyHandlers } from './i9s/document-copies';
+import { partnerHireHandlers } from './partners/partner-hires';
+import { partnerI9Handlers } from './partners/partner-i9s';
+import { partnerHandlers } from './partners/partners';
+import { permissionHandlers } from './set-up/permissions';
+import { roleHandlers } from './set-up/roles';
 import { sandboxHandlers } from './sandbox';
-import { tokenHandlers } from './tokens';
-import { userHandlers } from './users';
+import { tokenHandlers } from './access/tokens';
+import { userHandlers } from './access/users';
 
 /** One handler per operation of the contract; the compiler names what is missing. */
 export const handlers: Handlers<Context> = {

@@ -1,16 +1,16 @@
-import { validateSection1 } from '../domain/i9/section1';
+import { validateSection1 } from '../domain/i9/form/section1';
 import { impossible } from '../domain/problem';
-import { sandboxAnswers, sandboxSignatures } from '../forms/sandbox-section1';
-import { signSupplementA } from '../forms/supplement-a';
-import { runTimers } from '../forms/timers';
-import { section1Context, signSection1 } from '../forms/sign-section1';
-import { employees } from '../store/employees';
-import { i9s } from '../store/i9s';
-import { organizations } from '../store/organizations';
+import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
+import { signSupplementA } from '../services/i9/section1/supplement-a';
+import { runTimers } from '../services/i9/timers/timers';
+import { section1Context, signSection1 } from '../services/i9/section1/sign-section1';
+import { employees } from '../store/organizations/employees';
+import { i9s } from '../store/i9/i9s';
+import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
 import type { Context, HandlersOf } from './context';
-import { readI9Body } from './i9-bodies';
-import { section1Answers, section1Problem } from './i9-section1';
+import { readI9Body } from './i9s/bodies';
+import { section1Answers, section1Problem } from './i9s/section1';
 import { found } from './resource';
 
 /** What only the sandbox does, for any client of the organization: outside of it these operations do not exist. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../store/mail';
+import type { Mail } from '../store/deliveries/mail';
 import { line, paragraphs, type Language, type Section1Call } from './texts';
 
 /** E-mails about one form: to the new hire, to the authorized representative, and to whoever watches over due dates. */

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../process/logger';
-import type { Database } from '../store/database';
-import type { KeyRing } from '../store/keys';
-import { claimMail, finishMail, type Mail, type MailKey } from '../store/mail';
+import type { Database } from '../store/core/database';
+import type { KeyRing } from '../store/core/keys';
+import { claimMail, finishMail, type Mail, type MailKey } from '../store/deliveries/mail';
 
 export interface MailerOptions {
   database: Database;

@@ -1,4 +1,4 @@
-import type { Mail } from '../store/mail';
+import type { Mail } from '../store/deliveries/mail';
 import { line, paragraphs } from './texts';
 
 /** Why nothing is sent to a partner's address any more. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../store/mail';
+import type { Mail } from '../store/deliveries/mail';
 import { line, paragraphs } from './texts';
 
 /** E-mails about signing in with a company account. Users have no language preference; they are in English. */

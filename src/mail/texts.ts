@@ -1,4 +1,4 @@
-import type { Mail } from '../store/mail';
+import type { Mail } from '../store/deliveries/mail';
 
 /** 1 English, 2 Spanish, as in `languagePreference`; unset counts as English. */
 export type Language = 1 | 2;

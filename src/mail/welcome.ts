@@ -1,6 +1,6 @@
 import type { Config } from '../config';
-import { queueMail } from '../store/mail';
-import { readOrganization } from '../store/organizations';
+import { queueMail } from '../store/deliveries/mail';
+import { readOrganization } from '../store/organizations/organizations';
 import type { Unit } from '../store/unit';
 import { employeeWelcomeMail, userWelcomeMail, type EmployeeWelcome, type UserWelcome } from './texts';
 

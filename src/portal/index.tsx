@@ -1,165 +1,289 @@
+import { randomUUID } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import type { Attempts } from '../authentication/attempts';
-import { networkOf } from '../network/networks';
-import { assetRouter } from './assets';
-import { cookieJar } from './cookie-jar';
-import { browserState, DraftTooLarge } from './draft';
-import { formParser, plainAddress } from './form-parser';
-import { createSealer } from './sealer';
-import type { Desk, Page } from './desk';
-import { pages } from './section1-routes';
-import type { Section1Service } from '../forms/section1-types';
-import { pageHeaders, sentFromHere } from './security';
-import { isLanguage, textsOf, type Language } from './texts';
-import { DonePage } from './views/done';
-import { InstructionsPage } from './views/instructions';
-import { browserLanguage, sendClosed, sendPage } from './visit';
+import { createAttempts, linkGuesses } from '../authentication/attempts';
+import { createGuessGuard } from '../authentication/guess-guard';
+import { callerRefused, notedLinks } from '../authentication/refusals';
+import { createPasskeys } from '../authentication/passkeys';
+import { createSecondFactor } from '../authentication/second-factor';
+import { createSessions } from '../authentication/sessions';
+import type { Operations } from '../contract';
+import { Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
+import { createRepresentativeService } from '../services/i9/section2/representative-service';
+import type { Services } from '../services/services';
+import { cookieJar } from './ui/cookie-jar';
+import { formParser, plainAddress } from './ui/form-parser';
+import { createSealer } from './ui/sealer';
+import { pageHeaders, sentFromHere } from './ui/security';
+import { setUpRoutes } from './set-up';
+import { account, changeFirstPassword, changePassword, firstPassword } from './account/account';
+import { received } from './workspace/i9/copies';
+import { companyLimits, companyPages } from './account/company';
+import { authenticatorRoutes } from './account/authenticator';
+import { createCookies } from './session/cookies';
+import type { HrDesk } from './session/desk';
+import { dutyOf, dutyPages } from './session/duties';
+import { changeEmployeePassword, openSection1, showMy } from './account/my';
+import { forgotPasswordPages } from './account/forgot-password';
+import { showHome, type PublicLogin } from './account/home';
+import { passkeyRoutes } from './account/passkeys';
+import { ownSessionRoutes } from './account/own-sessions';
+import { bilingual, choseLanguage, sendBilingual } from './session/outside';
+import { Head } from './session/parts';
+import { representativePages } from './representative/representative';
+import { hrRoutes, type HrRoute } from './routes';
+import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './account/sign-in';
+import { typed } from './ui/typed';
+import { keepUnsent, unsentPath, unsentRoutes } from './account/unsent';
+import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './account/sso';
+import { sendPasskey, showPasskey } from './account/sign-in-passkey';
+import { codeLimit, sendCode, showCode } from './account/sign-in-code';
+import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './session/visit';
 
-export type * from '../forms/section1-types';
-export { withoutToken } from './security';
-
-export interface PortalOptions {
-  section1: Section1Service;
-  clock: { now(): Date };
-  /** Public address of the service, `BASE_URL`; the portal is mounted at `<baseUrl>/portal`. */
-  baseUrl: string;
-  /** At least 32 random bytes each, the same for every process: they seal what a new hire has typed, the first for new text. */
+export interface HrOptions {
+  services: Services;
+  /** The API's operations, for pages that are a second door to them. */
+  operations: Operations<Scope>;
+  /** At least 32 random bytes each, the same for every process; the first one seals. */
   secrets: readonly Buffer[];
-  /** Told of faults on our side. The request's URL names a link: use `withoutToken` before it goes to a log. */
+  /** Shown to everybody on the first page; null outside the sandbox. */
+  publicLogin?: PublicLogin | null;
+  /** Real time; tests set it. */
+  now?: () => Date;
+  /** Told of faults on our side. The URL can hold the token of a link. */
   onError?: (error: unknown, req: Request) => void;
-  /** Counts the unknown links that a network opens. */
-  guesses: Attempts;
 }
 
-/** Shape of a link's token; anything else is refused without asking the store. */
-const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
-
-const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
-
-/** The new hire's pages, to be mounted at `/portal`. Needs nothing before it; `req.ip` is the client's address. */
-export function portalRouter(options: PortalOptions): Router {
-  const { section1, clock, guesses } = options;
-  const publicUrl = new URL(options.baseUrl);
+/**
+ * Pages for people with a login and for authorized representatives, to be mounted at `/portal` before the new hire's.
+ * Addresses that are not its own are passed on.
+ */
+export function hrRouter({
+  services,
+  operations,
+  secrets,
+  publicLogin = null,
+  now = () => new Date(),
+  onError,
+}: HrOptions): Router {
+  const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
-  const state = browserState(
-    createSealer(options.secrets),
-    cookieJar({ secure: publicUrl.protocol === 'https:', path: `${base}/section1` }),
-  );
-  const desk: Desk = { section1, state, now: () => clock.now() };
-
-  const languageOf = (req: Request, token: string, preferred?: Language): Language => {
-    const chosen = state.language(req, token);
-    return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
+  const sealer = createSealer(secrets);
+  const { database } = services;
+  const desk: HrDesk = {
+    services,
+    sessions: createSessions(services, now),
+    secondFactor: createSecondFactor(services, now),
+    passkeys: createPasskeys(services, now),
+    cookies: createCookies(
+      sealer,
+      cookieJar({ secure: publicUrl.protocol === 'https:', path: base, hostOnly: true }),
+    ),
+    sealer,
+    base,
+    now,
+    signIns: createGuessGuard(database, 'sign-in', signInLimits),
+    passwords: createAttempts(database, 'password', passwordLimit),
+    codes: createAttempts(database, 'second factor', codeLimit),
+    links: notedLinks(linkGuesses(database), services.security),
+    passkeyGuesses: linkGuesses(database),
   };
+  const forgot = forgotPasswordPages(services);
+  const company = companyPages(companyLimits(services));
+  const representative = representativePages(desk, createRepresentativeService(services));
 
-  /** Error handlers know no parameters, only the path. */
-  const tokenOf = (req: Request): string => {
-    const token = req.params['token'] ?? /^\/section1\/([^/]+)/.exec(req.path)?.[1];
-    return typeof token === 'string' ? token : '';
-  };
-
-  /** `?lang=` is remembered and leaves the address. */
-  const chooseLanguage = (req: Request, res: Response, next: NextFunction) => {
-    const language = req.query['lang'];
-    if (req.method !== 'GET' || !isLanguage(language)) return next();
-    state.saveLanguage(res, tokenOf(req), language);
-    res.redirect(303, `${base}${req.path.replace(/\/$/, '')}`);
-  };
-
-  const onlyFromHere = (req: Request, res: Response, next: NextFunction) => {
-    if (sentFromHere(req)) return next();
-    sendClosed({ res, base, language: languageOf(req, tokenOf(req)) }, 'foreign', 403);
-  };
-
-  /** Opens the link, or says why it is closed. */
-  const visiting = (page: Page) => async (req: Request, res: Response) => {
-    const token = tokenOf(req);
-    const now = clock.now();
-    const network = networkOf(req.ip ?? '');
-    const wait = await guesses.waitSeconds(network, now);
-    const closed = { res, base, language: languageOf(req, token) };
-    if (wait > 0) {
-      res.set('Retry-After', String(wait));
-      return sendClosed(closed, 'tooMany', 429);
-    }
-    const link = `${base}/section1/${token}`;
-    const opened = tokenShape.test(token) ? await section1.open(token) : ({ kind: 'unknown' } as const);
-    if (opened.kind === 'unknown') await guesses.take(network, now);
-    // A form that lost the race against another window looks again: by then the browser has the confirmation.
-    if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
-    if (opened.kind === 'used' && state.receipt(req, token, now) !== null)
-      return res.redirect(303, `${link}/done`);
-    if (opened.kind !== 'open') {
-      const known = opened.kind === 'unknown' ? undefined : opened.language;
-      const frame = { ...closed, language: languageOf(req, token, known) };
-      return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
-    }
-    const language = languageOf(req, token, opened.facts.language);
-    const draft = state.draft(req, token, now);
-    const texts = textsOf(language);
-    await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, desk);
-  };
-
-  /** The confirmation lives in the browser that signed; for everybody else the link is just used. */
-  const done = (req: Request, res: Response) => {
-    const token = tokenOf(req);
-    const receipt = state.receipt(req, token, clock.now());
-    if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
-    const language = languageOf(req, token, receipt.language);
-    const texts = textsOf(language);
-    sendPage(
-      { res, base, language, texts, organizationName: receipt.organizationName },
-      {
-        title: texts.done.title,
-        languageSwitch: { href: `${base}/section1/${token}/done` },
-        body: <DonePage texts={texts} language={language} receipt={receipt} />,
-      },
-    );
-  };
-
-  const instructions = (req: Request, res: Response) => {
-    const asked = req.query['lang'];
-    const language = isLanguage(asked) ? asked : browserLanguage(req);
-    const texts = textsOf(language);
-    sendPage(
-      { res, base, language, texts },
-      {
-        title: texts.instructions.title,
-        languageSwitch: { href: `${base}/section1/instructions` },
-        body: <InstructionsPage texts={texts} />,
-      },
-    );
-  };
-
-  const fail = (error: unknown, req: Request, res: Response, next: NextFunction) => {
-    if (res.headersSent) return next(error);
-    const token = tokenOf(req);
-    const frame = { res, base, language: languageOf(req, token) };
-    const status = statusOf(error);
-    if (status === 413) return sendClosed(frame, 'tooLarge', 413);
-    if (status !== undefined && status < 500) return sendClosed(frame, 'notFound', status);
-    options.onError?.(error, req);
-    sendClosed(frame, 'failed', 500);
-  };
+  const onlyFromHere = (req: Request, res: Response, next: NextFunction) =>
+    sentFromHere(req) ? next() : refuse(req, res, 403);
 
   const router = express.Router();
-  router.use(assetRouter());
-  router.use(pageHeaders, plainAddress);
-  router.get('/section1/instructions', instructions);
-  router.use('/section1/:token', formParser('32kb', 200));
-  router.get('/section1/:token/done', chooseLanguage, done);
-  for (const { path, get, post } of pages) {
-    if (get) router.get(`/section1/:token${path}`, chooseLanguage, visiting(get));
-    if (post) router.post(`/section1/:token${path}`, onlyFromHere, visiting(post));
+  router.use(plainAddress);
+  const form = formParser('256kb', 300);
+  const outside =
+    (page: (req: Request, res: Response, desk: HrDesk) => Promise<void> | void) =>
+    async (req: Request, res: Response) => {
+      if (!choseLanguage(req, res, desk)) await page(req, res, desk);
+    };
+
+  router.get('/home', pageHeaders, outside(showHome(publicLogin)));
+  router.get('/sign-in', pageHeaders, outside(showSignIn));
+  router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
+  router.get('/sign-in/passkey', pageHeaders, outside(showPasskey));
+  router.post('/sign-in/passkey', pageHeaders, onlyFromHere, form, outside(sendPasskey));
+  router.get('/sign-in/code', pageHeaders, outside(showCode));
+  router.post('/sign-in/code', pageHeaders, onlyFromHere, form, outside(sendCode));
+  router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
+  router.get('/forgot-password', pageHeaders, outside(forgot.show));
+  router.post('/forgot-password', pageHeaders, onlyFromHere, form, outside(forgot.ask));
+  router.get('/forgot-password/sent', pageHeaders, outside(forgot.sent));
+  router.get('/reset-password/:token', pageHeaders, outside(forgot.open));
+  router.post('/reset-password/:token', pageHeaders, onlyFromHere, form, outside(forgot.reset));
+  router.get('/sso', pageHeaders, outside(company.show));
+  router.post('/sso', pageHeaders, onlyFromHere, form, outside(company.find));
+  router.get('/sso/asked', pageHeaders, outside(company.asked));
+  router.get('/sso/callback', pageHeaders, outside(endOAuth));
+  router.get('/sso/:organizationId', pageHeaders, outside(chooseSignOn));
+  router.get('/sso/:organizationId/oauth', pageHeaders, outside(startOAuth));
+  router.get('/sso/:organizationId/saml', pageHeaders, outside(startSaml));
+  router.post('/sso/:organizationId/saml', pageHeaders, form, outside(receiveSaml));
+  router.get('/sso/:organizationId/saml/answer', pageHeaders, outside(endSaml));
+  router.get('/my', pageHeaders, outside(showMy));
+  router.post('/my/section1', pageHeaders, onlyFromHere, form, outside(openSection1));
+  router.post('/my/password', pageHeaders, onlyFromHere, form, outside(changeEmployeePassword));
+  router.get('/section2/:token', pageHeaders, representative.start);
+  router.get('/section2/:token/form', pageHeaders, representative.form);
+  router.post('/section2/:token/form', pageHeaders, onlyFromHere, form, representative.sendForm);
+  router.get('/section2/:token/copies', pageHeaders, representative.copies);
+  router.post('/section2/:token/copies', pageHeaders, onlyFromHere, representative.addCopy);
+  router.get('/representative/:token', pageHeaders, representative.showName);
+  router.post('/representative/:token', pageHeaders, onlyFromHere, form, representative.name);
+
+  const routes: readonly HrRoute[] = [
+    ...hrRoutes,
+    ...setUpRoutes,
+    ...unsentRoutes(desk),
+    ...authenticatorRoutes(desk),
+    ...passkeyRoutes(desk),
+    ...ownSessionRoutes(desk),
+    { method: 'get', path: '/account', permission: null, page: account },
+    { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
+    { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },
+    {
+      method: 'post',
+      path: dutyPages.password,
+      permission: null,
+      page: changeFirstPassword(desk),
+      duty: 'password',
+    },
+  ];
+  for (const route of routes) {
+    const { method, path } = route;
+    if (method === 'get') router.get(path, pageHeaders, inSession(route));
+    else router.post(path, pageHeaders, onlyFromHere, form, inSession(route));
   }
-  router.use((req, res) => sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404));
-  router.use(fail);
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error);
+    const status = statusOf(error);
+    if (status >= 500) onError?.(error, req);
+    refuse(req, res, status);
+  });
   return router;
+
+  /** Finds the session, holds the form to it, and asks for the permission. */
+  function inSession({ method, path, permission, page, files, duty }: HrRoute) {
+    return async (req: Request, res: Response) => {
+      const token = desk.cookies.session(req);
+      const session = token === null ? null : await desk.sessions.find(token);
+      if (!session) {
+        if (method === 'get') return res.redirect(303, `${base}/sign-in?to=${encodeURIComponent(req.url)}`);
+        const kept = token !== null && (await keepUnsent(desk, req, token));
+        return res.redirect(303, `${base}/sign-in?${kept ? `kept=yes&to=${unsentPath}` : 'ended=yes'}`);
+      }
+      const due = dutyOf(session);
+      if (due !== null && due !== duty) {
+        const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '';
+        return res.redirect(303, `${base}${dutyPages[due]}${to}`);
+      }
+      // Only now: nobody without a session sends files into memory.
+      if (files) await received(files, req, res, session.scope.organizationId);
+      const clock = await services.clock.now(session.scope);
+      const visit: HrVisit = {
+        req,
+        res,
+        base,
+        services,
+        operations,
+        sealer,
+        session,
+        now: clock,
+        today: todayIn(clock, session),
+      };
+      const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
+      const denied = () =>
+        services.security.refused(callerRefused('permission-denied', session.scope, request));
+      if (method === 'post' && !desk.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100))) {
+        denied();
+        return sendProblem(visit, 403);
+      }
+      if (permission !== null && !session.scope.permissions.has(permission)) {
+        denied();
+        return sendProblem(visit, 403);
+      }
+      try {
+        await page(visit);
+      } catch (error) {
+        if (res.headersSent) throw error;
+        const status = statusOf(error);
+        if (status >= 500) onError?.(error, req);
+        if (status === 403) denied();
+        sendProblem(visit, status);
+      }
+    };
+  }
+
+  function refuse(req: Request, res: Response, status: number): void {
+    const { t } = bilingual(req, desk);
+    const [title = '', text = ''] =
+      status === 403 || status === 409 ? t.closed.problem : problemTexts(status);
+    if (status === 413 || status >= 500)
+      return sendOutside({ res, base }, { status, title, body: <ProblemBody title={title} text={text} /> });
+    sendBilingual(req, res, desk, {
+      status,
+      title,
+      href: null,
+      body: <ProblemBody title={title} text={text} />,
+    });
+  }
 }
 
-/** Status that a library gave its error: the body parser's, or the router's for an address that cannot be decoded. */
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof DraftTooLarge) return 413;
-  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
-  return typeof error.status === 'number' ? error.status : undefined;
+const ProblemBody = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <Head title={title} />
+    <p class="portal-lead">{text}</p>
+  </>
+);
+
+function sendProblem(visit: HrVisit, status: number): void {
+  const [title, text] = problemTexts(status);
+  const onward = (
+    <p>
+      <a class="usa-link" href={`${visit.base}/i9s`}>
+        Back to all forms
+      </a>
+    </p>
+  );
+  const body = (
+    <>
+      <ProblemBody title={title} text={text} />
+      {may(visit, permissions.viewI9s) ? onward : null}
+    </>
+  );
+  sendHr(visit, { status, title, body });
+}
+
+const texts: Readonly<Record<number, readonly [string, string]>> = {
+  400: ['The request cannot be read', 'Go back and try again.'],
+  403: [
+    'You may not do this',
+    'Your role lacks the permission, or the page was open for too long. Go back, load the page again, or ask your administrator.',
+  ],
+  404: ['Page not found', 'There is nothing at this address, or you may not see it.'],
+  409: ['This cannot be done now', 'The form has changed in the meantime. Look at it again.'],
+  413: ['The file is too large', 'Choose a file of at most 5 MB.'],
+  422: ['Something is not right', 'Go back and check what you have entered.'],
+  503: ['Not available right now', 'A service that is needed does not answer. Try again in a few minutes.'],
+};
+
+const problemTexts = (status: number): readonly [string, string] =>
+  texts[status] ?? [
+    'Something went wrong',
+    'We could not do this because of a fault on our side. Try again in a minute.',
+  ];
+
+/** Status of a problem, of the body parser or of the reader of files; 500 for everything else. */
+function statusOf(error: unknown): number {
+  if (error instanceof Problem) return error.status;
+  if (typeof error !== 'object' || error === null) return 500;
+  if ('code' in error && error.code === 'LIMIT_FILE_SIZE') return 413;
+  if ('code' in error && typeof error.code === 'string' && error.code.startsWith('LIMIT_')) return 400;
+  return 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500;
 }

@@ -18,9 +18,9 @@ import type { Scope } from '../domain/scope';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { handlers } from '../handlers';
 import { createContext } from '../handlers/context';
-import type { Services } from '../services';
-import { addRateLimitHits } from '../store/rate-limit';
-import type { SecurityEvent } from '../store/security-log';
+import type { Services } from '../services/services';
+import { addRateLimitHits } from '../store/access/rate-limit';
+import type { SecurityEvent } from '../store/audit/security-log';
 
 /** The API: the contract with its handlers. */
 export interface Api {

@@ -7,10 +7,10 @@ import {
   settleLogin,
   withRole,
   type DatabaseUrls,
-} from '../store/logins';
-import { createKeyRing } from '../store/keys';
-import { migrateLatest, migrateRollback, type MigrationOptions } from '../store/migrate';
-import { workerRole } from '../store/database-roles';
+} from '../store/installation/logins';
+import { createKeyRing } from '../store/core/keys';
+import { migrateLatest, migrateRollback, type MigrationOptions } from '../store/installation/migrate';
+import { workerRole } from '../store/core/database-roles';
 
 /** The database of one run, and with which logins its parts work. */
 export interface DatabaseAccess {

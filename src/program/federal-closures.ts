@@ -1,8 +1,12 @@
 import { knownFederalClosures, type FederalClosure } from '../domain/calendar';
 import { parseDate } from '../domain/dates';
 import { normalizeText } from '../domain/text';
-import { addFederalClosure, listFederalClosures, removeFederalClosure } from '../store/federal-closures';
-import type { Database } from '../store/database';
+import {
+  addFederalClosure,
+  listFederalClosures,
+  removeFederalClosure,
+} from '../store/everify/federal-closures';
+import type { Database } from '../store/core/database';
 
 /** What the operator wants to do with the closures of the federal government or of E-Verify. */
 export type ClosureWish =

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { removeSandboxOrganizations } from '../store/sandbox-organizations';
+import { removeSandboxOrganizations } from '../store/installation/sandbox-organizations';
 
 type Print = (line: string) => void;
 

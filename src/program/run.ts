@@ -2,9 +2,9 @@ import { accessTo, type DatabaseAccess } from './database-access';
 import type { Ending, Lifecycle } from '../process/lifecycle';
 import { logStep, type Logger } from '../process/logger';
 import type { Flight } from './preflight';
-import { markUnkeyedTrails } from '../store/audit-marks';
-import { openDatabase } from '../store/database';
-import { createKeyRing } from '../store/keys';
+import { markUnkeyedTrails } from '../store/audit/marks';
+import { openDatabase } from '../store/core/database';
+import { createKeyRing } from '../store/core/keys';
 import { runTask } from './tasks';
 
 /** A command with everything that it needs to run. */

@@ -5,7 +5,7 @@ import type { DocumentsOptions } from '../server/documents';
 import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
 import { openDoor, startApi, type Door } from '../server/server';
-import { assertSandboxMark } from '../store/sandbox-organizations';
+import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 import { startWorker } from '../worker';
 
 /** Loads the sandbox organizations into an empty database. */

@@ -8,12 +8,12 @@ import { findingLine, verificationSummary, verifyAudit } from '../records/verify
 import type { Finding } from '../records/finding';
 import { StartupError } from '../process/startup-error';
 import type { DatabaseAccess } from './database-access';
-import { keepAuditRows } from '../store/audit-chains';
-import { openDatabase, openPool, type Database } from '../store/database';
-import { organizationIds } from '../store/i9-timers';
-import { createKeyRing, type KeyRing } from '../store/keys';
-import { assertOwner } from '../store/logins';
-import { reseal, resealingReport } from '../store/reseal';
+import { keepAuditRows } from '../store/audit/chains';
+import { openDatabase, openPool, type Database } from '../store/core/database';
+import { organizationIds } from '../store/i9/timers';
+import { createKeyRing, type KeyRing } from '../store/core/keys';
+import { assertOwner } from '../store/installation/logins';
+import { reseal, resealingReport } from '../store/installation/reseal';
 
 interface StoreParts {
   /** A worker's. */

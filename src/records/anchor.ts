@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 import { canonicalJson } from '../domain/canonical-json';
-import type { AuditKey } from '../store/audit-keys';
+import type { AuditKey } from '../store/audit/keys';
 
 /**
  * The end of a chain at one moment: what the chain is of (see `audit_heads`), its id there, number of its last row, and

@@ -1,4 +1,4 @@
-import type { NamedAuditEvent } from '../store/audit';
+import type { NamedAuditEvent } from '../store/audit/trail';
 
 /** Who caused an event, so that an inspector can tell people apart. */
 export function actorOf({ actor, clientId, userName }: NamedAuditEvent, employeeName: string): string {

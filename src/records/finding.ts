@@ -1,4 +1,4 @@
-import type { BrokenLink } from '../store/audit-check';
+import type { BrokenLink } from '../store/audit/check';
 
 /** What does not fit in the records as they are stored. Names places only, never what stands there. */
 export interface Finding {

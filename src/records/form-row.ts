@@ -1,7 +1,7 @@
-import type { PresentedDocument } from '../domain/i9/presented';
-import type { Section1 } from '../domain/i9/section1';
-import type { Section2 } from '../domain/i9/section2';
-import type { SignatureRecord } from '../domain/i9/signature';
+import type { PresentedDocument } from '../domain/i9/documents/presented';
+import type { Section1 } from '../domain/i9/form/section1';
+import type { Section2 } from '../domain/i9/documents/section2';
+import type { SignatureRecord } from '../domain/i9/form/signature';
 import type { CsvRow } from './csv';
 import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
 import { papersOf, paperLines, type PaperLines } from './pdf/values';

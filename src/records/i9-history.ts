@@ -1,6 +1,6 @@
-import { documentCatalogue, type DocumentCode } from '../domain/i9/document-catalogue';
-import type { PresentedDocument } from '../domain/i9/presented';
-import type { Section1 } from '../domain/i9/section1';
+import { documentCatalogue, type DocumentCode } from '../domain/i9/documents/catalogue';
+import type { PresentedDocument } from '../domain/i9/documents/presented';
+import type { Section1 } from '../domain/i9/form/section1';
 import { canonicalJson } from '../domain/canonical-json';
 import type { Amendment, I9Record, SignedPart } from './i9-record';
 

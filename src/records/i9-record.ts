@@ -1,12 +1,12 @@
 import type { I9State } from '../domain/i9/record';
 import type { IsoDate } from '../domain/dates';
-import type { SupplementB } from '../domain/i9/reverification';
-import type { Section1 } from '../domain/i9/section1';
-import type { Section2 } from '../domain/i9/section2';
-import type { SignatureRecord } from '../domain/i9/signature';
-import { withMaskedNumbers } from '../domain/i9/masked';
-import type { Preparer } from '../domain/i9/supplement-a';
-import type { NamedAuditEvent } from '../store/audit';
+import type { SupplementB } from '../domain/i9/documents/reverification';
+import type { Section1 } from '../domain/i9/form/section1';
+import type { Section2 } from '../domain/i9/documents/section2';
+import type { SignatureRecord } from '../domain/i9/form/signature';
+import { withMaskedNumbers } from '../domain/i9/form/masked';
+import type { Preparer } from '../domain/i9/form/supplement-a';
+import type { NamedAuditEvent } from '../store/audit/trail';
 
 /** A part of the form as it was signed once. */
 export interface SignedPart<Content> {

@@ -1,5 +1,5 @@
-import { requestHeads, type ChainHead } from '../store/audit-anchors';
-import { ensureAuditKey } from '../store/audit-keys';
+import { requestHeads, type ChainHead } from '../store/audit/anchors';
+import { ensureAuditKey } from '../store/audit/keys';
 import type { Unit } from '../store/unit';
 import { signedLine } from './anchor';
 import { anchoredHead } from './write-anchors';

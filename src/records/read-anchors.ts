@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { LastAnchor } from '../store/audit-anchors';
-import type { AuditKeys } from '../store/audit-keys';
+import type { LastAnchor } from '../store/audit/anchors';
+import type { AuditKeys } from '../store/audit/keys';
 import { anchorHash, isAuthentic, parseAnchor, type Anchor } from './anchor';
 import type { Found } from './finding';
 

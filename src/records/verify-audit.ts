@@ -1,9 +1,9 @@
-import { lastAnchorOf, type LastAnchor } from '../store/audit-anchors';
-import { readAuditKeys, type AuditKeys } from '../store/audit-keys';
-import type { Tenant } from '../store/database';
-import { organizationIds } from '../store/i9-timers';
+import { lastAnchorOf, type LastAnchor } from '../store/audit/anchors';
+import { readAuditKeys, type AuditKeys } from '../store/audit/keys';
+import type { Tenant } from '../store/core/database';
+import { organizationIds } from '../store/i9/timers';
 import type { Store } from '../store/unit';
-import { sealedCopy, storedForms } from '../store/verification';
+import { sealedCopy, storedForms } from '../store/i9/verification';
 import { verifyCopies } from './verify-copies';
 import type { Finding } from './finding';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { KeyRing } from '../store/keys';
-import type { StoredCopy, StoredForm } from '../store/verification';
+import type { KeyRing } from '../store/core/keys';
+import type { StoredCopy, StoredForm } from '../store/i9/verification';
 import type { Finding } from './finding';
 
 /** Gives the sealed content of a copy; null when it is gone. */

@@ -1,10 +1,10 @@
-import { sha256, type SignatureRecord } from '../domain/i9/signature';
-import { i9States } from '../domain/i9/states';
-import { firstBrokenEvent } from '../store/audit-check';
-import type { AuditKeys } from '../store/audit-keys';
-import type { SectionName } from '../store/i9-sections';
-import type { KeyRing } from '../store/keys';
-import type { StoredForm, StoredVersion } from '../store/verification';
+import { sha256, type SignatureRecord } from '../domain/i9/form/signature';
+import { i9States } from '../domain/i9/machine/states';
+import { firstBrokenEvent } from '../store/audit/check';
+import type { AuditKeys } from '../store/audit/keys';
+import type { SectionName } from '../store/i9/sections';
+import type { KeyRing } from '../store/core/keys';
+import type { StoredForm, StoredVersion } from '../store/i9/verification';
 import type { Fault, Finding, Found } from './finding';
 import type { AnchoredRow } from './read-anchors';
 

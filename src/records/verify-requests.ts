@@ -1,5 +1,5 @@
-import { eventMac, noMac } from '../store/audit-chains';
-import type { AuditKeys } from '../store/audit-keys';
+import { eventMac, noMac } from '../store/audit/chains';
+import type { AuditKeys } from '../store/audit/keys';
 import {
   chainedRows,
   chainEnds,
@@ -7,8 +7,8 @@ import {
   unchainedMark,
   type ChainedRow,
   type KeptChain,
-} from '../store/audit-rows';
-import type { Database, Tenant } from '../store/database';
+} from '../store/audit/rows';
+import type { Database, Tenant } from '../store/core/database';
 import type { Fault, Finding, Found } from './finding';
 import { chainName, idIn, type Anchored, type AnchoredRow } from './read-anchors';
 

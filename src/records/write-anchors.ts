@@ -5,9 +5,9 @@ import {
   organizationsToAnchor,
   unanchoredHeads,
   type ChainHead,
-} from '../store/audit-anchors';
-import { ensureAuditKey } from '../store/audit-keys';
-import type { Tenant } from '../store/database';
+} from '../store/audit/anchors';
+import { ensureAuditKey } from '../store/audit/keys';
+import type { Tenant } from '../store/core/database';
 import type { Store } from '../store/unit';
 import { system } from '../store/unit-of-work';
 import { anchorHash, signedLine, type Anchor, type AnchoredHead } from './anchor';

@@ -1,5 +1,5 @@
 import { permissionId } from '../../generated/permissions';
-import type { LocationValues } from '../store/locations';
+import type { LocationValues } from '../store/organizations/locations';
 
 /** What the sandbox organizations consist of: tables to be read, and changed without touching the loader. */
 

@@ -1,6 +1,6 @@
 import { addDays, dateIn, type IsoDate } from '../domain/dates';
-import { employees, type EmployeeValues } from '../store/employees';
-import { employments } from '../store/employments';
+import { employees, type EmployeeValues } from '../store/organizations/employees';
+import { employments } from '../store/organizations/employments';
 import type { Unit } from '../store/unit';
 import { jobTitles, shifts, streets } from './catalogue';
 import type { Picker } from './picker';

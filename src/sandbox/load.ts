@@ -2,18 +2,18 @@ import type { Knex } from 'knex';
 import { permissionId } from '../../generated/permissions';
 import { hashSecret } from '../authentication/secrets';
 import type { GroupPath } from '../domain/hierarchy';
-import type { Services } from '../services';
-import { insertClient } from '../store/callers';
-import { asOwner } from '../store/database';
-import { findGroup, groups } from '../store/groups';
-import { legalEntities } from '../store/legal-entities';
-import { locations } from '../store/locations';
-import { managements } from '../store/managements';
-import { createOrganization, isEmptyOfOrganizations } from '../store/organizations';
-import { createPartner } from '../store/partners';
-import { replacePermissions, roles } from '../store/roles';
+import type { Services } from '../services/services';
+import { insertClient } from '../store/access/callers';
+import { asOwner } from '../store/core/database';
+import { findGroup, groups } from '../store/organizations/groups';
+import { legalEntities } from '../store/organizations/legal-entities';
+import { locations } from '../store/organizations/locations';
+import { managements } from '../store/organizations/managements';
+import { createOrganization, isEmptyOfOrganizations } from '../store/organizations/organizations';
+import { createPartner } from '../store/deliveries/partners';
+import { replacePermissions, roles } from '../store/access/roles';
 import type { Unit } from '../store/unit';
-import { users } from '../store/users';
+import { users } from '../store/access/users';
 import {
   northwindEntities,
   northwindLocations,

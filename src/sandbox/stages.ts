@@ -1,16 +1,16 @@
 import { addDays } from '../domain/dates';
-import { carryOutRequest, runRequest, writeRequest } from '../forms/everify-requests';
-import type { OwnRequest } from '../forms/everify-task';
-import { lockCase, type CaseSubject } from '../forms/everify';
-import { referCase } from '../forms/everify-acts';
-import { furtherActionNotice } from '../forms/everify-papers';
-import { requestPurge } from '../forms/purge';
-import { asSystem } from '../forms/system-unit';
-import type { Services } from '../services';
-import { employees } from '../store/employees';
-import { newestCase } from '../store/everify-cases';
-import { openRequest } from '../store/everify-requests';
-import { findLocation } from '../store/locations';
+import { carryOutRequest, runRequest, writeRequest } from '../services/everify/requests/requests';
+import type { OwnRequest } from '../services/everify/requests/task';
+import { lockCase, type CaseSubject } from '../services/everify/cases/cases';
+import { referCase } from '../services/everify/requests/acts';
+import { furtherActionNotice } from '../services/everify/requests/papers';
+import { requestPurge } from '../services/i9/purge/purge';
+import { asSystem } from '../services/system-unit';
+import type { Services } from '../services/services';
+import { employees } from '../store/organizations/employees';
+import { newestCase } from '../store/everify/cases';
+import { openRequest } from '../store/everify/requests';
+import { findLocation } from '../store/organizations/locations';
 import type { Unit } from '../store/unit';
 import { approved, ended, type Author } from './forms';
 

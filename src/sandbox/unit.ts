@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { permissions } from '../../generated/permissions';
 import { scopeOfNobody } from '../domain/scope';
-import type { Services } from '../services';
+import type { Services } from '../services/services';
 import type { Unit } from '../store/unit';
 
 export const everyPermission = [...new Set(permissions.map(({ id }) => id))];

@@ -1,8 +1,8 @@
 import { permissionId } from '../../generated/permissions';
 import type { Scope } from '../domain/scope';
-import type { Database } from './database';
-import { reachCondition } from './reach';
-import { lookUp, prepare, queryIn, sendIn } from './statement';
+import type { Database } from './core/database';
+import { reachCondition } from './core/reach';
+import { lookUp, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
 /** The feed of an organization's changes; migration 0161 says how an event gets its place. */

@@ -1,7 +1,7 @@
 import { scopeOfNobody, type Scope } from '../domain/scope';
-import { appendAuditEvents, takeChain } from './audit-chains';
-import type { Tenant } from './database';
-import { recallAnswers, type RequestKey } from './idempotency';
+import { appendAuditEvents, takeChain } from './audit/chains';
+import type { Tenant } from './core/database';
+import { recallAnswers, type RequestKey } from './core/idempotency';
 import type { Store, Subject, Unit } from './unit';
 
 /**

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
-import type { AuditKey, TrailEnd } from './audit-keys';
-import type { Database } from './database';
-import type { KeyRing } from './keys';
-import type { SecurityLog } from './security-log';
+import type { AuditKey, TrailEnd } from './audit/keys';
+import type { Database } from './core/database';
+import type { KeyRing } from './core/keys';
+import type { SecurityLog } from './audit/security-log';
 
 /** What store functions need besides the scope. */
 export interface Store {

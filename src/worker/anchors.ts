@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { writeAnchors } from '../records/write-anchors';
-import type { Services } from '../services';
+import type { Services } from '../services/services';
 
 /** Recurring jobs in crontab form, times in UTC. */
 export const anchorCrontab = '7 * * * * anchorAudit';

@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker';
 import { addressPolicy } from '../network/addresses';
 import { createDispatcher } from '../deliveries/dispatcher';
-import { runAllTimers } from '../forms/timers';
+import { runAllTimers } from '../services/i9/timers/timers';
 import { createMailer } from '../mail/mailer';
-import type { Services } from '../services';
-import { removeExpired } from '../store/housekeeping';
+import type { Services } from '../services/services';
+import { removeExpired } from '../store/installation/housekeeping';
 import { anchorCrontab, anchorTasks } from './anchors';
 import { everifyCrontab, everifyTasks } from './everify';
 import { inspectionCrontab, inspectionTasks, packageTasks } from './inspection';

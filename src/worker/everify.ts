@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
-import { pollEverify } from '../forms/everify-poll';
-import { runRequest } from '../forms/everify-requests';
-import type { Services } from '../services';
+import { pollEverify } from '../services/everify/requests/poll';
+import { runRequest } from '../services/everify/requests/requests';
+import type { Services } from '../services/services';
 import { numberOf } from './tasks';
 
 /** Recurring jobs in crontab form, times in UTC. */

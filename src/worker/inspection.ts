@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
-import { buildInspectionPackage, stalledSeconds } from '../forms/build-inspection-package';
-import type { Services } from '../services';
-import { requeueStalled } from '../store/inspection-packages';
+import { buildInspectionPackage, stalledSeconds } from '../services/inspections/build-inspection-package';
+import type { Services } from '../services/services';
+import { requeueStalled } from '../store/i9/inspection-packages';
 import { numberOf } from './tasks';
 
 /** Recurring jobs in crontab form, times in UTC. */

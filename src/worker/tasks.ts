@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import type { Dispatcher } from '../deliveries/dispatcher';
 import type { Mailer } from '../mail/mailer';
-import type { Database } from '../store/database';
-import type { PartnerKey } from '../store/delivery-queue';
-import { requeueSince } from '../store/redeliveries';
+import type { Database } from '../store/core/database';
+import type { PartnerKey } from '../store/deliveries/queue';
+import { requeueSince } from '../store/deliveries/redeliveries';
 
 export interface TaskParts {
   database: Database;

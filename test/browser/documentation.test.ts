@@ -7,7 +7,7 @@ import { operationIds } from '../../generated/handlers';
 import { problemTypes } from '../../generated/problems';
 import type { RunningServer } from '../../src/server/server';
 import { useBrowser } from '../support/browser';
-import { readContract } from '../support/contract';
+import { readContract } from '../support/contract/contract';
 import { startTestApi } from '../support/parts';
 
 const project = path.resolve(__dirname, '../..');

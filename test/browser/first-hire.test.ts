@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser';
 import { databaseEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, freePort, startProgram } from '../support/program';
-import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/receiver';
+import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/peers/receiver';
 import { enter } from './hands';
 import { attestations, heading, person, place, proceed } from './section1-walk';
 

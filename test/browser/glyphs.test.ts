@@ -1,5 +1,5 @@
 import { useBrowser } from '../support/browser';
-import { lettersOfNames, missingGlyphs } from '../support/glyphs';
+import { lettersOfNames, missingGlyphs } from '../support/rendering/glyphs';
 
 const browser = useBrowser();
 

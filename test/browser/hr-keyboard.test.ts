@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { hrWorld, password, useHr, type HrWorld } from '../portal/hr/support';
+import { hrWorld, password, useHr, type HrWorld } from '../portal/support';
 import { useBrowser } from '../support/browser';
 import { api } from '../support/http';
 import { press, tabTo, type } from './keys';
 import { ownerOf } from '../support/owner';
-import { answerTo, samlSettings } from '../support/saml/idp';
+import { answerTo, samlSettings } from '../support/peers/saml/idp';
 
 /** By keyboard alone, on a phone's width, without scripts: what people press, nothing that only a test can do. */
 

@@ -1,6 +1,6 @@
 import { useBrowser } from '../support/browser';
-import { useHr } from '../portal/hr/support';
-import { startPortal, type TestPortal } from '../portal/portal-server';
+import { useHr } from '../portal/support';
+import { startPortal, type TestPortal } from '../portal/section1/portal-server';
 import { outsideTours } from './catalogue/outside';
 import { section1Tours } from './catalogue/section1';
 import { reportRoutes } from './catalogue/rooms';

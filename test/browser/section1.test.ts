@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
-import type { LinkFacts } from '../../src/portal';
-import { now, type FakeLink } from '../portal/fake-section1';
-import { startPortal, type TestPortal } from '../portal/portal-server';
+import type { LinkFacts } from '../../src/portal/section1';
+import { now, type FakeLink } from '../portal/section1/fake-section1';
+import { startPortal, type TestPortal } from '../portal/section1/portal-server';
 import { enter, type Entries } from './hands';
 import { attestations, heading, person, place, preparer, proceed } from './section1-walk';
 

@@ -1,5 +1,5 @@
 import { api } from '../support/http';
-import { createContractChecker, type HttpExchange } from '../support/contract-checker';
+import { createContractChecker, type HttpExchange } from '../support/contract/contract-checker';
 import { fixture, startService, thing } from './support';
 
 const check = createContractChecker(fixture());

@@ -7,8 +7,8 @@ import {
   withAbsoluteReferences,
   type Json,
 } from '../../src/contract/document';
-import { closedSchemas } from '../support/closed-schemas';
-import { readContract } from '../support/contract';
+import { closedSchemas } from '../support/contract/closed-schemas';
+import { readContract } from '../support/contract/contract';
 
 /** Every schema, parameter, header, request and response of the contract shows an example, and each of them is valid. */
 

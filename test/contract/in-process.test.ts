@@ -1,5 +1,5 @@
 import { createOperations, type Caller, type RawRequest, type RequestInfo } from '../../src/contract';
-import { compiledContract } from '../support/contract';
+import { compiledContract } from '../support/contract/contract';
 
 /** Operations that are called by the program's own pages pass the same checks as those that come over HTTP. */
 

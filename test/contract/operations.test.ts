@@ -3,8 +3,8 @@ import { asJson, dereference, operationsOf } from '../../src/contract/document';
 import { compileSerializer } from '../../src/contract/response/serializer';
 import { operationIds } from '../../generated/handlers';
 import { permissionIds } from '../../generated/permissions';
-import { compiledContract } from '../support/contract';
-import { checkExchange } from '../support/contract-checker';
+import { compiledContract } from '../support/contract/contract';
+import { checkExchange } from '../support/contract/contract-checker';
 import { startService, type TestService } from './support';
 
 const { document } = compiledContract();

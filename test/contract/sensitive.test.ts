@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { redactionPaths } from '../../src/contract/schema/sensitive';
-import { readContract } from '../support/contract';
+import { readContract } from '../support/contract/contract';
 import { fixture } from './support';
 
 const contract = readContract();

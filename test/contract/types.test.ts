@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCompiler } from '../support/compiler';
+import { runCompiler } from '../support/runner/compiler';
 
 const folder = path.join(__dirname, 'fixtures');
 const fixture = 'handlers-under-test.ts';

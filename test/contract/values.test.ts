@@ -1,13 +1,13 @@
 import { everifyStates } from '../../src/domain/everify/states';
 import { closures } from '../../src/domain/everify/closures';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
-import { documentCatalogue } from '../../src/domain/i9/document-catalogue';
-import { i9States } from '../../src/domain/i9/states';
-import { i9Transitions } from '../../src/domain/i9/transitions';
+import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
+import { i9States } from '../../src/domain/i9/machine/states';
+import { i9Transitions } from '../../src/domain/i9/machine/transitions';
 import { asJson } from '../../src/contract/document';
 import { faultReadings } from '../../src/contract/schema/faults';
-import { formFaults } from '../../src/forms/faults';
-import { readContract } from '../support/contract';
+import { formFaults } from '../../src/services/faults';
+import { readContract } from '../support/contract/contract';
 
 /** The tables of values in the contract's texts say what the tables of the sources say, no more and no less. */
 

@@ -3,7 +3,7 @@ import { permissions } from '../../generated/permissions';
 import { problemTypes, type ProblemType } from '../../generated/problems';
 import { asJson, operationsOf, withAbsoluteReferences } from '../../src/contract/document';
 import { outcome, places, type ProblemBody } from '../support/answers';
-import { readContract } from '../support/contract';
+import { readContract } from '../support/contract/contract';
 import type { Api, ApiResponse } from '../support/http';
 import { useService } from '../support/service';
 import type { Tenant, TestCaller } from '../support/tenant';

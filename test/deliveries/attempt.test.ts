@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
 import { createSender, type Attempt, type Sender } from '../../src/deliveries/attempt';
-import { answer, startReceiver, type Receiver } from '../support/receiver';
+import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
 
 let receiver: Receiver;
 let senders: Sender[] = [];
@@ -196,7 +196,7 @@ test('https to a server that does not speak TLS', async () => {
 });
 
 test('https to a server whose certificate nobody vouches for: nothing of the delivery is sent', async () => {
-  const read = (name: string) => readFileSync(path.join(__dirname, '../support/saml', name));
+  const read = (name: string) => readFileSync(path.join(__dirname, '../support/peers/saml', name));
   let heard = 0;
   const server = https
     .createServer({ key: read('idp-key.pem'), cert: read('idp-certificate.pem') }, () => (heard += 1))

@@ -1,4 +1,4 @@
-import { deliveryComplaints } from '../support/delivery-checker';
+import { deliveryComplaints } from '../support/contract/delivery-checker';
 import { statusUpdate } from './support';
 
 /** What receivers in tests notice. */

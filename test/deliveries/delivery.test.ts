@@ -7,12 +7,12 @@ import {
   recordDelivery,
   redeliver,
 } from '../../src/deliveries/deliveries';
-import type { Delivery, DeliveryFilters } from '../../src/store/deliveries';
-import { recordAttempts } from '../../src/store/delivery-attempts';
-import { claimDeliveries, type ClaimedDelivery } from '../../src/store/delivery-queue';
-import { rotateSecret, updatePartner } from '../../src/store/partners';
+import type { Delivery, DeliveryFilters } from '../../src/store/deliveries/deliveries';
+import { recordAttempts } from '../../src/store/deliveries/attempts';
+import { claimDeliveries, type ClaimedDelivery } from '../../src/store/deliveries/queue';
+import { rotateSecret, updatePartner } from '../../src/store/deliveries/partners';
 import { useDatabase } from '../support/database';
-import { answer } from '../support/receiver';
+import { answer } from '../support/peers/receiver';
 import { everifyStatusUpdate, statusUpdate, useStage, type Hire } from './support';
 
 const database = useDatabase();

@@ -1,8 +1,8 @@
-import { updatePartner } from '../../src/store/partners';
-import { listKeptMail } from '../../src/store/mail';
+import { updatePartner } from '../../src/store/deliveries/partners';
+import { listKeptMail } from '../../src/store/deliveries/mail';
 import { createMailer } from '../../src/mail/mailer';
 import { useDatabase } from '../support/database';
-import { answer, startReceiver } from '../support/receiver';
+import { answer, startReceiver } from '../support/peers/receiver';
 import { silentLogger, useStage } from './support';
 
 const database = useDatabase();

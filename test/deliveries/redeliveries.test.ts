@@ -1,8 +1,8 @@
 import type { Problem } from '../../src/domain/problem';
 import { listDeliveries, recordDelivery, redeliverSince } from '../../src/deliveries/deliveries';
-import { requeueSince } from '../../src/store/redeliveries';
+import { requeueSince } from '../../src/store/deliveries/redeliveries';
 import { useDatabase } from '../support/database';
-import { answer } from '../support/receiver';
+import { answer } from '../support/peers/receiver';
 import { everifyStatusUpdate, realClock, useStage, type Hire } from './support';
 
 const database = useDatabase();

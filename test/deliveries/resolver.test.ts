@@ -6,8 +6,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { addressPolicy } from '../../src/network/addresses';
 import { createLookup } from '../../src/network/resolver';
 import { useDatabase } from '../support/database';
-import { startNameServer, type NameServer, type Zone } from '../support/name-server';
-import { answer } from '../support/receiver';
+import { startNameServer, type NameServer, type Zone } from '../support/peers/name-server';
+import { answer } from '../support/peers/receiver';
 import { realClock, useStage } from './support';
 
 /** Names that lead nowhere, or nowhere soon, are nobody's problem but their owner's. */

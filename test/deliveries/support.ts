@@ -5,11 +5,11 @@ import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
 import type { I9StatusUpdate } from '../../src/domain/deliveries';
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../../src/deliveries/dispatcher';
 import { recordDelivery } from '../../src/deliveries/deliveries';
-import { openDatabase, openPool, type Database } from '../../src/store/database';
+import { openDatabase, openPool, type Database } from '../../src/store/core/database';
 import type { TestDatabase } from '../support/database';
-import { startReceiver, type Receiver } from '../support/receiver';
-import { createKeyRing, type KeyRing } from '../../src/store/keys';
-import { createPartner } from '../../src/store/partners';
+import { startReceiver, type Receiver } from '../support/peers/receiver';
+import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
+import { createPartner } from '../../src/store/deliveries/partners';
 import type { Store, Unit } from '../../src/store/unit';
 
 export const silentLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };

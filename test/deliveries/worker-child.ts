@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { createKeyRing } from '../../src/store/keys';
+import { createKeyRing } from '../../src/store/core/keys';
 import { startWorker } from '../../src/worker';
 import { createTasks } from '../../src/worker/tasks';
 import { silentLogger as quiet, testConfig } from '../support/parts';

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger, run, type Runner } from 'graphile-worker';
 import { Webhook } from 'standardwebhooks';
-import { createKeyRing } from '../../src/store/keys';
+import { createKeyRing } from '../../src/store/core/keys';
 import { createTasks } from '../../src/worker/tasks';
 import { useDatabase } from '../support/database';
-import { answer, startReceiver, type Receiver } from '../support/receiver';
+import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
 import { openWorkbench, type Workbench } from './support';
 
 /** Lets the child run TypeScript. */

@@ -83,8 +83,19 @@ test('no files import each other in a circle', () => {
   expect([...left.keys()]).toEqual([]);
 });
 
+test('a folder has at most 20 files', () => {
+  const names = ['src', 'test'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, entry.parentPath)),
+  );
+  const full = [...new Set(names)].filter((folder) => names.filter((name) => name === folder).length > 20);
+  expect(names.length).toBeGreaterThan(500);
+  expect(full).toEqual([]);
+});
+
 test('SQL is written in src/store alone', () => {
-  const sql = /\.raw[<(]|\btrx\(|\.trx\s*\(|\bpool\(|from '[./]+store\/statement'/;
+  const sql = /\.raw[<(]|\btrx\(|\.trx\s*\(|\bpool\(|from '[./]+store\/core\/statement'/;
   const writers = files
     .filter((file) => sql.test(readFileSync(path.join(sources, file), 'utf8')))
     .map(roomOf);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withoutCollecting } from '../support/compiler';
+import { withoutCollecting } from '../support/runner/compiler';
 import { changed, contradictions, walksOf, type Step } from './walk-steps';
 
 /**

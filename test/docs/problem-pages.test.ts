@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { operationIds } from '../../generated/handlers';
 import { problemTypes } from '../../generated/problems';
-import { closedSchemas } from '../support/closed-schemas';
-import { readContract } from '../support/contract';
+import { closedSchemas } from '../support/contract/closed-schemas';
+import { readContract } from '../support/contract/contract';
 
 const docs = path.join(__dirname, '../../docs');
 const folder = path.join(docs, 'problems');

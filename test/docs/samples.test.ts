@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { operationIds } from '../../generated/handlers';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
-import { runCompiler } from '../support/compiler';
+import { runCompiler } from '../support/runner/compiler';
 import { has } from '../support/runtimes';
 import { meanwhile } from '../support/sandbox-samples';
 import { useSandbox } from '../support/service';

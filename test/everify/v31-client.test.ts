@@ -1,7 +1,7 @@
 import type { CaseData } from '../../src/domain/everify/case-data';
 import { answerOf, GatewayError, type EverifyGateway } from '../../src/everify/gateway';
 import { createV31Client } from '../../src/everify/v31-client';
-import { startEverifyServer, type EverifyServer, type Fault } from '../support/everify-server';
+import { startEverifyServer, type EverifyServer, type Fault } from '../support/peers/everify-server';
 
 let server: EverifyServer;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/embedded-postgres';
-import { createKeyRing } from '../../src/store/keys';
-import { migrateLatest } from '../../src/store/migrate';
-import { makeLogins } from '../../src/store/logins';
-import { answer, startReceiver, type Behaviour, type Receiver } from '../support/receiver';
+import { createKeyRing } from '../../src/store/core/keys';
+import { migrateLatest } from '../../src/store/installation/migrate';
+import { makeLogins } from '../../src/store/installation/logins';
+import { answer, startReceiver, type Behaviour, type Receiver } from '../support/peers/receiver';
 import { openWorkbench, realClock, type Hire, type Partnership, type Workbench } from '../deliveries/support';
 import { endPrograms, startProgram, type Started } from '../support/program';
 

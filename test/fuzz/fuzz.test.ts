@@ -9,9 +9,9 @@ import {
 import { northwindRoles } from '../../src/sandbox/catalogue';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
 import { loadSandbox } from '../../src/sandbox/load';
-import { closedSchemas } from '../support/closed-schemas';
-import { readContract } from '../support/contract';
-import { checkExchange } from '../support/contract-checker';
+import { closedSchemas } from '../support/contract/closed-schemas';
+import { readContract } from '../support/contract/contract';
+import { checkExchange } from '../support/contract/contract-checker';
 import { useService } from '../support/service';
 import { sensitiveTexts } from './body-sites';
 import { broken, isOpen, permissionOf, speaksOAuth, type Broken } from './breakages';

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi';
-import { partnership, start, type Partnership } from '../forms/support';
+import { partnership, start, type Partnership } from '../services/support';
 import { outcome, places } from '../support/answers';
 import type { Api } from '../support/http';
 import { useService } from '../support/service';

@@ -1,8 +1,8 @@
-import { pollEverify } from '../../src/forms/everify-poll';
-import { readI9AuditTrail } from '../../src/store/audit';
+import { pollEverify } from '../../src/services/everify/requests/poll';
+import { readI9AuditTrail } from '../../src/store/audit/trail';
 import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
-import { clockAt, keepCopies, refusal, rowsOf, trailOf, type ProblemBody } from '../forms/support';
+import { clockAt, keepCopies, refusal, rowsOf, trailOf, type ProblemBody } from '../services/support';
 import { useService } from '../support/service';
 import { asWorker, ownerOf } from '../support/owner';
 

@@ -1,4 +1,4 @@
-import { isIntact } from '../../src/domain/i9/signature';
+import { isIntact } from '../../src/domain/i9/form/signature';
 import {
   partnership,
   deliveriesOf,
@@ -7,7 +7,7 @@ import {
   startedI9,
   trailOf,
   type I9Body,
-} from '../forms/support';
+} from '../services/support';
 import { useService } from '../support/service';
 
 const service = useService();

@@ -2,7 +2,7 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
-import { listKeptMail, queueMail, type Mail } from '../../src/store/mail';
+import { listKeptMail, queueMail, type Mail } from '../../src/store/deliveries/mail';
 import { openWorkbench, type Partnership, type Workbench } from '../deliveries/support';
 import { useDatabase } from '../support/database';
 

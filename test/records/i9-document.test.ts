@@ -1,12 +1,12 @@
-import { readI9Record } from '../../src/forms/i9-record';
+import { readI9Record } from '../../src/services/i9/record';
 import { scopeOfNobody } from '../../src/domain/scope';
 import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
 import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
-import { readPdf, type PdfText } from '../support/pdf';
+import { readPdf, type PdfText } from '../support/rendering/pdf';
 import { useService } from '../support/service';
-import { startedI9 } from '../forms/support';
+import { startedI9 } from '../services/support';
 import { alien, approved, longLived, office, withSection1, type Office } from './support';
 
 const service = useService();

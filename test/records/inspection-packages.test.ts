@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { components } from '../../generated/openapi';
-import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
+import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
 import type { Anchor } from '../../src/records/anchor';
-import { asSystem } from '../../src/forms/system-unit';
-import { addCopy } from '../../src/store/document-copies';
-import { inspectionPackages, requeueStalled } from '../../src/store/inspection-packages';
-import { removeExpired } from '../../src/store/housekeeping';
+import { asSystem } from '../../src/services/system-unit';
+import { addCopy } from '../../src/store/i9/document-copies';
+import { inspectionPackages, requeueStalled } from '../../src/store/i9/inspection-packages';
+import { removeExpired } from '../../src/store/installation/housekeeping';
 import { createBackground } from '../../src/worker/background';
 import { startWorker } from '../../src/worker';
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import type { Api } from '../support/http';
-import { readPdf } from '../support/pdf';
+import { readPdf } from '../support/rendering/pdf';
 import { useService } from '../support/service';
-import { startedI9 } from '../forms/support';
+import { startedI9 } from '../services/support';
 import { alien, approved, longLived, office, passportAndCard, withSection1, type Office } from './support';
 import { asWorker, ownerOf } from '../support/owner';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../generated/openapi';
 import { verifyAudit } from '../../src/records/verify-audit';
-import { keepCopies } from '../forms/support';
+import { keepCopies } from '../services/support';
 import { useService } from '../support/service';
 import { approved, longLived, office, type Office } from './support';
 import { asWorker, ownerOf } from '../support/owner';

@@ -1,8 +1,8 @@
 import { loadSandbox } from '../../src/sandbox/load';
-import { i9States } from '../../src/domain/i9/states';
-import { readI9AuditTrail } from '../../src/store/audit';
-import { checkI9AuditTrail } from '../../src/store/audit-check';
-import { runAllTimers } from '../../src/forms/timers';
+import { i9States } from '../../src/domain/i9/machine/states';
+import { readI9AuditTrail } from '../../src/store/audit/trail';
+import { checkI9AuditTrail } from '../../src/store/audit/check';
+import { runAllTimers } from '../../src/services/i9/timers/timers';
 import { processorTime } from '../support/effort';
 import { useService } from '../support/service';
 import { asWorker, ownerOf } from '../support/owner';

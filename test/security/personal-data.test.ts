@@ -1,6 +1,6 @@
 import { up as eraseCorrections } from '../../migrations/0091_erase_purged_corrections';
 import { everifyWorld } from '../everify/world';
-import { rowsOf } from '../forms/support';
+import { rowsOf } from '../services/support';
 import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 

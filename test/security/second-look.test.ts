@@ -1,7 +1,7 @@
-import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
-import type { Services } from '../../src/services';
-import { partnership, start, startedI9, type Partnership } from '../forms/support';
-import { hidden, hrWorld, signedIn, useHr } from '../portal/hr/support';
+import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
+import type { Services } from '../../src/services/services';
+import { partnership, start, startedI9, type Partnership } from '../services/support';
+import { hidden, hrWorld, signedIn, useHr } from '../portal/support';
 import type { Api } from '../support/http';
 import { outcome } from '../support/answers';
 import { asWorker, ownerOf } from '../support/owner';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openDatabase, type Database } from '../../src/store/database';
+import { openDatabase, type Database } from '../../src/store/core/database';
 import { createDatabase, createTenant, type StoreDatabase, type Tenant } from './support';
 
 /** Each function of the directory returns what it says of every organization, and nothing else. */

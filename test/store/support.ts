@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
-import { createKeyRing, type KeyRing } from '../../src/store/keys';
+import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
 import type { Store, Unit } from '../../src/store/unit';
 import { write } from '../../src/store/unit-of-work';
 import { createTestDatabase, type TestDatabase } from '../support/database';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { openDatabase, type Database } from '../../src/store/database';
-import { employees } from '../../src/store/employees';
-import { locations } from '../../src/store/locations';
+import { openDatabase, type Database } from '../../src/store/core/database';
+import { employees } from '../../src/store/organizations/employees';
+import { locations } from '../../src/store/organizations/locations';
 import { change, createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from './support';
 
 let server: StoreDatabase;

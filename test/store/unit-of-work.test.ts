@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '../../src/store/database';
-import { locations } from '../../src/store/locations';
+import { openDatabase, type Database } from '../../src/store/core/database';
+import { locations } from '../../src/store/organizations/locations';
 import type { Unit } from '../../src/store/unit';
 import { write, type RequestInfo } from '../../src/store/unit-of-work';
 import { createDatabase, createTenant, testKeys, testNow, type Tenant, type StoreDatabase } from './support';

@@ -7,10 +7,10 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { locateChromium } from './chromium';
-import { lettersOfNames, missingGlyphs } from './glyphs';
+import { locateChromium } from './rendering/chromium';
+import { lettersOfNames, missingGlyphs } from './rendering/glyphs';
 import { patience } from './patience';
-import { runFolder } from './run-folder';
+import { runFolder } from './runner/run-folder';
 
 const quiet = [
   '--disable-background-networking',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { startProgram } from './program';
-import { databaseUrl } from './template';
+import { databaseUrl } from './runner/template';
 
 /** A database of a test's own. */
 export interface TestDatabase {

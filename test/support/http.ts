@@ -1,5 +1,5 @@
-import { checkExchange, type CheckExchange } from './contract-checker';
-import { noteViolations, wayOf } from './proxy';
+import { checkExchange, type CheckExchange } from './contract/contract-checker';
+import { noteViolations, wayOf } from './peers/proxy';
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;

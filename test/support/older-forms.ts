@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { KeyRing } from '../../src/store/keys';
+import type { KeyRing } from '../../src/store/core/keys';
 
 /**
  * Makes a permanent resident of the alien of a form, behind the service's back: the form is then as versions have left it

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { oncePerRun } from './run-folder';
+import { oncePerRun } from './runner/run-folder';
 
 export const projectRoot = path.resolve(__dirname, '../..');
 

@@ -1,5 +1,5 @@
-import { buildInspectionPackage } from '../../src/forms/build-inspection-package';
-import type { Services } from '../../src/services';
+import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
+import type { Services } from '../../src/services/services';
 import { asWorker, ownerOf } from './owner';
 
 /** Package 2, as `sandbox.hr` asks for it in the portal. */

@@ -6,12 +6,12 @@ import { createServices } from '../../src/program/compose';
 import { parseConfig, type Config } from '../../src/config';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { createLogger } from '../../src/process/logger';
-import type { Services } from '../../src/services';
-import { compiledContract } from './contract';
+import type { Services } from '../../src/services/services';
+import { compiledContract } from './contract/contract';
 import { sandboxKeys, useDatabase, type TestDatabase } from './database';
 import { api, type Api } from './http';
 import { attachOwner } from './owner';
-import { startProxy } from './proxy';
+import { startProxy } from './peers/proxy';
 import { createTenant, type Tenant, type TenantOptions } from './tenant';
 
 export interface TestService {

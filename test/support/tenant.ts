@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { permissions } from '../../generated/permissions';
 import { newToken, tokenHash } from '../../src/authentication/secrets';
-import type { Services } from '../../src/services';
+import type { Services } from '../../src/services/services';
 import { ownerOf } from './owner';
 import { quickHash } from './secrets';
 

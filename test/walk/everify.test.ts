@@ -1,6 +1,6 @@
 import { everifyStates } from '../../src/domain/everify/states';
-import { keepCopies } from '../forms/support';
-import { passport } from '../handlers/i9-walk';
+import { keepCopies } from '../services/support';
+import { passport } from '../handlers/i9s/i9-walk';
 import {
   approved as approvedOf,
   hire as hireOf,

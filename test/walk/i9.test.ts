@@ -1,7 +1,15 @@
-import { i9States } from '../../src/domain/i9/states';
+import { i9States } from '../../src/domain/i9/machine/states';
 import { httpClient, namingPath, signOver } from '../portal/http-client';
-import { hidden, section2Pages, walkSigning } from '../portal/hr/support';
-import { alien, license, passport, permit, permitReceipt, ssnCard, ssnReceipt } from '../handlers/i9-walk';
+import { hidden, section2Pages, walkSigning } from '../portal/support';
+import {
+  alien,
+  license,
+  passport,
+  permit,
+  permitReceipt,
+  ssnCard,
+  ssnReceipt,
+} from '../handlers/i9s/i9-walk';
 import { walk as walkForm, type Walker } from './i9';
 import { createAtlas, i9Edges, tell } from './story';
 import { must, useWorld } from './world';

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
-import type { I9CommandType } from '../../src/domain/i9/commands';
-import { partnerStatus } from '../../src/domain/i9/states';
+import type { I9CommandType } from '../../src/domain/i9/machine/commands';
+import { partnerStatus } from '../../src/domain/i9/machine/states';
 import type { ApiResponse } from '../support/http';
 import { hear } from './story';
 import { firstDay, must, type World } from './world';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { startReceiver } from '../support/receiver';
+import { startReceiver } from '../support/peers/receiver';
 import { patience } from '../support/patience';
 
 /** A delivery as the partner's own server has received and verified it. */

@@ -3,8 +3,8 @@ import { everifyStates } from '../../src/domain/everify/states';
 import type { EverifyState } from '../../src/domain/everify/record';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import type { I9State } from '../../src/domain/i9/record';
-import { partnerStatus } from '../../src/domain/i9/states';
-import { i9Transitions } from '../../src/domain/i9/transitions';
+import { partnerStatus } from '../../src/domain/i9/machine/states';
+import { i9Transitions } from '../../src/domain/i9/machine/transitions';
 import { must, type World } from './world';
 
 /** What a form's audit trail tells, as the API shows it, and which deliveries belong to it. */

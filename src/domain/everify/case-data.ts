@@ -1,9 +1,9 @@
 import type { IsoDate } from '../dates';
-import { attestations } from '../i9/attestations';
-import { documentCatalogue, type DocumentCode } from '../i9/document-catalogue';
-import { paddedAlienNumber } from '../i9/numbers';
-import type { PresentedDocument, PresentedPaper } from '../i9/presented';
-import type { Section1 } from '../i9/section1';
+import { attestations } from '../i9/form/attestations';
+import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
+import { paddedAlienNumber } from '../i9/form/numbers';
+import type { PresentedDocument, PresentedPaper } from '../i9/documents/presented';
+import type { Section1 } from '../i9/form/section1';
 import type { Places } from './places';
 import type { DelayReason } from './record';
 

@@ -1,8 +1,8 @@
 import { accept, refuse, type Checked, type FieldFault } from '../checked';
 import { parseDate, type IsoDate } from '../dates';
-import { isMiddleInitial, middleInitial } from '../i9/form-fields';
-import { parseEmail, parseNumber } from '../i9/numbers';
-import type { Section1 } from '../i9/section1';
+import { isMiddleInitial, middleInitial } from '../i9/form/fields';
+import { parseEmail, parseNumber } from '../i9/form/numbers';
+import type { Section1 } from '../i9/form/section1';
 import { parseSsn } from '../ssn';
 import { countryCodeOf, stateCodeOf } from './places';
 import { normalizeText } from '../text';

@@ -1,4 +1,4 @@
-import { replacementReceiptDueDate } from '../i9/document-dates';
+import { replacementReceiptDueDate } from '../i9/documents/dates';
 import type { I9 } from '../i9/record';
 import type { EverifyCommand } from './commands';
 import type { EverifyCase } from './record';

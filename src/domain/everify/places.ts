@@ -1,8 +1,8 @@
 import type { FieldFault } from '../checked';
-import { documentCatalogue, type DocumentCode } from '../i9/document-catalogue';
-import type { PresentedDocument } from '../i9/presented';
-import type { Section1 } from '../i9/section1';
-import { formStates } from '../i9/us-states';
+import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
+import type { PresentedDocument } from '../i9/documents/presented';
+import type { Section1 } from '../i9/form/section1';
+import { formStates } from '../i9/form/us-states';
 import { countryNames, type CountryCode } from './countries';
 
 /** Border states of Section 1, which issue none of the cards of List B that E-Verify takes. */

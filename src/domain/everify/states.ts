@@ -1,7 +1,7 @@
 import { addBusinessDays, type Calendar } from '../calendar';
 import type { IsoDate } from '../dates';
 import type { EverifyStatusUpdate } from '../deliveries';
-import { section2DueDate } from '../i9/states';
+import { section2DueDate } from '../i9/machine/states';
 import { closures } from './closures';
 import type { EverifyCase, EverifyState, MismatchAgency } from './record';
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates';
-import type { AttestationId, AuthorizationExpiration } from './attestations';
-import type { SignedAs } from './section1';
-import type { PresentedDocument } from './presented';
+import type { AttestationId, AuthorizationExpiration } from './form/attestations';
+import type { SignedAs } from './form/section1';
+import type { PresentedDocument } from './documents/presented';
 
 /** The states of an I-9, see `states.ts` for what each means to whom. */
 export type I9State =

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { OperationId } from '../../contract';
-import type { HrVisit } from '../hr/visit';
+import type { HrVisit } from '../session/visit';
 import type { ListOperation, Values } from './call';
 import type { Kind } from './kinds';
 

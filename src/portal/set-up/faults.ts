@@ -1,6 +1,6 @@
 import { Problem, type Fault } from '../../domain/problem';
-import type { SummaryItem } from '../components/page-parts';
-import { withLabel } from '../hr/words';
+import type { SummaryItem } from '../ui/page-parts';
+import { withLabel } from '../ui/words';
 import type { Field } from './entity';
 
 /** What the API refused, as the page says it. */

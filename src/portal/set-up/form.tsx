@@ -1,10 +1,10 @@
-import type { Choice } from '../components/fields';
-import { Actions, Alert, SummaryList } from '../components/page-parts';
-import type { FormBody } from '../form-values';
-import { Csrf, Once } from '../hr/parts';
-import { typed } from '../hr/signing/typed';
-import type { HrVisit } from '../hr/visit';
-import { Card } from '../views/page';
+import type { Choice } from '../ui/fields';
+import { Actions, Alert, SummaryList } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import { Csrf, Once } from '../session/parts';
+import { typed } from '../ui/typed';
+import type { HrVisit } from '../session/visit';
+import { Card } from '../ui/page';
 import type { Values } from './call';
 import type { Field, Section } from './entity';
 import type { Refusal } from './faults';

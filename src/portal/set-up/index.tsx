@@ -1,6 +1,6 @@
-import { Head } from '../hr/parts';
-import type { HrRoute } from '../hr/routes';
-import { permissions, sendHr, type HrVisit } from '../hr/visit';
+import { Head } from '../session/parts';
+import type { HrRoute } from '../routes';
+import { permissions, sendHr, type HrVisit } from '../session/visit';
 import { legalEntities } from './legal-entities';
 import { locations } from './locations';
 import { entityRoutes, setUpPath } from './pages';

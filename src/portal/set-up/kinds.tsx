@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { Checkbox } from '../components/choices';
-import { Select, TextField, type Choice, type TextFieldProps } from '../components/fields';
-import type { HrVisit } from '../hr/visit';
-import { shownDate } from '../hr/words';
+import { Checkbox } from '../ui/choices';
+import { Select, TextField, type Choice, type TextFieldProps } from '../ui/fields';
+import type { HrVisit } from '../session/visit';
+import { shownDate } from '../ui/words';
 import { textOf } from './call';
 
 /** What a control needs to know about its field. */

@@ -1,4 +1,4 @@
-import { permissions } from '../hr/visit';
+import { permissions } from '../session/visit';
 import { textOf, type Values } from './call';
 import type { Entity, Field } from './entity';
 import { box, invertedBox, number, reference, shortText, text } from './kinds';

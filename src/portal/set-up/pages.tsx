@@ -1,8 +1,8 @@
-import { TextField } from '../components/fields';
-import { Done, Head, Pages } from '../hr/parts';
-import type { HrRoute } from '../hr/routes';
-import { typed } from '../hr/signing/typed';
-import { bodyOf, goTo, idOf, may, pageOf, permissions, sendHr, type HrVisit } from '../hr/visit';
+import { TextField } from '../ui/fields';
+import { Done, Head, Pages } from '../session/parts';
+import type { HrRoute } from '../routes';
+import { typed } from '../ui/typed';
+import { bodyOf, goTo, idOf, may, pageOf, permissions, sendHr, type HrVisit } from '../session/visit';
 import { call, listed, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type Related } from './entity';
 import { refusalOf, type Refusal } from './faults';

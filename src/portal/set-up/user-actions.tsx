@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { resetMinutes } from '../../forms/password-reset';
-import { TextField } from '../components/fields';
-import { Csrf, Once } from '../hr/parts';
-import { may, permissions, type HrVisit } from '../hr/visit';
-import { Card } from '../views/page';
+import { resetMinutes } from '../../services/organizations/password-reset';
+import { TextField } from '../ui/fields';
+import { Csrf, Once } from '../session/parts';
+import { may, permissions, type HrVisit } from '../session/visit';
+import { Card } from '../ui/page';
 import { textOf, type Values } from './call';
 import type { Shown } from './entity';
 

@@ -1,7 +1,7 @@
-import { mailPasswordReset } from '../../forms/password-reset';
-import type { HrRoute } from '../hr/routes';
-import { typed } from '../hr/signing/typed';
-import { bodyOf, goTo, permissions, type HrVisit } from '../hr/visit';
+import { mailPasswordReset } from '../../services/organizations/password-reset';
+import type { HrRoute } from '../routes';
+import { typed } from '../ui/typed';
+import { bodyOf, goTo, permissions, type HrVisit } from '../session/visit';
 import { textOf, type Values } from './call';
 import { fieldsOf, type Field } from './entity';
 import { typedOf } from './form';

@@ -1,4 +1,4 @@
-import { permissions } from '../hr/visit';
+import { permissions } from '../session/visit';
 import { choicesFrom, textOf } from './call';
 import type { Entity } from './entity';
 import { box, date, email, identifier, reference, shortText, text } from './kinds';

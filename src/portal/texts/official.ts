@@ -1,10 +1,10 @@
-import type { AttestationId } from '../../domain/i9/attestations';
+import type { AttestationId } from '../../domain/i9/form/attestations';
 
 /**
  * Words of Form I-9 as the government prints them. They are shown in English whatever the help language is, because the
  * form is signed in English outside Puerto Rico; the help text beside them is translated.
  */
-export { officialForm, signatureWords, statements } from '../../domain/i9/statements';
+export { officialForm, signatureWords, statements } from '../../domain/i9/form/statements';
 
 export const attestationLabels: Readonly<Record<AttestationId, string>> = {
   1: 'A citizen of the United States',

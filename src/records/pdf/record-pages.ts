@@ -1,5 +1,5 @@
-import type { PresentedDocument } from '../../domain/i9/presented';
-import type { SignatureRecord } from '../../domain/i9/signature';
+import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import type { SignatureRecord } from '../../domain/i9/form/signature';
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { Amendment, I9Record, SignedPart } from '../i9-record';
 import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';

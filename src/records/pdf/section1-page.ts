@@ -1,6 +1,6 @@
-import type { AttestationId } from '../../domain/i9/attestations';
-import type { Section1 } from '../../domain/i9/section1';
-import { statements } from '../../domain/i9/statements';
+import type { AttestationId } from '../../domain/i9/form/attestations';
+import type { Section1 } from '../../domain/i9/form/section1';
+import { statements } from '../../domain/i9/form/statements';
 import type { I9Record } from '../i9-record';
 import {
   bar,

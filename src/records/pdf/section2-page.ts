@@ -1,4 +1,4 @@
-import { statements } from '../../domain/i9/statements';
+import { statements } from '../../domain/i9/form/statements';
 import type { I9Record } from '../i9-record';
 import { bar, checkBox, content, drawParagraph, drawText, field, frame, row, type Sheet } from './sheet';
 import { dayOf, extensionNotes, formDate, papersOf, type PaperLines } from './values';

@@ -1,7 +1,7 @@
-import { statements } from '../../domain/i9/statements';
+import { statements } from '../../domain/i9/form/statements';
 import { paperLines } from './values';
 import { presentSupplementA, type I9Record, type SignedPart } from '../i9-record';
-import type { SupplementB } from '../../domain/i9/reverification';
+import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { checkBox, content, drawParagraph, frame, newPage, paragraph, row, type Sheet } from './sheet';
 import { formHead } from './section1-page';
 import { dayOf, formDate } from './values';

@@ -1,6 +1,6 @@
 import { dateIn, formatUs, parseDate, type IsoDate } from '../../domain/dates';
-import { documentCatalogue, type DocumentList } from '../../domain/i9/document-catalogue';
-import type { PresentedDocument } from '../../domain/i9/presented';
+import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
+import type { PresentedDocument } from '../../domain/i9/documents/presented';
 
 /** `mm/dd/yyyy` as the form prints dates; `N/A`, `D/S` and blank stay as they are. */
 export function formDate(date: string | null | undefined): string {

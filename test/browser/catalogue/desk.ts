@@ -1,5 +1,5 @@
 import { api } from '../../support/http';
-import { connectAuthenticator, hidden, knownRecoveryCode, password, signedIn } from '../../portal/hr/support';
+import { connectAuthenticator, hidden, knownRecoveryCode, password, signedIn } from '../../portal/support';
 import { longNames } from './stage';
 import { userTour, type Tour } from './types';
 import { ownerOf } from '../../support/owner';

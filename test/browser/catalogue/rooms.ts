@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IRouter } from 'express';
-import { portalRouter } from '../../../src/portal';
-import { hrRouter } from '../../../src/portal/hr';
-import { hrRoutes } from '../../../src/portal/hr/routes';
+import { portalRouter } from '../../../src/portal/section1';
+import { hrRouter } from '../../../src/portal';
+import { hrRoutes } from '../../../src/portal/routes';
 import { setUpRoutes } from '../../../src/portal/set-up';
-import { memoryAttempts } from '../../portal/memory-attempts';
-import type { HrService } from '../../portal/hr/support';
+import { memoryAttempts } from '../../portal/section1/memory-attempts';
+import type { HrService } from '../../portal/support';
 import type { Seen } from './visit';
 
 /** Which of the files visits a route, so that a new page cannot be forgotten. */

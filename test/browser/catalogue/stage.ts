@@ -1,14 +1,8 @@
-import { keepCopies } from '../../forms/support';
-import { passport } from '../../handlers/i9-walk';
+import { keepCopies } from '../../services/support';
+import { passport } from '../../handlers/i9s/i9-walk';
 import type { ApiResponse } from '../../support/http';
-import {
-  hrWorld,
-  type FormOptions,
-  type HrService,
-  type HrUser,
-  type HrWorld,
-} from '../../portal/hr/support';
-import type { FakeSection1 } from '../../portal/fake-section1';
+import { hrWorld, type FormOptions, type HrService, type HrUser, type HrWorld } from '../../portal/support';
+import type { FakeSection1 } from '../../portal/section1/fake-section1';
 import { ownerOf } from '../../support/owner';
 
 /** What the tours are made on: an organization with E-Verify, one without, and a Section 1 that can break down. */

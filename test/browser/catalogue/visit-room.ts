@@ -1,5 +1,5 @@
-import { fakeSection1 } from '../../portal/fake-section1';
-import { useHr } from '../../portal/hr/support';
+import { fakeSection1 } from '../../portal/section1/fake-section1';
+import { useHr } from '../../portal/support';
 import { useBrowser } from '../../support/browser';
 import { reportRoutes, type Room } from './rooms';
 import { setStage, type Stage } from './stage';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { caseData, everifyName, type CaseFacts } from '../../../src/domain/everify/case-data';
 import { corrected, readCorrections } from '../../../src/domain/everify/corrections';
 import { placesOf } from '../../../src/domain/everify/places';
-import type { PresentedDocument } from '../../../src/domain/i9/presented';
-import type { Section1 } from '../../../src/domain/i9/section1';
+import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
+import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { presented } from '../i9/fixtures';
 
 const section1: Section1 = {

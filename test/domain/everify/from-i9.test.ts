@@ -1,6 +1,6 @@
 import { everifyCommandFor } from '../../../src/domain/everify/from-i9';
 import { newEverifyCase, type EverifyState } from '../../../src/domain/everify/record';
-import type { PresentedDocument } from '../../../src/domain/i9/presented';
+import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
 import { newI9 } from '../../../src/domain/i9/record';
 import { presented } from '../i9/fixtures';
 

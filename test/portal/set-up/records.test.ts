@@ -1,5 +1,5 @@
 import { httpClient, type HttpClient } from '../http-client';
-import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../hr/support';
+import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../support';
 import { placeOf } from '../../support/answers';
 import { ownerOf } from '../../support/owner';
 import { setUpRoutes } from '../../../src/portal/set-up';

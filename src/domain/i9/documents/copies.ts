@@ -1,0 +1,66 @@
+import { documentCatalogue, type DocumentCode } from './catalogue';
+import type { PresentedDocument } from './presented';
+
+export type CopySide = 'front' | 'back';
+
+/** A copy that is kept with a form. */
+export interface KeptCopy {
+  /** Code of the catalogue; the copy of a receipt may name the document that it stands for. */
+  readonly document: string;
+  readonly side: CopySide;
+  /** Hash of the content, where it is known: one image does not count for two documents. */
+  readonly sha256?: string;
+}
+
+/** Passports are copied by the page with the photograph; a receipt is a letter. Everything else has a back. */
+const withoutBack: ReadonlySet<DocumentCode> = new Set<DocumentCode>([
+  'A_US_PASSPORT',
+  'A_FP_I551',
+  'A_FP_I94',
+  'A_FP_I94_I20',
+  'A_FP_I94_DS2019',
+  'A_FSM_RMI',
+]);
+
+function sidesOf(code: DocumentCode): readonly CopySide[] {
+  const { papers, receipt } = documentCatalogue[code];
+  if (papers.length === 0) return [];
+  return receipt !== undefined || withoutBack.has(code) ? ['front'] : ['front', 'back'];
+}
+
+/** What copies are judged by; `papers` are those that were presented, one where they are not known yet. */
+type Copied = Pick<PresentedDocument, 'code' | 'receiptFor'> & Partial<Pick<PresentedDocument, 'papers'>>;
+
+/** Sides of a presented document of which copies are missing: each paper of it has a front of its own. */
+export function missingSides(
+  { code, receiptFor, papers = [] }: Copied,
+  copies: readonly KeptCopy[],
+): readonly CopySide[] {
+  const isOwn = ({ document }: KeptCopy) => document === code || document === receiptFor;
+  const shared = new Set(copies.filter((copy) => !isOwn(copy)).map(({ sha256 }) => sha256 ?? ''));
+  const own = copies.filter((copy) => isOwn(copy) && !shared.has(copy.sha256 ?? 'unknown'));
+  const count = (side: CopySide) =>
+    new Set(own.flatMap((copy, index) => (copy.side === side ? [copy.sha256 ?? index] : []))).size;
+  const wanted = { front: Math.max(1, papers.length), back: 1 };
+  return sidesOf(code).filter((side) => count(side) < wanted[side]);
+}
+
+/**
+ * Whether a copy of the document has to be kept: with E-Verify of the documents of photo matching (U.S. passport and
+ * passport card, Forms I-551 and I-766; E-Verify User Manual), in the alternative procedure of all (88 FR 47749).
+ */
+export const needsCopy = (
+  { code }: Pick<PresentedDocument, 'code'>,
+  { everify, alternative }: { everify: boolean; alternative: boolean },
+): boolean => alternative || (everify && documentCatalogue[code].photoMatch === true);
+
+/** Positions (from 0) of the documents whose copies have to be kept and are not. */
+export function withoutCopies(
+  documents: readonly Copied[],
+  copies: readonly KeptCopy[],
+  procedure: { everify: boolean; alternative: boolean },
+): readonly number[] {
+  return documents.flatMap((document, index) =>
+    needsCopy(document, procedure) && missingSides(document, copies).length > 0 ? [index] : [],
+  );
+}

@@ -1,0 +1,218 @@
+import type { FieldFault } from '../../checked';
+import { parseDate, type IsoDate } from '../../dates';
+import { normalizeText } from '../../text';
+import type { AttestationId } from '../form/attestations';
+import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
+import type { ExtensionFault } from './extensions';
+import { asPrinted, withExtension } from './extended-card';
+import { parseNumber } from '../form/numbers';
+import type { SignedAs } from '../form/section1';
+import { lastDay, type PresentedDocument, type PresentedPaper } from './presented';
+
+export interface ExaminationContext {
+  readonly examinedOn: IsoDate;
+  readonly everify: boolean;
+  /** The employee was under 18 when Section 1 was signed. */
+  readonly minor: boolean;
+  /** Who signed Section 1: a person who signed for himself has to show a document of identity. */
+  readonly signedAs: SignedAs;
+  /** Employment lasts less than three business days. */
+  readonly shortJob: boolean;
+}
+
+export type DocumentFault =
+  | ExtensionFault
+  | 'combination'
+  | 'papers'
+  | 'title'
+  | 'required'
+  | 'text'
+  | 'number-malformed'
+  | 'date-invalid'
+  | 'expiration-not-expected'
+  | 'expired'
+  | 'issue-date-required'
+  | 'minors-only'
+  | 'supplement-a-required'
+  | 'photograph-required'
+  | 'not-with-everify'
+  | 'receipt-short-job';
+
+/**
+ * Exactly one List A document, or exactly one of List B and one of List C (8 CFR 274a.2(b)(1)(v)).
+ */
+export function isAcceptableCombination(documents: readonly { readonly code: DocumentCode }[]): boolean {
+  const lists = documents
+    .map(({ code }) => documentCatalogue[code].list)
+    .sort()
+    .join('');
+  return lists === 'A' || lists === 'BC';
+}
+
+/** One List A or List C document, never List B (8 CFR 274a.2(b)(1)(vii)). */
+export function isAcceptableForReverification(
+  documents: readonly { readonly code: DocumentCode }[],
+): boolean {
+  const [only, ...others] = documents;
+  return only !== undefined && others.length === 0 && documentCatalogue[only.code].list !== 'B';
+}
+
+/** Cleans every document (see cleanDocument) and reports every fault, `field` like `documents.0.papers.1.number`. */
+export function checkDocuments(
+  documents: readonly PresentedDocument[],
+  context: ExaminationContext,
+): {
+  readonly documents: readonly PresentedDocument[];
+  readonly faults: readonly FieldFault<DocumentFault>[];
+} {
+  const faults: FieldFault<DocumentFault>[] = isAcceptableCombination(documents)
+    ? []
+    : [{ field: 'documents', code: 'combination' }];
+  const cleaned = documents.map((document, index) => {
+    const result = cleanDocument(document, context);
+    faults.push(
+      ...result.faults.map(({ field, code }) => ({ field: join(`documents.${index}`, field), code })),
+    );
+    return result.document;
+  });
+  return { documents: cleaned, faults };
+}
+
+/** Checks one document against the catalogue: papers, titles, numbers, dates, and the rules of E-Verify and minors. */
+export function cleanDocument(
+  presented: PresentedDocument,
+  context: ExaminationContext,
+): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
+  const card = asPrinted(presented);
+  const { document, faults } = cleanPrinted(card, context);
+  const extended = withExtension(document, context.examinedOn);
+  return { document: extended.document, faults: [...faults, ...extended.faults] };
+}
+
+/** Judges the papers as they are printed. */
+function cleanPrinted(
+  document: PresentedDocument,
+  context: ExaminationContext,
+): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
+  const type = documentCatalogue[document.code];
+  const faults: FieldFault<DocumentFault>[] = [];
+  const required = type.papers.filter((paper) => !paper.optional).length;
+  const count = document.papers.length;
+  if (count < required || count > type.papers.length) faults.push({ field: 'papers', code: 'papers' });
+  const papers = document.papers.map((paper, index) => {
+    const rule = type.papers[index];
+    if (!rule) return paper;
+    const extendedUntil = extensionOf(document, rule, type.papers);
+    const result = cleanPaper(paper, rule, extendedUntil, context.examinedOn);
+    faults.push(...result.faults.map(({ field, code }) => ({ field: `papers.${index}.${field}`, code })));
+    return result.paper;
+  });
+  faults.push(...ruleFaults(document, context).map((code) => ({ field: '', code })));
+  return { document: { ...document, papers }, faults };
+}
+
+function ruleFaults(document: PresentedDocument, context: ExaminationContext): DocumentFault[] {
+  const type = documentCatalogue[document.code];
+  const photograph = type.photograph === 'always' || document.hasPhotograph === true;
+  const faults: [boolean, DocumentFault][] = [
+    [type.minorsOnly === true && !context.minor, 'minors-only'],
+    [type.signedAs !== undefined && type.signedAs !== context.signedAs, 'supplement-a-required'],
+    [type.receipt !== undefined && context.shortJob, 'receipt-short-job'],
+    [context.everify && type.photograph === 'never', 'not-with-everify'],
+    [context.everify && type.photograph === 'sometimes' && !photograph, 'photograph-required'],
+  ];
+  return faults.flatMap(([applies, code]) => (applies ? [code] : []));
+}
+
+/** The date that stands for the printed one: of an automatic extension, or of the notice that extends a card. */
+function extensionOf(
+  { papers, autoExtendedUntil }: PresentedDocument,
+  rule: PaperRule,
+  rules: readonly PaperRule[],
+): IsoDate | null {
+  if (rule.governs) return autoExtendedUntil ?? null;
+  const notice = rules.findIndex((other) => other.extends);
+  if (notice < 1 || rules[notice] === rule) return null;
+  return parseDate(papers[notice]?.expirationDate ?? '') ?? null;
+}
+
+type PaperResult = { paper: PresentedPaper; faults: FieldFault<DocumentFault>[] };
+
+function cleanPaper(
+  paper: PresentedPaper,
+  rule: PaperRule,
+  extendedUntil: IsoDate | null,
+  examinedOn: IsoDate,
+): PaperResult {
+  const faults: FieldFault<DocumentFault>[] = [];
+  const authority = normalizeText(paper.issuingAuthority, { maxLength: 80 });
+  if (!rule.titles.includes(paper.title)) faults.push({ field: 'title', code: 'title' });
+  if (!authority.ok) faults.push({ field: 'issuingAuthority', code: 'text' });
+  else if (authority.value === null) faults.push({ field: 'issuingAuthority', code: 'required' });
+  const number = cleanNumber(paper.number, rule, faults);
+  const issuedOn = paper.issuedOn ? parseDate(paper.issuedOn) : null;
+  if (issuedOn === undefined) faults.push({ field: 'issuedOn', code: 'date-invalid' });
+  const expirationDate = cleanExpiration(paper, rule, faults);
+  const cleaned: PresentedPaper = {
+    title: paper.title,
+    issuingAuthority: authority.ok ? (authority.value ?? '') : '',
+    number,
+    expirationDate,
+    issuedOn: issuedOn ?? null,
+  };
+  if (rule.oneYearFromIssue && !expirationDate && !issuedOn) {
+    faults.push({ field: 'issuedOn', code: 'issue-date-required' });
+  }
+  const limit = extendedUntil ?? lastDay(cleaned, rule);
+  if (limit !== null && limit < examinedOn) faults.push({ field: 'expirationDate', code: 'expired' });
+  return { paper: cleaned, faults };
+}
+
+function cleanNumber(
+  text: string | null,
+  rule: PaperRule,
+  faults: FieldFault<DocumentFault>[],
+): string | null {
+  const given = text?.trim() ?? '';
+  if (given === '') {
+    if (rule.numberRequired) faults.push({ field: 'number', code: 'required' });
+    return null;
+  }
+  const number = parseNumber(rule.number ?? 'any', given);
+  if (number.ok) return number.value;
+  faults.push({ field: 'number', code: number.code });
+  return null;
+}
+
+function cleanExpiration(
+  paper: PresentedPaper,
+  rule: PaperRule,
+  faults: FieldFault<DocumentFault>[],
+): IsoDate | null {
+  const given = paper.expirationDate?.trim() ?? '';
+  const fault = (code: DocumentFault): null => {
+    faults.push({ field: 'expirationDate', code });
+    return null;
+  };
+  if (given === '') return rule.expiration === 'required' ? fault('required') : null;
+  if (rule.expiration === 'none') return fault('expiration-not-expected');
+  if (given === 'D/S') return rule.durationOfStatus ? 'D/S' : fault('date-invalid');
+  return parseDate(given) ?? fault('date-invalid');
+}
+
+/**
+ * Documents that do not fit the attestation. Only a reason to ask the employee to look at Section 1 again: to refuse a
+ * document for it can be discrimination (8 U.S.C. 1324b(a)(6)).
+ */
+export function implausibleDocuments(
+  attestation: AttestationId,
+  documents: readonly { readonly code: DocumentCode }[],
+): readonly DocumentCode[] {
+  return documents
+    .map(({ code }) => code)
+    .filter((code) => documentCatalogue[code].plausibleFor?.includes(attestation) === false);
+}
+
+function join(prefix: string, field: string): string {
+  return field === '' ? prefix : `${prefix}.${field}`;
+}

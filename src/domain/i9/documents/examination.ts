@@ -1,0 +1,27 @@
+import { ageOn, type IsoDate } from '../../dates';
+import type { ExaminationContext } from './documents';
+import type { I9, SignedSection1 } from '../record';
+
+/** What the documents of a form are judged by on a day. Only a form whose Section 1 is signed has documents. */
+export function examinationOf(
+  { everify, shortJob }: Pick<I9, 'everify' | 'shortJob'>,
+  { dateOfBirth, signedOn, signedAs }: SignedSection1,
+  examinedOn: IsoDate,
+): ExaminationContext {
+  return {
+    examinedOn,
+    everify,
+    shortJob,
+    minor: ageOn(dateOfBirth, signedOn ?? examinedOn) < 18,
+    signedAs: signedAs ?? 'employee',
+  };
+}
+
+/** The same for a reverification: no E-Verify case follows it, and it takes no document of List B. */
+export const reverification = (examinedOn: IsoDate): ExaminationContext => ({
+  examinedOn,
+  everify: false,
+  shortJob: false,
+  minor: false,
+  signedAs: 'employee',
+});

@@ -1,0 +1,45 @@
+import { addYears, type IsoDate } from '../../dates';
+import type { ExtensionInput } from './extensions';
+import type { DocumentCode, PaperRule } from './catalogue';
+
+/** What the employer writes down about one paper. Dates are ISO or US form before, ISO after `checkDocuments`. */
+export interface PresentedPaper {
+  readonly title: string;
+  readonly issuingAuthority: string;
+  readonly number: string | null;
+  /** A date, `D/S` (duration of status), or null where the paper carries none. */
+  readonly expirationDate: IsoDate | null;
+  /** Day of issue or admission; asked only where one year from it is the limit. */
+  readonly issuedOn?: IsoDate | null;
+}
+
+/**
+ * The form names the receipt of the renewal and the extended date; number and date of the card itself are kept here.
+ * `extendedUntil` is that of the document.
+ */
+export interface DocumentExtension extends Omit<ExtensionInput, 'extendedUntil'> {
+  readonly cardNumber?: string | null;
+  readonly cardExpiration?: IsoDate | null;
+  /** What stands in Additional Information for it; there once it was judged. */
+  readonly note?: string;
+}
+
+export interface PresentedDocument {
+  readonly code: DocumentCode;
+  readonly papers: readonly PresentedPaper[];
+  /** List B: the document carries a photograph. */
+  readonly hasPhotograph?: boolean;
+  /** Last day of an automatic extension that the user has established (statute, notice, STEM OPT). */
+  readonly autoExtendedUntil?: IsoDate | null;
+  /** What the automatic extension of an Employment Authorization Document rests on. */
+  readonly extension?: DocumentExtension | null;
+  /** Replacement receipt: the document that it stands for. */
+  readonly receiptFor?: DocumentCode | null;
+}
+
+/** Last day on which a paper is good; null when it has no end. */
+export function lastDay(paper: PresentedPaper, rule: PaperRule): IsoDate | null {
+  if (paper.expirationDate === 'D/S') return null;
+  if (paper.expirationDate) return paper.expirationDate;
+  return rule.oneYearFromIssue && paper.issuedOn ? addYears(paper.issuedOn, 1) : null;
+}

@@ -1,0 +1,129 @@
+import type { FieldFault } from '../../checked';
+import { addDays, parseDate, type IsoDate } from '../../dates';
+import { normalizeText, type TextFault } from '../../text';
+import { governingDate } from './dates';
+import { cleanDocument, isAcceptableForReverification, type DocumentFault } from './documents';
+import { withExtensionNotes } from './extended-card';
+import { reverification } from './examination';
+import { optionalText, requiredText } from '../form/fields';
+import type { PresentedDocument } from './presented';
+import type { KeptCopy } from './copies';
+import { copyFaults, procedureFaults, type ExaminationMethod, type Section2FaultCode } from './section2';
+
+/** One block of Supplement B: reverification, rehire within three years, or a new name. */
+export interface SupplementBInput {
+  readonly document: PresentedDocument | null;
+  readonly rehiredOn?: string | null;
+  /** Only the parts of the name that have changed. */
+  readonly newLastName?: string | null;
+  readonly newFirstName?: string | null;
+  readonly newMiddleInitial?: string | null;
+  readonly additionalInformation?: string | null;
+  readonly examinationMethod: ExaminationMethod;
+  readonly liveVideoAt?: Date | null;
+  /** Copies that are kept with the form. */
+  readonly copies: readonly KeptCopy[];
+  readonly representativeName: string;
+}
+
+/** A block of Supplement B as it is signed. */
+export interface SupplementB {
+  readonly document: PresentedDocument | null;
+  readonly rehiredOn: IsoDate | null;
+  readonly newLastName: string | null;
+  readonly newFirstName: string | null;
+  readonly newMiddleInitial: string | null;
+  readonly additionalInformation: string | null;
+  readonly examinationMethod: ExaminationMethod;
+  readonly liveVideoAt: string | null;
+  readonly representativeName: string;
+}
+
+export type SupplementBFault = Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record';
+
+/**
+ * Checks a block of Supplement B (8 CFR 274a.2(b)(1)(vii)): one unexpired document of List A or List C, never List B.
+ * `reverification` asks for the document; for a rehire or a new name it may be absent.
+ */
+export function validateSupplementB(
+  input: SupplementBInput,
+  context: { now: Date; today: IsoDate; everify: boolean; reverification: boolean },
+): { ok: true; block: SupplementB } | { ok: false; faults: readonly FieldFault<SupplementBFault>[] } {
+  const faults: FieldFault<SupplementBFault>[] = [];
+  const rehiredOn = input.rehiredOn ? parseDate(input.rehiredOn) : null;
+  if (rehiredOn === undefined) faults.push({ field: 'rehiredOn', code: 'date-invalid' });
+  const notes = normalizeText(input.additionalInformation ?? '', { maxLength: 2000, multiline: true });
+  if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
+  const optional = (field: 'newLastName' | 'newFirstName' | 'newMiddleInitial', length: number) =>
+    optionalText(field, input[field] ?? '', length, faults);
+  const document = reverificationDocument(input, context, faults);
+  const block: SupplementB = {
+    document,
+    rehiredOn: rehiredOn ?? null,
+    newLastName: optional('newLastName', 40),
+    newFirstName: optional('newFirstName', 40),
+    newMiddleInitial: optional('newMiddleInitial', 2),
+    additionalInformation: withExtensionNotes(notes.ok ? notes.value : null, document ? [document] : []),
+    examinationMethod: input.examinationMethod,
+    liveVideoAt: input.liveVideoAt?.toISOString() ?? null,
+    representativeName: requiredText('representativeName', input.representativeName, 80, faults),
+  };
+  const records = [block.document, rehiredOn, block.newLastName, block.newFirstName, block.newMiddleInitial];
+  if (records.every((part) => !part)) faults.push({ field: 'document', code: 'nothing-to-record' });
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, block };
+}
+
+function reverificationDocument(
+  input: SupplementBInput,
+  context: { now: Date; today: IsoDate; everify: boolean; reverification: boolean },
+  faults: FieldFault<SupplementBFault>[],
+): PresentedDocument | null {
+  if (!input.document) {
+    if (context.reverification) faults.push({ field: 'document', code: 'required' });
+    return null;
+  }
+  if (!isAcceptableForReverification([input.document])) faults.push({ field: 'document', code: 'list-b' });
+  const result = cleanDocument(input.document, reverification(context.today));
+  faults.push(
+    ...result.faults.map(({ field, code }) => ({
+      field: field === '' ? 'document' : `document.${field}`,
+      code,
+    })),
+    ...procedureFaults(input, context),
+    ...copyFaults({ ...input, documents: [input.document] }, context).map(({ code }) => ({
+      field: 'document',
+      code,
+    })),
+  );
+  return result.document;
+}
+
+/** Next reverification after a Supplement B: the date of the document that was just presented, or never (null). */
+export function nextReverificationDate(document: PresentedDocument): IsoDate | null {
+  return governingDate(document);
+}
+
+/** Days before the end of the authorization to work on which people are reminded. */
+export const defaultReminderDays: readonly number[] = [90, 60, 30, 7];
+
+/** Dates of the reminders for a due date, earliest first. */
+export function reminderDates(
+  due: IsoDate,
+  days: readonly number[] = defaultReminderDays,
+): readonly IsoDate[] {
+  return days.toSorted((a, b) => b - a).map((before) => addDays(due, -before));
+}
+
+/**
+ * The reminder that is due today and was not sent: the last one whose day has come, or null. Reminders that were missed
+ * (the service was down, the I-9 came late) are not sent one after another.
+ */
+export function reminderDue(
+  due: IsoDate,
+  today: IsoDate,
+  lastSentOn: IsoDate | null,
+  days: readonly number[] = defaultReminderDays,
+): IsoDate | null {
+  const last = reminderDates(due, days).findLast((date) => date <= today);
+  return last !== undefined && (lastSentOn === null || lastSentOn < last) ? last : null;
+}

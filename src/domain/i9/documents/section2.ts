@@ -1,0 +1,175 @@
+import type { FieldFault } from '../../checked';
+import { parseDate, type IsoDate } from '../../dates';
+import { firstI9Day, isTooFarAhead } from '../../first-day';
+import { normalizeText, type TextFault } from '../../text';
+import { missingSides, withoutCopies, type KeptCopy } from './copies';
+import { checkDocuments, type DocumentFault } from './documents';
+import { withExtensionNotes } from './extended-card';
+import { requiredText } from '../form/fields';
+import type { PresentedDocument } from './presented';
+import type { SignedAs } from '../form/section1';
+
+/** `physical`: the originals lay before the examiner. `alternative`: copies and live video, as authorized by DHS. */
+export type ExaminationMethod = 'physical' | 'alternative';
+
+export interface Section2Input {
+  readonly documents: readonly PresentedDocument[];
+  /** The employee's first day of work for pay; E-Verify takes it as the date of hire. */
+  readonly firstDay: string;
+  readonly additionalInformation?: string | null;
+  readonly examinationMethod: ExaminationMethod;
+  /** When the documents were shown in live video; alternative procedure only. */
+  readonly liveVideoAt?: Date | null;
+  /** Copies that are kept with the form. */
+  readonly copies: readonly KeptCopy[];
+  readonly representativeLastName: string;
+  readonly representativeFirstName: string;
+  readonly representativeTitle: string;
+  readonly businessName: string;
+  readonly businessAddress: string;
+}
+
+/** Section 2 as it is signed. */
+export interface Section2 {
+  readonly documents: readonly PresentedDocument[];
+  readonly firstDay: IsoDate;
+  readonly additionalInformation: string | null;
+  readonly examinationMethod: ExaminationMethod;
+  /** RFC 3339, or null for a physical examination. */
+  readonly liveVideoAt: string | null;
+  /** Copies of front and back of every document were kept with the form when it was signed. */
+  readonly copiesKept: boolean;
+  readonly representativeLastName: string;
+  readonly representativeFirstName: string;
+  readonly representativeTitle: string;
+  readonly businessName: string;
+  readonly businessAddress: string;
+}
+
+export interface Section2Context {
+  readonly now: Date;
+  /** Today where the employee works, the day of the examination. */
+  readonly today: IsoDate;
+  readonly everify: boolean;
+  readonly shortJob: boolean;
+  /** The employee was under 18 when Section 1 was signed. */
+  readonly minor: boolean;
+  readonly signedAs: SignedAs;
+  readonly dateOfBirth: IsoDate;
+  /** When Section 1 was signed; the live video comes after it. */
+  readonly section1SignedAt: Date;
+}
+
+export type Section2FaultCode =
+  | DocumentFault
+  | TextFault
+  | 'before-birth'
+  | 'before-1986'
+  | 'too-far-ahead'
+  | 'not-with-everify-off'
+  | 'live-video-required'
+  | 'live-video-before-section1'
+  | 'copies-required';
+
+type Faults = FieldFault<Section2FaultCode>[];
+
+const maxLengths = {
+  representativeLastName: 40,
+  representativeFirstName: 40,
+  representativeTitle: 80,
+  businessName: 255,
+  businessAddress: 255,
+} as const;
+
+/** Checks Section 2 (8 CFR 274a.2(b)(1)(ii)) and returns it cleaned, or every fault with its field. */
+export function validateSection2(
+  input: Section2Input,
+  context: Section2Context,
+): { ok: true; section2: Section2 } | { ok: false; faults: readonly FieldFault<Section2FaultCode>[] } {
+  const faults: Faults = [];
+  const examined = checkDocuments(input.documents, { ...context, examinedOn: context.today });
+  faults.push(...examined.faults, ...procedureFaults(input, context));
+  faults.push(
+    ...copyFaults(input, context).map(({ index, code }) => ({ field: `documents.${index}`, code })),
+  );
+  const text = (field: keyof typeof maxLengths): string =>
+    requiredText(field, input[field], maxLengths[field], faults);
+  const section2: Section2 = {
+    documents: examined.documents,
+    firstDay: firstDay(input.firstDay, context, faults),
+    additionalInformation: withExtensionNotes(
+      notes(input.additionalInformation ?? '', faults),
+      examined.documents,
+    ),
+    examinationMethod: input.examinationMethod,
+    liveVideoAt: input.examinationMethod === 'alternative' ? isoInstant(input.liveVideoAt) : null,
+    copiesKept: examined.documents.every((document) => missingSides(document, input.copies).length === 0),
+    representativeLastName: text('representativeLastName'),
+    representativeFirstName: text('representativeFirstName'),
+    representativeTitle: text('representativeTitle'),
+    businessName: text('businessName'),
+    businessAddress: text('businessAddress'),
+  };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, section2 };
+}
+
+function firstDay(text: string, context: Section2Context, faults: Faults): IsoDate {
+  const fault = (code: Section2FaultCode): IsoDate => {
+    faults.push({ field: 'firstDay', code });
+    return '';
+  };
+  if (text.trim() === '') return fault('required');
+  const date = parseDate(text.trim());
+  if (!date) return fault('date-invalid');
+  if (date <= context.dateOfBirth) return fault('before-birth');
+  if (isTooFarAhead(date, context.today)) return fault('too-far-ahead');
+  return date < firstI9Day ? fault('before-1986') : date;
+}
+
+function notes(text: string, faults: Faults): string | null {
+  const result = normalizeText(text, { maxLength: 2000, multiline: true });
+  if (!result.ok) faults.push({ field: 'additionalInformation', code: result.code });
+  return result.ok ? result.value : null;
+}
+
+/**
+ * The alternative procedure is open to participants in E-Verify; it needs a live video interaction with the same
+ * documents (88 FR 47749).
+ */
+export function procedureFaults(
+  input: { readonly examinationMethod: ExaminationMethod; readonly liveVideoAt?: Date | null },
+  context: { readonly now: Date; readonly everify: boolean; readonly section1SignedAt?: Date },
+): FieldFault<Section2FaultCode>[] {
+  const alternative = input.examinationMethod === 'alternative';
+  const video = input.liveVideoAt;
+  const faults: [boolean, string, Section2FaultCode][] = [
+    [alternative && !context.everify, 'examinationMethod', 'not-with-everify-off'],
+    [alternative && (!video || video > context.now), 'liveVideoAt', 'live-video-required'],
+    [
+      alternative && !!video && !!context.section1SignedAt && video < context.section1SignedAt,
+      'liveVideoAt',
+      'live-video-before-section1',
+    ],
+  ];
+  return faults.filter(([applies]) => applies).map(([, field, code]) => ({ field, code }));
+}
+
+/** Documents, by position, whose copies have to be kept and are not (see `withoutCopies`). */
+export function copyFaults(
+  input: {
+    readonly documents: readonly PresentedDocument[];
+    readonly examinationMethod: ExaminationMethod;
+    readonly copies: readonly KeptCopy[];
+  },
+  { everify }: { readonly everify: boolean },
+): { readonly index: number; readonly code: 'copies-required' }[] {
+  const procedure = { everify, alternative: everify && input.examinationMethod === 'alternative' };
+  return withoutCopies(input.documents, input.copies, procedure).map((index) => ({
+    index,
+    code: 'copies-required',
+  }));
+}
+
+function isoInstant(instant: Date | null | undefined): string | null {
+  return instant ? instant.toISOString() : null;
+}

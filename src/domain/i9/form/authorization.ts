@@ -1,0 +1,100 @@
+import type { FieldFault } from '../../checked';
+import { parseDate, type IsoDate } from '../../dates';
+import type { TextFault } from '../../text';
+import {
+  attestations,
+  attestationUses,
+  type AttestationField,
+  type AttestationId,
+  type AuthorizationExpiration,
+} from './attestations';
+import { blankToNull, checkedText, optionalText, trimmed } from './fields';
+import { parseNumber, type NumberFault } from './numbers';
+
+/** The conditional fields of Section 1 as typed: `alienNumber` is of attestation 3, `authorizedAlienNumber` of 4. */
+export type AuthorizationInput = Readonly<
+  Partial<Record<AttestationField | 'authorizedAlienNumber', string>>
+>;
+
+export interface Authorization {
+  readonly alienNumber: string | null;
+  readonly authorizationExpiration: AuthorizationExpiration | null;
+  readonly i94Number: string | null;
+  readonly foreignPassportNumber: string | null;
+  readonly passportCountry: string | null;
+}
+
+export type AuthorizationFault =
+  | TextFault
+  | NumberFault
+  | 'required'
+  | 'choose-one'
+  | 'date-invalid'
+  | 'authorization-expired'
+  | 'duration-of-status';
+
+type Faults = FieldFault<AuthorizationFault>[];
+
+/** Reads the data of the chosen attestation; whatever belongs to another one is dropped, valid or not. */
+export function readAuthorization(
+  input: AuthorizationInput,
+  id: AttestationId,
+  today: IsoDate,
+): { readonly authorization: Authorization; readonly faults: Faults } {
+  const faults: Faults = [];
+  const uses = (field: AttestationField): boolean => attestationUses(id, field);
+  const alienField = id === 4 ? 'authorizedAlienNumber' : 'alienNumber';
+  const given: Record<AttestationField, string | null> = {
+    alienNumber: uses('alienNumber') ? blankToNull(input[alienField]) : null,
+    authorizationExpiration: uses('authorizationExpiration') ? trimmed(input.authorizationExpiration) : null,
+    i94Number: uses('i94Number') ? blankToNull(input.i94Number) : null,
+    foreignPassportNumber: uses('foreignPassportNumber') ? blankToNull(input.foreignPassportNumber) : null,
+    passportCountry: uses('passportCountry')
+      ? optionalText('passportCountry', input.passportCountry, 60, faults)
+      : null,
+  };
+  const number = (field: string, text: string | null, kind: 'alien' | 'i94' | 'foreign-passport') =>
+    checkedText(field, text, (value) => parseNumber(kind, value), faults);
+  for (const { field, code } of conditionFaults(id, given)) {
+    faults.push({ field: field === 'alienNumber' ? alienField : field, code });
+  }
+  const authorization = {
+    alienNumber: number(alienField, given.alienNumber, 'alien'),
+    authorizationExpiration: expiration(given.authorizationExpiration, today, faults),
+    i94Number: number('i94Number', given.i94Number, 'i94'),
+    foreignPassportNumber: number('foreignPassportNumber', given.foreignPassportNumber, 'foreign-passport'),
+    passportCountry: given.passportCountry,
+  };
+  return { authorization, faults };
+}
+
+/** Fields that the attestation requires, and exactly one of its alternatives, whole. */
+function conditionFaults(
+  id: AttestationId,
+  given: Readonly<Record<AttestationField, string | null>>,
+): { field: AttestationField; code: 'required' | 'choose-one' }[] {
+  const { required, oneOf } = attestations[id];
+  const missing = required.filter((field) => given[field] === null);
+  const begun = oneOf.filter((group) => group.some((field) => given[field] !== null));
+  const incomplete = begun.length === 1 ? (begun[0] ?? []).filter((field) => given[field] === null) : [];
+  const first = oneOf[0]?.[0];
+  return [
+    ...[...missing, ...incomplete].map((field) => ({ field, code: 'required' as const })),
+    ...(first && begun.length !== 1 ? [{ field: first, code: 'choose-one' as const }] : []),
+  ];
+}
+
+/**
+ * A date not before the day of signing, or `N/A`. A past date is never corrected for the employee. `D/S` (duration of
+ * status) is no date: students and exchange visitors enter the program end date of Form I-20 or DS-2019 (M-274 7.4.2).
+ */
+function expiration(given: string | null, today: IsoDate, faults: Faults): AuthorizationExpiration | null {
+  if (given === null) return null;
+  if (given.toUpperCase() === 'N/A') return 'N/A';
+  const date = parseDate(given);
+  if (date && date >= today) return date;
+  const field = 'authorizationExpiration';
+  if (/^d\s*\/?\s*s$/i.test(given)) faults.push({ field, code: 'duration-of-status' });
+  else faults.push({ field, code: date ? 'authorization-expired' : 'date-invalid' });
+  return null;
+}

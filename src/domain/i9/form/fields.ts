@@ -1,0 +1,61 @@
+import type { Checked, FieldFault } from '../../checked';
+import { normalizeText, type TextFault } from '../../text';
+
+/** Reads a mandatory text field; its fault is added to the list, and the text is empty then. */
+export function requiredText<Field extends string>(
+  field: Field,
+  text: string | undefined,
+  maxLength: number,
+  faults: { push(fault: FieldFault<TextFault | 'required'>): unknown },
+): string {
+  const result = normalizeText(text ?? '', { maxLength });
+  if (!result.ok) faults.push({ field, code: result.code });
+  else if (result.value === null) faults.push({ field, code: 'required' });
+  return result.ok ? (result.value ?? '') : '';
+}
+
+/** Reads an optional text field; blank and `N/A` are null. */
+export function optionalText(
+  field: string,
+  text: string | undefined,
+  maxLength: number,
+  faults: { push(fault: FieldFault<TextFault>): unknown },
+): string | null {
+  const result = normalizeText(blankToNull(text) ?? '', { maxLength });
+  if (!result.ok) faults.push({ field, code: result.code });
+  return result.ok ? result.value : null;
+}
+
+/** Puts text that is there through a parser; null stays null. */
+export function checkedText<Code extends string>(
+  field: string,
+  text: string | null,
+  parse: (text: string) => Checked<string, Code>,
+  faults: { push(fault: FieldFault<Code>): unknown },
+): string | null {
+  if (text === null) return null;
+  const result = parse(text);
+  if (result.ok) return result.value;
+  faults.push({ field, code: result.code });
+  return null;
+}
+
+export function trimmed(text: string | undefined): string | null {
+  return text?.trim() || null;
+}
+
+/** Blank and `N/A`, which the form's instructions allow in optional fields, are null. */
+export function blankToNull(text: string | undefined): string | null {
+  const value = trimmed(text);
+  return value?.toUpperCase() === 'N/A' ? null : value;
+}
+
+/** The initial without its full stop, or null. */
+export function middleInitial(text: string | undefined): string | null {
+  return blankToNull(text)?.normalize('NFC').replace(/\.$/, '') ?? null;
+}
+
+/** One letter with its accents. */
+export function isMiddleInitial(text: string): boolean {
+  return /^\p{L}\p{M}*$/u.test(text);
+}

@@ -1,0 +1,252 @@
+import type { FieldFault } from '../../checked';
+import { ageOn, parseDate, type IsoDate } from '../../dates';
+import { parseSsn, type SsnFault } from '../../ssn';
+import type { TextFault } from '../../text';
+import { parseAttestation, type AttestationId, type AuthorizationExpiration } from './attestations';
+import { readAuthorization, type AuthorizationFault } from './authorization';
+import {
+  blankToNull,
+  checkedText,
+  isMiddleInitial,
+  middleInitial,
+  optionalText,
+  requiredText,
+} from './fields';
+import { parseEmail, parsePhone, parseZip, type ContactFault } from './numbers';
+import { checkPreparers, type Preparer, type PreparerInput } from './supplement-a';
+import { isFormState } from './us-states';
+
+/** What people type into Section 1, as text. `alienNumber` serves attestation 3, `authorizedAlienNumber` number 4. */
+export interface Section1Input extends Readonly<Partial<Record<Section1Field, string>>> {
+  readonly preparers?: readonly PreparerInput[];
+}
+
+export type Section1Field =
+  | 'lastName'
+  | 'firstName'
+  | 'middleInitial'
+  | 'otherLastNames'
+  | 'addressStreet'
+  | 'addressApartment'
+  | 'addressCity'
+  | 'addressState'
+  | 'addressZip'
+  | 'dateOfBirth'
+  | 'birthDateConfirmed'
+  | 'socialSecurityNumber'
+  | 'noSocialSecurityNumber'
+  | 'emailAddress'
+  | 'phoneNumber'
+  | 'attestation'
+  | 'alienNumber'
+  | 'authorizedAlienNumber'
+  | 'authorizationExpiration'
+  | 'i94Number'
+  | 'foreignPassportNumber'
+  | 'passportCountry'
+  | 'signedAs';
+
+/** Who signs in the employee's place: the official words stand in the signature field then. */
+export type SignedAs = 'employee' | 'parent-or-guardian' | 'special-placement';
+
+/** Section 1 as it is signed. Fields that the attestation does not use are null. */
+export interface Section1 {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleInitial: string | null;
+  readonly otherLastNames: string | null;
+  readonly addressStreet: string;
+  readonly addressApartment: string | null;
+  readonly addressCity: string;
+  readonly addressState: string;
+  readonly addressZip: string;
+  readonly dateOfBirth: IsoDate;
+  readonly socialSecurityNumber: string | null;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+  readonly attestation: AttestationId;
+  readonly alienNumber: string | null;
+  readonly authorizationExpiration: AuthorizationExpiration | null;
+  readonly i94Number: string | null;
+  readonly foreignPassportNumber: string | null;
+  readonly passportCountry: string | null;
+  readonly signedAs: SignedAs;
+  readonly preparers: readonly Preparer[];
+}
+
+export interface Section1Context {
+  /** Today where the employee works. */
+  readonly today: IsoDate;
+  readonly startDate: IsoDate;
+  /** E-Verify applies: the Social Security number is mandatory for a person who has one. */
+  readonly everify: boolean;
+  readonly sandbox: boolean;
+  /** Youngest age at which somebody may start at the location, in years. */
+  readonly minimumAge: number;
+  /** The employer's record, which nobody is shown: an answer that differs is asked for twice. Null: nothing to ask. */
+  readonly recordedBirthDate: IsoDate | null;
+}
+
+export type Section1FaultCode =
+  | TextFault
+  | SsnFault
+  | ContactFault
+  | AuthorizationFault
+  | 'one-letter'
+  | 'state-unknown'
+  | 'post-office-box'
+  | 'date-not-past'
+  | 'date-after-start'
+  | 'date-implausible'
+  | 'under-minimum-age'
+  | 'birth-date-differs'
+  | 'too-many'
+  | 'minors-only'
+  | 'not-with-everify'
+  | 'preparer-required';
+
+type Faults = FieldFault<Section1FaultCode>[];
+
+/** Largest number of characters of every text field. */
+const maxLengths = {
+  lastName: 40,
+  firstName: 40,
+  otherLastNames: 80,
+  addressStreet: 80,
+  addressApartment: 80,
+  addressCity: 50,
+  emailAddress: 80,
+} as const;
+
+/** The whole address is a post office box; the form asks where the person lives. */
+const postOfficeBox = /^(p\.?\s*o\.?|post\s+office)\s*box\b[\s#]*[\w-]*$/i;
+
+/**
+ * Checks Section 1 (Form I-9 instructions; 8 CFR 274a.2(b)(1)(i)) and returns it cleaned, or every fault with its
+ * field. Only what the form makes mandatory is mandatory: e-mail, telephone and, without E-Verify, the Social Security
+ * number may stay blank. `N/A` in an optional field is the same as blank.
+ */
+export function validateSection1(
+  input: Section1Input,
+  context: Section1Context,
+): { ok: true; section1: Section1 } | { ok: false; faults: readonly FieldFault<Section1FaultCode>[] } {
+  const faults: Faults = [];
+  const attestation = parseAttestation(input.attestation ?? '');
+  if (!attestation) faults.push({ field: 'attestation', code: 'choose-one' });
+  const dateOfBirth = birthDate(input, context, faults);
+  const authorization = readAuthorization(input, attestation ?? 1, context.today);
+  const preparers = checkPreparers(input.preparers ?? []);
+  faults.push(...authorization.faults, ...preparers.faults);
+  const { optional } = textReaders(input, faults);
+  const section1: Section1 = {
+    ...names(input, faults),
+    ...address(input, faults),
+    dateOfBirth,
+    socialSecurityNumber: socialSecurityNumber(input, context, faults),
+    emailAddress: checkedText('emailAddress', optional('emailAddress'), parseEmail, faults),
+    phoneNumber: checkedText('phoneNumber', blankToNull(input.phoneNumber), parsePhone, faults),
+    attestation: attestation ?? 1,
+    ...authorization.authorization,
+    signedAs: signedAs(input, context, dateOfBirth, faults),
+    preparers: preparers.preparers,
+  };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, section1 };
+}
+
+function names(input: Section1Input, faults: Faults) {
+  const { required, optional } = textReaders(input, faults);
+  const letter = middleInitial(input.middleInitial);
+  if (letter !== null && !isMiddleInitial(letter)) {
+    faults.push({ field: 'middleInitial', code: 'one-letter' });
+  }
+  return {
+    lastName: required('lastName'),
+    firstName: required('firstName'),
+    middleInitial: letter,
+    otherLastNames: optional('otherLastNames'),
+  };
+}
+
+function address(input: Section1Input, faults: Faults) {
+  const { required, optional } = textReaders(input, faults);
+  const addressStreet = required('addressStreet');
+  if (postOfficeBox.test(addressStreet)) faults.push({ field: 'addressStreet', code: 'post-office-box' });
+  const addressState = (input.addressState ?? '').trim().toUpperCase();
+  if (!isFormState(addressState)) {
+    faults.push({ field: 'addressState', code: addressState === '' ? 'required' : 'state-unknown' });
+  }
+  const zip = blankToNull(input.addressZip);
+  if (zip === null) faults.push({ field: 'addressZip', code: 'required' });
+  return {
+    addressStreet,
+    addressApartment: optional('addressApartment'),
+    addressCity: required('addressCity'),
+    addressState,
+    addressZip: checkedText('addressZip', zip, (text) => parseZip(text, addressState), faults) ?? '',
+  };
+}
+
+function birthDate(input: Section1Input, context: Section1Context, faults: Faults): IsoDate {
+  const fault = (code: Section1FaultCode): IsoDate => {
+    faults.push({ field: 'dateOfBirth', code });
+    return '';
+  };
+  const text = input.dateOfBirth?.trim() ?? '';
+  if (text === '') return fault('required');
+  const date = parseDate(text);
+  if (!date) return fault('date-invalid');
+  if (date >= context.today) return fault('date-not-past');
+  if (date >= context.startDate) return fault('date-after-start');
+  if (ageOn(date, context.today) > 120) return fault('date-implausible');
+  if (ageOn(date, context.startDate) < context.minimumAge) return fault('under-minimum-age');
+  const differs = context.recordedBirthDate !== null && context.recordedBirthDate !== date;
+  return differs && !isChecked(input.birthDateConfirmed) ? fault('birth-date-differs') : date;
+}
+
+function socialSecurityNumber(input: Section1Input, context: Section1Context, faults: Faults): string | null {
+  const text = blankToNull(input.socialSecurityNumber);
+  if (text === null) {
+    const hasNone = isChecked(input.noSocialSecurityNumber);
+    if (context.everify && !hasNone) faults.push({ field: 'socialSecurityNumber', code: 'required' });
+    return null;
+  }
+  return checkedText('socialSecurityNumber', text, (value) => parseSsn(value, context), faults);
+}
+
+/**
+ * A parent or guardian signs for a person under 18 who has no List B document ("Individual under age 18"), or a
+ * representative for a person in special placement; both complete Supplement A. Not possible with E-Verify, which
+ * needs a photograph (8 CFR 274a.2(b)(1)(v)(B)(2) to (4)).
+ */
+function signedAs(
+  input: Section1Input,
+  context: Section1Context,
+  dateOfBirth: IsoDate,
+  faults: Faults,
+): SignedAs {
+  const choice = input.signedAs;
+  if (choice !== 'parent-or-guardian' && choice !== 'special-placement') return 'employee';
+  const minor = dateOfBirth !== '' && ageOn(dateOfBirth, context.today) < 18;
+  const problems: [boolean, Section1FaultCode][] = [
+    [choice === 'parent-or-guardian' && !minor, 'minors-only'],
+    [context.everify, 'not-with-everify'],
+    [(input.preparers ?? []).length === 0, 'preparer-required'],
+  ];
+  faults.push(
+    ...problems.filter(([applies]) => applies).map(([, code]) => ({ field: 'signedAs' as const, code })),
+  );
+  return choice;
+}
+
+type TextField = keyof typeof maxLengths;
+
+function textReaders(input: Section1Input, faults: Faults) {
+  return {
+    required: (field: TextField) => requiredText(field, input[field], maxLengths[field], faults),
+    optional: (field: TextField) => optionalText(field, input[field], maxLengths[field], faults),
+  };
+}
+
+function isChecked(value: string | undefined): boolean {
+  return value === 'yes' || value === 'on' || value === 'true';
+}

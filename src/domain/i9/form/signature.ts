@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../canonical-json';
+
+/** SHA-256 in lower-case hexadecimal of the UTF-8 bytes of a text. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+export function hashOf(value: unknown): string {
+  return sha256(canonicalJson(value));
+}
+
+export type SignedPart = 'section1' | 'supplement-a' | 'section2' | 'supplement-b' | 'amendment';
+export type SignerType = 'employee' | 'preparer' | 'employer' | 'representative';
+
+/** Who signs and how he was identified (8 CFR 274a.2(h)(1)(iv), (i)). */
+export interface Signer {
+  readonly type: SignerType;
+  readonly employeeId: number | null;
+  readonly userId: number | null;
+  readonly typedName: string;
+  readonly address: string | null;
+  readonly agent: string | null;
+  readonly method: 'link' | 'password' | 'passkey' | 'single-sign-on' | 'api-token' | 'sandbox';
+}
+
+/** The attestation that was shown: its version, and the exact text. */
+export interface AttestationText {
+  readonly version: string;
+  readonly text: string;
+}
+
+/** The record of one electronic signature; it is written once and never changes. */
+export interface SignatureRecord {
+  readonly part: SignedPart;
+  readonly signer: Signer;
+  readonly attestationVersion: string;
+  readonly attestationHash: string;
+  /** When the signer acknowledged having read the attestation. RFC 3339, UTC, server clock. */
+  readonly attestationReadAt: string;
+  readonly signedAt: string;
+  /** SHA-256 of the canonical JSON of the section as signed. */
+  readonly sectionHash: string;
+}
+
+/**
+ * Makes the record of a signature (8 CFR 274a.2(h), (i)): the attestation was read before, the time is the server's,
+ * and the hash ties the record to the section.
+ */
+export function signatureRecord(signing: {
+  part: SignedPart;
+  section: unknown;
+  signer: Signer;
+  attestation: AttestationText;
+  attestationReadAt: Date;
+  signedAt: Date;
+}): SignatureRecord {
+  return {
+    part: signing.part,
+    signer: signing.signer,
+    attestationVersion: signing.attestation.version,
+    attestationHash: sha256(signing.attestation.text),
+    attestationReadAt: signing.attestationReadAt.toISOString(),
+    signedAt: signing.signedAt.toISOString(),
+    sectionHash: hashOf(signing.section),
+  };
+}
+
+/** Whether a stored section is still the one that was signed. */
+export function isIntact(record: SignatureRecord, section: unknown): boolean {
+  return record.sectionHash === hashOf(section);
+}

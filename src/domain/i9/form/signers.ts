@@ -1,0 +1,58 @@
+import type { Section1, SignedAs } from './section1';
+import type { Preparer } from './supplement-a';
+import { foldCase } from '../../text';
+
+interface Named {
+  readonly firstName: string;
+  readonly middleInitial: string | null;
+  readonly lastName: string;
+}
+
+/** First name of a person with a single name, by the form's instructions. */
+const noFirstName = 'unknown';
+
+/** Full name in the order in which people sign. */
+export function fullName({ firstName, middleInitial, lastName }: Named): string {
+  const first = foldCase(firstName) === noFirstName ? null : firstName;
+  return [first, middleInitial, lastName].filter(Boolean).join(' ');
+}
+
+const comparable = (name: string) =>
+  foldCase(name.normalize('NFKC'))
+    .replace(/[\p{P}\s]+/gu, ' ')
+    .trim();
+
+/** A typed signature counts when it is the name, with or without the middle initial, whatever its case and punctuation. */
+export function isSignatureOf(typed: string, person: Named): boolean {
+  const accepted = [person, { ...person, middleInitial: null }].map((name) => comparable(fullName(name)));
+  const given = comparable(typed);
+  return given !== '' && accepted.includes(given);
+}
+
+/** One person's acts on the pages "read" and "sign". */
+export interface Signer {
+  /** Control names: `read`, `read.0` and `signature`, `signature.0`. */
+  suffix: '' | `.${number}`;
+  role: 'employee' | 'preparer';
+  person: Named;
+}
+
+export interface Signers {
+  /** The employee, or the person who signs in the employee's place, and each preparer. */
+  typed: readonly Signer[];
+  /** Who stands in for the employee; then the employee's signature is the official words. */
+  substitute: { name: string; as: Exclude<SignedAs, 'employee'> } | null;
+}
+
+/** Who signs a section: with a substitute, the first preparer acknowledges both statements and signs Supplement A. */
+export function signersOf(section1: Section1): Signers {
+  const preparers = section1.preparers.map((person: Preparer, index): Signer => ({
+    suffix: `.${index}`,
+    role: 'preparer',
+    person,
+  }));
+  const [first] = section1.preparers;
+  if (section1.signedAs !== 'employee' && first)
+    return { typed: preparers, substitute: { name: fullName(first), as: section1.signedAs } };
+  return { typed: [{ suffix: '', role: 'employee', person: section1 }, ...preparers], substitute: null };
+}

@@ -1,0 +1,118 @@
+import type { IsoDate } from '../../dates';
+import type { AttestationId, AuthorizationExpiration } from '../form/attestations';
+import type { PresentedDocument } from '../documents/presented';
+import type { SignedAs } from '../form/section1';
+
+/** Who signs: the employee's own id when the signer is an employee of the same organization. */
+export interface SigningPerson {
+  readonly userId: number | null;
+  readonly employeeId: number | null;
+}
+
+/** Everything that can happen to an I-9. The name of a command is also the name of its audit event. */
+export type I9Command =
+  | { readonly type: 'start' }
+  | {
+      readonly type: 'signSection1';
+      readonly signer: SigningPerson;
+      readonly attestationReadAt: Date | null;
+      readonly dateOfBirth: IsoDate;
+      readonly attestation: AttestationId;
+      readonly authorizationExpiration: AuthorizationExpiration | null;
+      /** Left out: the employee. */
+      readonly signedAs?: SignedAs;
+      /** A preparer or translator helped and has not signed Supplement A yet. */
+      readonly supplementAOutstanding: boolean;
+    }
+  | { readonly type: 'signSupplementA'; readonly attestationReadAt: Date | null }
+  | { readonly type: 'requestCorrection'; readonly reason: string }
+  | { readonly type: 'startSection2' }
+  | {
+      readonly type: 'signSection2';
+      readonly signer: SigningPerson;
+      readonly attestationReadAt: Date | null;
+      readonly documents: readonly PresentedDocument[];
+      readonly firstDay: IsoDate;
+    }
+  | { readonly type: 'approve' }
+  | { readonly type: 'reject'; readonly reason: string; readonly section: 1 | 2 }
+  | {
+      readonly type: 'presentOriginal';
+      readonly signer: SigningPerson;
+      readonly attestationReadAt: Date | null;
+      readonly documents: readonly PresentedDocument[];
+    }
+  | { readonly type: 'reportReceiptOverdue' }
+  | { readonly type: 'openReverification' }
+  | { readonly type: 'expireAuthorization' }
+  /** The form has a day of reverification that the rules do not ask for: earlier versions wrote it. */
+  | { readonly type: 'withdrawReverification' }
+  | {
+      readonly type: 'signSupplementB';
+      readonly signer: SigningPerson;
+      readonly attestationReadAt: Date | null;
+      readonly document: PresentedDocument;
+    }
+  | { readonly type: 'revokeAuthorization' }
+  /** A law or notice lets the authorization go on: an update of the form, not a reverification. */
+  | {
+      readonly type: 'extendAuthorization';
+      readonly signer: SigningPerson;
+      readonly attestationReadAt: Date | null;
+      readonly extendedUntil: IsoDate;
+    }
+  | { readonly type: 'findDefect'; readonly reason: string; readonly section: 1 | 2 }
+  /** The first day in the employee's record became another one than Section 2 states. */
+  | { readonly type: 'changeFirstDay'; readonly firstDay: IsoDate }
+  /** The record has the first day of the form again: the amendment that was asked for is not needed. */
+  | { readonly type: 'restoreFirstDay'; readonly firstDay: IsoDate }
+  | {
+      readonly type: 'signAmendment';
+      readonly signer: SigningPerson;
+      readonly attestationReadAt: Date | null;
+      /** Corrected facts of Section 1. */
+      readonly section1?: {
+        readonly dateOfBirth: IsoDate;
+        readonly attestation: AttestationId;
+        readonly authorizationExpiration: AuthorizationExpiration | null;
+        readonly signedAs?: SignedAs;
+      };
+      /** The documents of Section 2 as corrected, all of them. */
+      readonly documents?: readonly PresentedDocument[];
+      /** Corrected first day of work for pay. */
+      readonly firstDay?: IsoDate;
+    }
+  | { readonly type: 'terminate'; readonly terminatedDate: IsoDate }
+  | { readonly type: 'reinstate' }
+  | { readonly type: 'rehire'; readonly rehiredOn: IsoDate; readonly everifyAllowsReuse: boolean }
+  | { readonly type: 'supersede' }
+  | { readonly type: 'void'; readonly reason: string }
+  | { readonly type: 'purge' };
+
+export type I9CommandType = I9Command['type'];
+
+/** What the caller has to do besides storing the new facts. The audit row is due after every command. */
+export type I9Effect =
+  | 'issue-link'
+  | 'revoke-link'
+  | 'freeze-snapshot'
+  | 'append-amendment'
+  | 'notify-partner'
+  | 'advance-everify'
+  | 'schedule-reminders'
+  | 'stop-reminders'
+  | 'withdraw-next-steps'
+  | 'raise-receipt-overdue'
+  | 'raise-authorization-expired'
+  | 'leave-tombstone';
+
+/** When and under which settings of the organization a command is given. */
+export interface I9Context {
+  readonly now: Date;
+  /** Today where the employee works. */
+  readonly today: IsoDate;
+  /** Section 2 is reviewed before it is approved; with remote I-9s it always is. */
+  readonly reviewRequired: boolean;
+  /** Days before the end of an authorization on which its reverification opens. */
+  readonly reverificationLeadDays: number;
+}

@@ -1,0 +1,214 @@
+import { addBusinessDays, type Calendar } from '../../calendar';
+import { earliest, type IsoDate } from '../../dates';
+import type { I9, I9State } from '../record';
+
+/** Who has to act next. */
+export type Actor =
+  | 'Employee'
+  | 'Employer or representative'
+  | 'Preparer/translator'
+  | 'Representative'
+  | 'Reviewer'
+  | 'Employer'
+  | 'Employer or employee';
+
+export type DueRule =
+  'startDate' | 'section2' | 'correction' | 'receipt' | 'expiration' | 'amendment' | 'none';
+
+interface StateEntry {
+  readonly number: string;
+  /** `i9Status` of the employee list. */
+  readonly list: string;
+  /** `i9Status` of a delivery; null for a state that is never reported. */
+  readonly partnerStatus: string | null;
+  readonly nextStep: { readonly actor: Actor; readonly text: string } | null;
+  readonly due: DueRule;
+  /** Sections that carry a signature in this state. */
+  readonly signed: 0 | 1 | 2;
+  /** Nothing more is expected of anybody, so nothing can be overdue. */
+  readonly final: boolean;
+}
+
+/** What each state means: labels of the list and of the delivery, next step, due date. One table, no other place. */
+export const i9States: Readonly<Record<I9State, StateEntry>> = {
+  none: entry('I0', '', null, null, 'none', 0, true),
+  section1_pending: entry(
+    'I1',
+    'Pending Sec 1',
+    'Section 1 Pending',
+    step('Employee', 'Complete Section 1'),
+    'startDate',
+    0,
+  ),
+  section1_completed: entry(
+    'I2',
+    'Signed Sec 1',
+    'Section 1 Completed',
+    step('Employer or representative', 'Complete Section 2'),
+    'section2',
+    1,
+  ),
+  section1_supplement_pending: entry(
+    'I2b',
+    'Signed Sec 1',
+    'Section 1 Signed',
+    step('Preparer/translator', 'Sign Supplement A'),
+    'startDate',
+    1,
+  ),
+  section1_correction_requested: entry(
+    'I3',
+    'Sec 1 Correction',
+    'Section 1 Correction Requested',
+    step('Employee', 'Correct and re-sign Section 1'),
+    'correction',
+    1,
+  ),
+  section2_in_progress: entry(
+    'I4',
+    'Sec 2 In Progress',
+    'Section 2 In Progress',
+    step('Representative', 'Finish Section 2'),
+    'section2',
+    1,
+  ),
+  section2_completed: entry(
+    'I5',
+    'Signed Sec 2',
+    'Section 2 Completed',
+    step('Reviewer', 'Approve I-9'),
+    'section2',
+    2,
+  ),
+  approved: entry('I6', 'Approved', 'Approved', null, 'none', 2, true),
+  approved_receipt: entry(
+    'I7',
+    'Approved - Receipt',
+    'Approved - Receipt',
+    step('Employee', 'Present original document'),
+    'receipt',
+    2,
+  ),
+  reverification_due: entry(
+    'I8',
+    'Reverification Due',
+    'Reverification Due',
+    step('Employer', 'Complete Supplement B'),
+    'expiration',
+    2,
+  ),
+  authorization_expired: entry(
+    'I9',
+    'Expired',
+    'Reverification Overdue',
+    step('Employer', 'Reverify or end employment'),
+    'expiration',
+    2,
+  ),
+  amendment_required: entry(
+    'I10',
+    'Amendment Required',
+    'Amendment Required',
+    step('Employer or employee', 'Correct Section n'),
+    'amendment',
+    2,
+  ),
+  retained: entry('I11', 'Approved', 'Approved', null, 'none', 2, true),
+  superseded: entry('I12', '', null, null, 'none', 2, true),
+  voided: entry('I13', 'Voided', 'Voided', null, 'none', 0, true),
+  purged: entry('I14', '', null, null, 'none', 0, true),
+};
+
+function entry(
+  number: string,
+  list: string,
+  partnerStatus: string | null,
+  nextStep: StateEntry['nextStep'],
+  due: DueRule,
+  signed: 0 | 1 | 2,
+  final = false,
+): StateEntry {
+  return { number, list, partnerStatus, nextStep, due, signed, final };
+}
+
+function step(actor: Actor, text: string) {
+  return { actor, text };
+}
+
+/** Business days after a defect was found within which it is to be corrected. */
+export const amendmentBusinessDays = 10;
+
+type Facts = Pick<
+  I9,
+  | 'state'
+  | 'startDate'
+  | 'shortJob'
+  | 'correctionRequestedOn'
+  | 'amendmentRequestedOn'
+  | 'receiptDueDate'
+  | 'reverificationDueDate'
+>;
+
+const dueRules: Readonly<Record<DueRule, (i9: Facts, calendar: Calendar) => IsoDate | null>> = {
+  none: () => null,
+  startDate: (i9) => i9.startDate,
+  section2: section2DueDate,
+  correction: (i9, calendar) => {
+    const requested = i9.correctionRequestedOn;
+    const section2 = section2DueDate(i9, calendar);
+    if (requested === null) return section2;
+    const own = i9.startDate > requested ? i9.startDate : addBusinessDays(requested, 1, calendar);
+    return earliest(own, section2);
+  },
+  receipt: (i9) => i9.receiptDueDate,
+  expiration: (i9) => i9.reverificationDueDate,
+  amendment: (i9, calendar) =>
+    i9.amendmentRequestedOn && addBusinessDays(i9.amendmentRequestedOn, amendmentBusinessDays, calendar),
+};
+
+/**
+ * Section 2 is due on the third business day after the first day of work, on that day itself when the job lasts less
+ * than three business days (8 CFR 274a.2(b)(1)(ii)(B), (iii)).
+ */
+export function section2DueDate(i9: Pick<I9, 'startDate' | 'shortJob'>, calendar: Calendar): IsoDate {
+  return i9.shortJob ? i9.startDate : addBusinessDays(i9.startDate, 3, calendar);
+}
+
+/** A job whose end is known from the start and that lasts less than three business days. */
+export function isShortJob(
+  { startDate, terminatedDate }: { startDate: IsoDate; terminatedDate: IsoDate | null },
+  calendar: Calendar,
+): boolean {
+  return terminatedDate !== null && terminatedDate < addBusinessDays(startDate, 2, calendar);
+}
+
+/** `i9Status` of the employee list; empty for no I-9 and for one that is no longer shown. */
+export function listStatus(state: I9State): string {
+  return i9States[state].list;
+}
+
+/** `i9Status` of a delivery, or null for a state that partners are never told about. */
+export function partnerStatus(state: I9State): string | null {
+  return i9States[state].partnerStatus;
+}
+
+/** `i9NextStep`: `Actor: what to do`, or `None`. An amendment names its section. */
+export function nextStep(i9: Pick<I9, 'state' | 'amendmentSection' | 'firstDayToAmend'>): string {
+  const next = i9States[i9.state].nextStep;
+  if (next === null) return 'None';
+  if (i9.state !== 'amendment_required' || i9.amendmentSection === null) return `${next.actor}: ${next.text}`;
+  if (i9.firstDayToAmend) return 'Employer: Amend the first day of employment';
+  const actor: Actor = i9.amendmentSection === 1 ? 'Employee' : 'Employer';
+  return `${actor}: Correct Section ${i9.amendmentSection}`;
+}
+
+/** Day by which the next step is due, null when nothing is. `calendar`: business days of the location. */
+export function dueDate(i9: Facts, calendar: Calendar): IsoDate | null {
+  return dueRules[i9States[i9.state].due](i9, calendar);
+}
+
+/** The next step should have been done before today. Derived, never stored. */
+export function isOverdue(i9: Facts, calendar: Calendar, today: IsoDate): boolean {
+  const due = dueDate(i9, calendar);
+  return !i9States[i9.state].final && due !== null && due < today;
+}

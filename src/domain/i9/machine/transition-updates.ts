@@ -1,0 +1,116 @@
+import { earliest, latest } from '../../dates';
+import type { AttestationId } from '../form/attestations';
+import type { I9CommandType, I9Context } from './commands';
+import { receiptDueDate, receiptOf, reverificationDate } from '../documents/dates';
+import { purgeEligibleDate } from './expiration';
+import type { CommandOf } from './guards';
+import type { I9 } from '../record';
+import { nextReverificationDate } from '../documents/reverification';
+
+/** New facts that a command brings, besides the state. */
+type Updates = {
+  readonly [Type in I9CommandType]?: (i9: I9, command: CommandOf<Type>, context: I9Context) => Partial<I9>;
+};
+
+export const updates: Updates = {
+  signSection1: (_i9, command, { now, today }) => {
+    const { dateOfBirth, attestation, authorizationExpiration, signedAs = 'employee' } = command;
+    return {
+      section1: {
+        signedAt: now,
+        dateOfBirth,
+        attestation,
+        authorizationExpiration,
+        signedOn: today,
+        signedAs,
+      },
+      correctionRequestedOn: null,
+    };
+  },
+  requestCorrection: (_i9, _command, { today }) => ({ correctionRequestedOn: today }),
+  signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
+    section2: { signedAt: now, signerUserId: signer.userId, documents },
+    startDate: firstDay,
+    recordedFirstDay: i9.startDate,
+    receiptDueDate: receiptDueDate(documents, firstDay, attestationOf(i9)),
+    reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents }),
+  }),
+  reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
+  findDefect: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
+  changeFirstDay: (_i9, { firstDay }, { today }) => ({
+    amendmentRequestedOn: today,
+    amendmentSection: 2,
+    firstDayToAmend: firstDay,
+    recordedFirstDay: firstDay,
+  }),
+  restoreFirstDay: (_i9, { firstDay }) => ({ ...nothingToAmend, recordedFirstDay: firstDay }),
+  signAmendment: (i9, command) => ({ ...amended(i9, command), ...nothingToAmend }),
+  presentOriginal: (i9, { documents }) => {
+    const attestation = attestationOf(i9);
+    const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document], attestation));
+    const present = [...kept, ...documents];
+    return {
+      section2: i9.section2 && { ...i9.section2, documents: present },
+      receiptDueDate: receiptDueDate(present, i9.startDate, attestation),
+      reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents: present }),
+    };
+  },
+  signSupplementB: (i9, { document }) => ({
+    // After a replacement receipt the 90 days run from the end of the old authorization.
+    receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestationOf(i9)),
+    reverificationDueDate: nextReverificationDate(document),
+    section2: i9.section2 && { ...i9.section2, documents: [document] },
+    revokedOn: null,
+  }),
+  extendAuthorization: (_i9, { extendedUntil }) => ({ reverificationDueDate: extendedUntil }),
+  revokeAuthorization: (i9, _command, { today }) => ({
+    revokedOn: today,
+    reverificationDueDate: earliest(i9.reverificationDueDate, today),
+  }),
+  terminate: (i9, { terminatedDate }) => ({
+    terminatedDate,
+    purgeEligibleDate: purgeEligibleDate(i9.startDate, terminatedDate),
+  }),
+  reinstate: (i9) => ({
+    terminatedDate: null,
+    purgeEligibleDate: null,
+    returnTo: i9.returnTo.filter((state) => state !== 'retained'),
+  }),
+  rehire: (_i9, { rehiredOn }) => ({
+    startDate: rehiredOn,
+    recordedFirstDay: rehiredOn,
+    terminatedDate: null,
+    purgeEligibleDate: null,
+    returnTo: [],
+  }),
+  void: (i9, _command, { today }) => ({
+    purgeEligibleDate: purgeEligibleDate(i9.startDate, latest(today, i9.startDate)),
+  }),
+};
+
+const nothingToAmend = {
+  amendmentRequestedOn: null,
+  amendmentSection: null,
+  firstDayToAmend: null,
+} as const satisfies Partial<I9>;
+
+/** Of a signed Section 1, as all of these commands need it. */
+const attestationOf = ({ section1 }: I9): AttestationId => section1?.attestation ?? 1;
+
+/** Corrected facts move the dates that follow from them. */
+function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmendment'>): Partial<I9> {
+  if (!i9.section1 || !i9.section2 || (!section1 && !documents && !firstDay)) return {};
+  const corrected = { ...i9.section1, ...section1 };
+  const present = documents ?? i9.section2.documents;
+  const startDate = firstDay ?? i9.startDate;
+  return {
+    startDate,
+    section1: corrected,
+    section2: { ...i9.section2, documents: present },
+    receiptDueDate:
+      documents || firstDay || section1
+        ? receiptDueDate(present, startDate, corrected.attestation)
+        : i9.receiptDueDate,
+    reverificationDueDate: reverificationDate({ ...corrected, documents: present }),
+  };
+}

@@ -1,0 +1,105 @@
+import { Problem } from '../../problem';
+import { isReverifiable, receiptDueDate } from '../documents/dates';
+import type { I9Command, I9CommandType, I9Context, I9Effect } from './commands';
+import { guards, type CommandOf } from './guards';
+import type { I9, I9State } from '../record';
+import { i9Transitions } from './transition-table';
+import { updates } from './transition-updates';
+
+export { i9Transitions };
+
+/** Commands after which the I-9 may come back to the state that it leaves. */
+const remembering: ReadonlySet<I9CommandType> = new Set<I9CommandType>([
+  'reject',
+  'findDefect',
+  'changeFirstDay',
+  'terminate',
+]);
+
+/**
+ * The only way in which an I-9 changes. Gives the new facts and what the caller has to do.
+ *
+ * @throws Problem `state-conflict` (409, names the present state) when the command does not fit the state;
+ *   `impossible-value` (422), `i9-not-allowed` (409) when a rule of the form stands in the way
+ */
+export function transition(
+  i9: I9,
+  command: I9Command,
+  context: I9Context,
+): { readonly i9: I9; readonly effects: readonly I9Effect[] } {
+  if (!isPossible(i9.state, command.type)) throw stateConflict(i9.state, command.type);
+  const problem = guardOf(i9, command, context);
+  if (problem) throw problem;
+  const updated = withoutNeedlessReverification({ ...i9, ...updateOf(i9, command, context) });
+  const found = i9Transitions.find(
+    (candidate) =>
+      candidate.from.includes(i9.state) &&
+      candidate.command === command.type &&
+      (candidate.when?.({ i9: updated, before: i9, command, context }) ?? true),
+  );
+  if (!found) throw stateConflict(i9.state, command.type);
+  return { i9: { ...updated, ...moved(updated, found.to, command.type) }, effects: found.effects };
+}
+
+function moved(i9: I9, to: I9State | 'back', command: I9CommandType): Pick<I9, 'state' | 'returnTo'> {
+  if (to === 'back') {
+    return { state: approvalOf(i9, i9.returnTo.at(-1) ?? 'approved'), returnTo: i9.returnTo.slice(0, -1) };
+  }
+  const remember = remembering.has(command) && to !== i9.state;
+  return { state: to, returnTo: remember ? [...i9.returnTo, i9.state] : i9.returnTo };
+}
+
+/** An amendment can bring or take away a receipt or a reverification while the I-9 waits to come back. */
+function approvalOf(i9: I9, state: I9State): I9State {
+  const reverified = state === 'reverification_due' || state === 'authorization_expired';
+  if (reverified ? i9.reverificationDueDate !== null : state !== 'approved' && state !== 'approved_receipt') {
+    return state;
+  }
+  return i9.receiptDueDate === null ? 'approved' : 'approved_receipt';
+}
+
+/**
+ * Takes the day of reverification from a form whose employee is never reverified (M-274 6.1): earlier versions wrote one for
+ * permanent residents too. What they followed up by it, a resident's temporary proof, is followed up like a receipt.
+ */
+function withoutNeedlessReverification(i9: I9): I9 {
+  const { section1, section2, startDate } = i9;
+  if (i9.reverificationDueDate === null || !section1 || isReverifiable(section1.attestation)) return i9;
+  const followedUp = receiptDueDate(section2?.documents ?? [], startDate, section1.attestation);
+  return {
+    ...i9,
+    reverificationDueDate: null,
+    revokedOn: null,
+    receiptDueDate: i9.receiptDueDate ?? followedUp,
+  };
+}
+
+/** Whether a command fits a state at all, for callers that act only where they can. */
+export function isPossible(state: I9State, command: I9CommandType): boolean {
+  return i9Transitions.some((candidate) => candidate.command === command && candidate.from.includes(state));
+}
+
+/** Commands that fit a state. */
+export function possibleCommands(state: I9State): readonly I9CommandType[] {
+  const commands = i9Transitions.filter(({ from }) => from.includes(state)).map(({ command }) => command);
+  return [...new Set(commands)];
+}
+
+function stateConflict(state: I9State, command: I9CommandType): Problem {
+  return new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state}, in which ${command} is not possible.`,
+    errors: [{ code: state, detail: `Possible: ${possibleCommands(state).join(', ') || 'nothing'}.` }],
+  });
+}
+
+// A table indexed by the type of a command gives a function for that type; the compiler cannot follow the pairing
+// through a variable, so these two functions spell the type parameter out.
+function guardOf<Type extends I9CommandType>(i9: I9, command: CommandOf<Type>, context: I9Context) {
+  const type: Type = command.type;
+  return guards[type]?.(i9, command, context);
+}
+
+function updateOf<Type extends I9CommandType>(i9: I9, command: CommandOf<Type>, context: I9Context) {
+  const type: Type = command.type;
+  return updates[type]?.(i9, command, context);
+}

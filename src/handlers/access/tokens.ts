@@ -1,0 +1,145 @@
+import type { ClientCredentials } from '../../store/access/callers';
+import { findClient } from '../../store/access/callers';
+import { clientRefused } from '../../authentication/refusals';
+import { grantToken, revokeToken, type OAuthFailure } from '../../authentication/grants';
+import { verifySecret } from '../../authentication/secrets';
+import type { Scope } from '../../domain/scope';
+import { Problem } from '../../domain/problem';
+import type { Context, HandlersOf } from '../context';
+
+/** The OAuth operations and the partner session: the caller is the client whose credentials come with the request. */
+
+interface Credentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+type Operations = 'createToken' | 'revokeToken' | 'createPartnerSession';
+
+export const tokenHandlers: HandlersOf<Operations> = {
+  async createToken({ body }, context) {
+    const client = await authenticateClient(context, 'createToken', body.client_id, body.client_secret);
+    if (!client) return invalidClient();
+    return context.writeAs(actAs(client), async (unit) => {
+      const { grant_type, refresh_token, scope } = body;
+      const result = await grantToken(unit, client, {
+        grant_type,
+        ...(typeof refresh_token === 'string' && { refresh_token }),
+        ...(typeof scope === 'string' && { scope }),
+      });
+      return isFailure(result) ? { status: 400, body: result } : { status: 200, body: result };
+    });
+  },
+
+  async revokeToken({ body }, context) {
+    const client = await authenticateClient(context, 'revokeToken', body.client_id, body.client_secret);
+    if (!client) return invalidClient();
+    const answer = await context.writeAs(actAs(client), async (unit) => {
+      await revokeToken(unit, client, body.token);
+      return { status: 200 as const };
+    });
+    context.services.callers.clear();
+    return answer;
+  },
+
+  async createPartnerSession({ body }, context) {
+    const client = await authenticateClient(
+      context,
+      'createPartnerSession',
+      body?.clientId,
+      body?.clientSecret,
+    );
+    if (!client?.partnerId) {
+      throw unauthorized("The client's credentials are wrong, or the client does not belong to a partner.");
+    }
+    return context.writeAs(actAs(client), async (unit) => {
+      const result = await grantToken(unit, client, { grant_type: 'client_credentials', scope: 'read' });
+      if (isFailure(result)) throw unauthorized(result.error_description);
+      return { status: 202, body: result };
+    });
+  },
+};
+
+const isFailure = (result: object): result is OAuthFailure => 'error' in result;
+
+/** The challenge of the operations that take a client's credentials. */
+const challenge = { 'WWW-Authenticate': 'Basic realm="employment-eligibility"' };
+
+const unauthorized = (detail: string) => new Problem('unauthorized', { detail, headers: challenge });
+
+const invalidClient = () => ({
+  status: 401 as const,
+  headers: challenge,
+  body: { error: 'invalid_client', error_description: "The client's credentials are wrong." },
+});
+
+/**
+ * The client whose credentials came as HTTP Basic or, without it, in the body; null when they are wrong.
+ *
+ * @throws Problem too-many-requests after repeated failures from this network
+ */
+async function authenticateClient(
+  { authorization, services, remoteAddress, requestId }: Context,
+  operationId: Operations,
+  clientId: string | null | undefined,
+  clientSecret: string | null | undefined,
+): Promise<ClientCredentials | null> {
+  const credentials =
+    basicCredentials(authorization) ??
+    (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
+  // PostgreSQL cannot even be asked for a NUL, so no client has one in its id.
+  if (credentials.clientId === '' || credentials.clientId.includes('\0')) return null;
+  const claim = { name: credentials.clientId, address: remoteAddress, device: null };
+  const { waitSeconds, found } = await services.clientGuesses.judge(claim, new Date(), async () => {
+    const client = await findClient(services.database, credentials.clientId);
+    const right = await verifySecret(client?.secretHash ?? null, credentials.clientSecret);
+    return right ? client : null;
+  });
+  const refused = (name: 'secret-failed' | 'secret-slowed') => {
+    const request = { operationId, requestId };
+    services.security.refused(clientRefused(name, services.database, credentials.clientId, request));
+  };
+  if (waitSeconds > 0) {
+    refused('secret-slowed');
+    throw new Problem('too-many-requests', {
+      detail: 'There were too many attempts with wrong credentials from your network.',
+      headers: { 'Retry-After': String(waitSeconds) },
+    });
+  }
+  if (!found) refused('secret-failed');
+  return found;
+}
+
+/** RFC 6749, section 2.3.1: id and secret are form-encoded inside HTTP Basic. */
+function basicCredentials(authorization: string | null): Credentials | null {
+  const encoded = authorization?.match(/^Basic +([A-Za-z0-9+/=_-]+) *$/i)?.[1];
+  if (encoded === undefined) return null;
+  const [, clientId, clientSecret] =
+    Buffer.from(encoded, 'base64')
+      .toString('utf8')
+      .match(/^([^:]*):(.*)$/s) ?? [];
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId: formDecoded(clientId), clientSecret: formDecoded(clientSecret) };
+}
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** A client acts as its user; these operations check no permission and see no employee. */
+const actAs = (client: ClientCredentials): Scope => ({
+  organizationId: client.organizationId,
+  userId: client.userId,
+  clientId: client.id,
+  partnerId: client.partnerId,
+  permissions: new Set(),
+  scopes: client.scopes,
+  signedInAt: null,
+  reach: [],
+  everifyTrained: false,
+  hierarchy: [],
+});

@@ -1,0 +1,175 @@
+import type { components } from '../../../generated/openapi';
+import { newToken } from '../../authentication/secrets';
+import { dateIn } from '../../domain/dates';
+import { largestId } from '../../domain/hierarchy';
+import { impossible, Problem } from '../../domain/problem';
+import { queueUserWelcome } from '../../mail/welcome';
+import { readOrganization, type Organization } from '../../store/organizations/organizations';
+import { removeSecondFactor } from '../../store/access/second-factors';
+import { revokeUserTokens } from '../../store/access/tokens';
+import type { Unit } from '../../store/unit';
+import { users, type User, type UserValues } from '../../store/access/users';
+import { accessOfNewUser } from '../../store/access/user-access';
+import { assertHeld, assertHoldsAccessOf } from '../rules/access-rules';
+import type { Context, HandlersOf } from '../context';
+import { unknownReference } from '../rules/group-rules';
+import { assertHardToGuess, passwordValues } from '../rules/password-rules';
+import {
+  cleared,
+  createLoaded,
+  isoDate,
+  listBody,
+  listRequest,
+  readRecord,
+  self,
+  updateRecord,
+} from '../resource';
+import { assertRoleManagerLeft } from '../rules/role-rules';
+
+type UserBody = components['schemas']['User'];
+type UserFields = components['schemas']['UserCreate'];
+
+export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | 'updateUser'> = {
+  async listUsers({ query }, { services, scope }) {
+    const page = await users.list(services, scope, listRequest(query));
+    return { status: 200, body: listBody('/v1/users', query, page, (user) => user) };
+  },
+
+  getUser: ({ params }, context) => readRecord(context, users, params.user_id, toUser),
+
+  createUser: ({ body }, context) =>
+    createLoaded(context, users, '/v1/users', toUser, {
+      load: (unit) => Promise.all([readOrganization(unit), accessOfNewUser(unit, roleId(body.role))]),
+      work: async (unit, id, [organization, access]) => {
+        const password = body.password || (body.login ? newToken() : null);
+        const values = await userValues(unit, organization, body, password);
+        assertHeld(unit, access, '/role');
+        await users.add(unit, id, values);
+        await sendWelcome(unit, context.services, body, values, body.password ? null : password);
+      },
+    }),
+
+  updateUser: ({ params, body }, context) =>
+    updateRecord(context, users, params.user_id, body, toUser, async (unit, before) => {
+      const taking = signInField(body, before);
+      if (taking) await assertHoldsAccessOf(unit, before.id, `/${taking}`);
+      const generated = body.login && before.login === null && !body.password ? newToken() : null;
+      const organization = await readOrganization(unit);
+      const values = await userValues(unit, organization, body, body.password || generated, before);
+      await users.set(unit, before.id, values);
+      if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
+      await assertRoleManagerLeft(unit);
+      if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
+      if (endsSessions(body)) await revokeUserTokens(unit, before.id);
+      await sendWelcome(unit, context.services, body, { ...before, ...values }, generated);
+    }),
+};
+
+/** The record as the contract shows it; `role` is a numeric string there. */
+function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
+  return { ...user, role: String(role), links: self(`/v1/users/${user.id}`) };
+}
+
+async function userValues(
+  unit: Unit,
+  organization: Organization,
+  body: UserFields,
+  password: string | null | undefined,
+  before?: User,
+): Promise<UserValues> {
+  const {
+    id: _,
+    role: sentRole,
+    password: _p,
+    sendLoginEmail: _s,
+    removeSecondFactor: _r,
+    endSessions: _e,
+    fullName: _f,
+    links: _l,
+    retired,
+    ...fields
+  } = body;
+  const role = roleId(sentRole);
+  assertSingleSignOn(organization, body, before);
+  if (body.password) assertHardToGuess(organization, body.password, { ...before, ...fields });
+  return {
+    ...cleared(fields),
+    ...(retired === undefined || retired === null ? {} : { retired }),
+    everifyTrainingPassedDate: trainingDate(unit, organization, body),
+    role,
+    ...(password && (await passwordValues(unit, password, before))),
+  };
+}
+
+/** @throws Problem impossible-value for a day that has not come */
+function trainingDate(
+  unit: Unit,
+  { timeZone }: Organization,
+  { everifyTrainingPassedDate }: UserFields,
+): string | null | undefined {
+  const date = isoDate(everifyTrainingPassedDate);
+  if (!date || date <= dateIn(unit.now, timeZone)) return date;
+  throw impossible(
+    '/everifyTrainingPassedDate',
+    'The training cannot have been passed after today.',
+    'future-date',
+  );
+}
+
+/** @throws Problem unknown-reference for a number that is too large for an id: the contract allows ten digits */
+function roleId(sent: UserFields['role']): number {
+  const role = Number(sent);
+  if (role <= largestId) return role;
+  throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
+}
+
+/** The first field that changes who can sign in as the user: whoever sends it could be that user. */
+function signInField(body: UserFields, before: User): string | undefined {
+  if (body.password) return 'password';
+  if (body.removeSecondFactor) return 'removeSecondFactor';
+  if (body.retired === false && before.retired) return 'retired';
+  // A new password is sent to the address, so it is a key as well.
+  return (['login', 'emailAddress', 'oauthId', 'samlId'] as const).find(
+    (field) => body[field] !== undefined && (body[field] || null) !== before[field],
+  );
+}
+
+/** Whether the user has to sign in anew afterwards. */
+const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>
+  Boolean(retired || password || removeSecondFactor || endSessions);
+
+/** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */
+function assertSingleSignOn(organization: Organization, body: UserFields, before?: User): void {
+  const wanted = [
+    { field: 'oauthId', enabled: organization.oauthEnabled, sent: body.oauthId, held: before?.oauthId },
+    { field: 'samlId', enabled: organization.samlEnabled, sent: body.samlId, held: before?.samlId },
+  ];
+  const errors = wanted
+    .filter(({ enabled, sent, held }) => !enabled && sent && sent !== held)
+    .map(({ field }) => ({
+      pointer: `/${field}`,
+      code: 'single-sign-on-not-enabled',
+      detail: `${field} needs single sign-on, which is not enabled for the organization.`,
+    }));
+  if (errors.length > 0) throw new Problem('single-sign-on-not-enabled', { errors });
+}
+
+/** The welcome e-mail, with the password where it was generated: nobody else ever sees it. */
+async function sendWelcome(
+  unit: Unit,
+  { config }: Context['services'],
+  body: UserFields,
+  user: UserValues,
+  generated: string | null,
+): Promise<void> {
+  if (!body.sendLoginEmail) return;
+  if (!user.emailAddress) {
+    throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
+  }
+  await queueUserWelcome(unit, config, {
+    to: user.emailAddress,
+    firstName: user.firstName ?? '',
+    login: user.login ?? null,
+    password: generated,
+  });
+}

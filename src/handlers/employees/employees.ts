@@ -1,0 +1,168 @@
+import { permissionId } from '../../../generated/permissions';
+import type { components } from '../../../generated/openapi';
+import { currentEmployment } from '../../domain/employments';
+import { listStatus } from '../../domain/i9/machine/states';
+import { Problem } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
+import { provideExtras } from '../../services/i9/start/employee-extras';
+import { followSsn } from '../../services/everify/cases/follow';
+import { followEmployment } from '../../services/i9/start/follow-employment';
+import {
+  employees,
+  type Employee,
+  type EmployeeListEntry,
+  type EmployeeValues,
+} from '../../store/organizations/employees';
+import { employmentsOf } from '../../store/organizations/employments';
+import type { Unit } from '../../store/unit';
+import type { HandlersOf } from '../context';
+import { extrasOf } from './employee-extras';
+import { assertHire, detailValues, shownBirthDate, shownSsn } from './employee-values';
+import { changePeriod } from './employments';
+import { createRecord, isoDate, listBody, listRequest, readRecord, updateRecord } from '../resource';
+
+type EmployeeBody = components['schemas']['Employee'];
+type EntryBody = components['schemas']['EmployeeListEntry'];
+type EmployeeFields = components['schemas']['EmployeeCreate'] | components['schemas']['EmployeeUpdate'];
+type Operations = 'listEmployees' | 'getEmployee' | 'createEmployee' | 'updateEmployee';
+
+export const employeeHandlers: HandlersOf<Operations> = {
+  async listEmployees({ query }, { services, scope }) {
+    const { socialSecurityNumber, dateOfBirth } = query;
+    if (socialSecurityNumber !== undefined) assertMayViewSsn(scope);
+    const { filters, ...request } = listRequest(query);
+    const page = await employees.list(services, scope, {
+      ...request,
+      filters: {
+        ...filters,
+        dateOfBirth: isoDate(dateOfBirth),
+        socialSecurityNumber: socialSecurityNumber && withDashes(socialSecurityNumber),
+      },
+    });
+    return { status: 200, body: listBody('/v1/employees', query, page, toEntry(scope)) };
+  },
+
+  getEmployee: ({ params }, context) =>
+    readRecord(context, employees, params.employee_id, toEmployee(context.scope)),
+
+  async createEmployee({ body }, context) {
+    const { scope, services } = context;
+    const extras = extrasOf(body, scope);
+    return createRecord(context, employees, '/v1/employees', toEmployee(scope), async (unit, id) => {
+      await employees.add(unit, id, valuesOf(body, services.config));
+      await changePeriod(unit, id, body);
+      const employee = await checkedEmployee(unit, id);
+      await provideExtras(unit, services, employee, extras);
+    });
+  },
+
+  async updateEmployee({ params, body }, context) {
+    const { scope, services } = context;
+    const id = params.employee_id;
+    const extras = extrasOf(body, scope);
+    return updateRecord(context, employees, id, body, toEmployee(scope), async (unit, before) => {
+      await employees.update(unit, id, valuesOf(body, services.config, before));
+      const employmentId = await changePeriod(unit, id, body);
+      const employee = await checkedEmployee(unit, id, before);
+      if (employee.socialSecurityNumber !== before.socialSecurityNumber) await followSsn(unit, services, id);
+      const moved = employee.locationId !== before.locationId;
+      const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
+      if (followed !== null) await followEmployment(unit, services, followed);
+      await provideExtras(unit, services, employee, extras);
+    });
+  },
+};
+
+async function currentPeriod(unit: Unit, employeeId: number): Promise<number | null> {
+  return currentEmployment(await employmentsOf(unit, employeeId))?.id ?? null;
+}
+
+/** The record as the contract shows it to this caller. */
+function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {
+  return ({
+    partnerId: _,
+    integrationCandidateId: _i,
+    onboardingType: _o,
+    employeeReturnUrl: _r,
+    ...rest
+  }) => ({
+    ...rest,
+    dateOfBirth: shownBirthDate(rest.dateOfBirth),
+    socialSecurityNumber: shownSsn(scope, rest.socialSecurityNumber),
+    links: [
+      { href: `/v1/employees/${rest.id}`, rel: 'self' },
+      { href: `/v1/employees/${rest.id}/i9s`, rel: 'i9s' },
+    ],
+  });
+}
+
+function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
+  return ({ i9State, i9Expiration, ...entry }) => ({
+    ...entry,
+    i9Status: listStatus(i9State ?? 'none'),
+    i9Expiration: i9Expiration ?? '',
+    socialSecurityNumber: shownSsn(scope, entry.socialSecurityNumber),
+  });
+}
+
+/** What is stored with the employee itself; dates of employment and what is done besides are not. */
+function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: Employee): EmployeeValues {
+  const {
+    id: _,
+    startDate: _s,
+    createLogin: _c,
+    sendLoginEmail: _m,
+    createI9: _i,
+    createRemotehireI9: _r,
+    createRemoteHireI9: _h,
+    fullName: _f,
+    links: _l,
+    ...details
+  } = body;
+  return detailValues(details, { sandbox: config.sandbox, held: before?.socialSecurityNumber ?? null });
+}
+
+/**
+ * The employee as written so far. A caller can neither create an employee outside of his reach nor move one there: the
+ * record would vanish under his hands. Whoever may do that holds the permission for employees outside managed groups,
+ * and then everybody is within reach.
+ *
+ * The age is judged again when one of the values that it depends on has changed.
+ *
+ * @throws Problem impossible-value, under-minimum-age
+ */
+async function checkedEmployee(unit: Unit, id: number, before?: Employee): Promise<Employee> {
+  const employee = await employees.read(unit, id);
+  if (!employee) throw outOfReach(unit.scope);
+  const changed = (['dateOfBirth', 'startDate', 'locationId'] as const).find(
+    (field) => employee[field] !== before?.[field],
+  );
+  if (changed && employee.startDate !== null) {
+    const isNewDay = employee.startDate !== before?.startDate;
+    await assertHire(
+      unit,
+      { ...employee, startDate: employee.startDate },
+      { pointer: `/${changed}`, isNewDay },
+    );
+  }
+  return employee;
+}
+
+function outOfReach({ hierarchy }: Scope): Problem {
+  const detail = `The employee would be outside the groups that you manage (${hierarchy.join(', ')}).`;
+  const errors = hierarchy.map((level) => ({ pointer: `/${level}`, code: 'out-of-reach', detail }));
+  return new Problem('impossible-value', { detail, errors });
+}
+
+/** @throws Problem permission-denied */
+function assertMayViewSsn({ permissions }: Scope): void {
+  if (permissions.has(permissionId.viewFullSocialSecurityNumbers)) return;
+  const detail = `Filtering by socialSecurityNumber needs the permission View full social security numbers (${permissionId.viewFullSocialSecurityNumbers}).`;
+  throw new Problem('permission-denied', {
+    detail,
+    errors: [{ parameter: 'socialSecurityNumber', code: 'permission-denied', detail }],
+  });
+}
+
+/** The stored form of nine digits with or without dashes. */
+const withDashes = (digits: string): string => digits.replace(/^(\d{3})-?(\d{2})-?(\d{4})$/, '$1-$2-$3');

@@ -1,0 +1,113 @@
+import type { components } from '../../../generated/openapi';
+import { applyPeriodPatch, checkPeriod, type PeriodPatch } from '../../domain/employments';
+import type { Scope } from '../../domain/scope';
+import { followEmployment } from '../../services/i9/start/follow-employment';
+import { employees } from '../../store/organizations/employees';
+import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
+import type { Store, Unit } from '../../store/unit';
+import type { HandlersOf } from '../context';
+import { assertHire } from './employee-values';
+import {
+  createRecord,
+  found,
+  isoDate,
+  listBody,
+  listRequest,
+  readRecord,
+  self,
+  updateRecord,
+} from '../resource';
+
+type EmploymentBody = components['schemas']['Employment'];
+type Dates = { startDate?: string | null; terminatedDate?: string | null };
+type Operations = 'listEmployments' | 'getEmployment' | 'createEmployment' | 'updateEmployment';
+
+export const employmentHandlers: HandlersOf<Operations> = {
+  async listEmployments({ params, query }, { services, scope }) {
+    const employeeId = params.employee_id;
+    const page = await employments.list(services, scope, { ...listRequest(query), filters: { employeeId } });
+    if (page.total === 0) found(await employees.get(services, scope, employeeId));
+    return { status: 200, body: listBody(pathOf(employeeId), query, page, toEntry) };
+  },
+
+  getEmployment: ({ params: { employee_id, employment_id } }, context) =>
+    readRecord(context, periodsOf(employee_id), employment_id, toEmployment),
+
+  createEmployment: ({ params: { employee_id: employeeId }, body }, context) =>
+    createRecord(context, employments, pathOf(employeeId), toEmployment, async (unit, id) => {
+      const employee = found(await employees.lock(unit, employeeId));
+      const startDate = isoDate(body.startDate);
+      const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
+      await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
+      checkPeriod(await employmentsOf(unit, employeeId), period);
+      await employments.add(unit, id, { employeeId, ...period });
+      await followEmployment(unit, context.services, id);
+    }),
+
+  updateEmployment: ({ params: { employee_id: employeeId, employment_id: id }, body }, context) =>
+    updateRecord(context, periodsOf(employeeId), id, body, toEmployment, async (unit, before) => {
+      const { startDate = before.startDate, terminatedDate = before.terminatedDate } = datesOf(body);
+      const period = { startDate: startDate ?? before.startDate, terminatedDate };
+      checkPeriod(await employmentsOf(unit, employeeId), period, id);
+      if (period.startDate !== before.startDate) {
+        const employee = found(await employees.read(unit, employeeId));
+        const hire = { ...employee, startDate: period.startDate };
+        await assertHire(unit, hire, { pointer: '/startDate', isNewDay: true });
+      }
+      await employments.update(unit, id, period);
+      await followEmployment(unit, context.services, id);
+    }),
+};
+
+/**
+ * Does what the dates of an employee's POST or PATCH say (interface specification, Employment periods). The caller has
+ * locked the employee.
+ *
+ * @returns the id of the period that was changed or opened, or null
+ * @throws Problem impossible-value, employment-overlap
+ */
+export async function changePeriod(unit: Unit, employeeId: number, body: Dates): Promise<number | null> {
+  const change = applyPeriodPatch(await employmentsOf(unit, employeeId), datesOf(body));
+  if (change.kind === 'none') return null;
+  const { startDate, terminatedDate } = change;
+  if (change.kind === 'open') return employments.insert(unit, { employeeId, startDate, terminatedDate });
+  await employments.update(unit, change.id, { startDate, terminatedDate });
+  return change.id;
+}
+
+/** The dates that were sent, in one form. */
+function datesOf(body: Dates): PeriodPatch {
+  const startDate = isoDate(body.startDate);
+  const terminatedDate = isoDate(body.terminatedDate);
+  return {
+    ...(startDate !== undefined && { startDate }),
+    ...(terminatedDate !== undefined && { terminatedDate }),
+  };
+}
+
+/**
+ * The periods of one employee; those of others do not exist. A change locks the employee first, as a change of the
+ * employee does, so that changes of one employee's periods follow one another.
+ */
+function periodsOf(employeeId: number) {
+  const own = (period: Employment | null) => (period?.employeeId === employeeId ? period : null);
+  return {
+    get: async (store: Store, scope: Scope, id: number) => own(await employments.get(store, scope, id)),
+    read: async (unit: Unit, id: number) => own(await employments.read(unit, id)),
+    lock: async (unit: Unit, id: number) =>
+      (await employees.lock(unit, employeeId)) && own(await employments.lock(unit, id)),
+  };
+}
+
+const pathOf = (employeeId: number): string => `/v1/employees/${employeeId}/employments`;
+
+const toEntry = ({ id, startDate, terminatedDate }: Employment) => ({
+  id,
+  startDate,
+  terminatedDate: terminatedDate ?? '',
+});
+
+const toEmployment = (period: Employment): EmploymentBody => ({
+  ...toEntry(period),
+  links: self(`${pathOf(period.employeeId)}/${period.id}`),
+});

@@ -1,0 +1,150 @@
+import type { components } from '../../../generated/openapi';
+import { requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
+import { approveI9, rejectI9 } from '../../services/i9/amend/approval';
+import { requestCorrection } from '../../services/i9/amend/correction';
+import { extendAuthorization } from '../../services/i9/amend/extension';
+import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../services/i9/purge/purge';
+import { recordReceiptReplacement } from '../../services/i9/amend/receipt-replacement';
+import { sendSection1Link } from '../../services/i9/section1/renew-section1';
+import { nameRepresentative, withdrawRepresentative } from '../../services/i9/section2/representative';
+import { recordSupplementB, revokeAuthorization } from '../../services/i9/reverify/reverification';
+import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
+import type { Signing } from '../../services/i9/signing';
+import { voidI9 } from '../../services/i9/purge/void';
+import { i9s } from '../../store/i9/i9s';
+import type { Unit } from '../../store/unit';
+import type { Context, HandlersOf } from '../context';
+import { documentInput, withContractPointers } from './examined-documents';
+import { readI9Body } from './bodies';
+import { found } from '../resource';
+
+type Operations =
+  | 'completeSection2'
+  | 'setSection2Draft'
+  | 'approveI9'
+  | 'requestI9Correction'
+  | 'recordReverification'
+  | 'recordReceiptReplacement'
+  | 'voidI9'
+  | 'requestI9Representative'
+  | 'revokeI9Representative'
+  | 'createSection1Link'
+  | 'requestI9Amendment'
+  | 'recordI9Amendment'
+  | 'recordAuthorizationRevocation'
+  | 'recordAuthorizationExtension'
+  | 'requestI9Purge'
+  | 'confirmI9Purge'
+  | 'setI9Hold'
+  | 'revokeI9PurgeRequest';
+
+/** The steps of a form, each of them the one domain function that the portal calls too. */
+export const i9ActionHandlers: HandlersOf<Operations> = {
+  completeSection2: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => {
+      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, copiesKept: _c, ...rest } = body;
+      const form = { ...rest, documents: documents.map(documentInput), firstDay };
+      return completeSection2(unit, context.services, id, form, signing(context, unit));
+    }),
+
+  setSection2Draft: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => {
+      const { documents = [], firstDayOfEmployment: firstDay, copiesKept: _c, ...rest } = body;
+      const form = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
+      return saveSection2Draft(unit, context.services, id, form);
+    }),
+
+  approveI9: ({ params, body: { decision, reason, section } }, context) =>
+    act(context, params.i9_id, (unit, id) =>
+      decision === 'approve'
+        ? approveI9(unit, context.services, id)
+        : rejectI9(unit, context.services, id, { section: section ?? 2, reason: reason ?? '' }),
+    ),
+
+  requestI9Correction: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => requestCorrection(unit, context.services, id, body)),
+
+  recordReverification: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => {
+      const { document, rehireDate, attestationRead: _, copiesKept: _c, ...rest } = body;
+      const form = {
+        ...rest,
+        document: document ? documentInput(document) : null,
+        rehiredOn: rehireDate ?? null,
+      };
+      return recordSupplementB(unit, context.services, id, form, signing(context, unit));
+    }),
+
+  recordReceiptReplacement: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => {
+      const form = { documents: body.documents.map(documentInput) };
+      return recordReceiptReplacement(unit, context.services, id, form, signing(context, unit));
+    }),
+
+  voidI9: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => voidI9(unit, context.services, id, body)),
+
+  requestI9Representative: ({ params, body: { firstName, lastName, emailAddress: email } }, context) =>
+    act(context, params.i9_id, (unit, id) =>
+      nameRepresentative(unit, context.services, id, { firstName, lastName, email }),
+    ),
+
+  revokeI9Representative: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => withdrawRepresentative(unit, id)),
+
+  createSection1Link: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => sendSection1Link(unit, context.services, id)),
+
+  requestI9Amendment: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),
+
+  recordI9Amendment: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => {
+      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, ...rest } = body;
+      const form = {
+        ...rest,
+        ...(documents && { documents: documents.map(documentInput) }),
+        firstDay: firstDay ?? null,
+      };
+      return signSection2Amendment(unit, context.services, id, form, signing(context, unit));
+    }),
+
+  recordAuthorizationRevocation: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => revokeAuthorization(unit, context.services, id, body)),
+
+  recordAuthorizationExtension: ({ params, body: { attestationRead: _, ...form } }, context) =>
+    act(context, params.i9_id, (unit, id) =>
+      extendAuthorization(unit, context.services, id, form, signing(context, unit)),
+    ),
+
+  requestI9Purge: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => requestPurge(unit, id, body)),
+
+  setI9Hold: ({ params, body }, context) => act(context, params.i9_id, (unit, id) => setHold(unit, id, body)),
+
+  revokeI9PurgeRequest: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => withdrawPurge(unit, id)),
+
+  confirmI9Purge: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),
+};
+
+/** Does one step at a form within the caller's reach and answers the form as it now stands. */
+function act(
+  context: Context,
+  i9Id: number,
+  step: (unit: Unit, i9Id: number) => Promise<unknown>,
+): Promise<{ status: 200; body: components['schemas']['I9'] }> {
+  return withContractPointers(() =>
+    context.write(async (unit) => {
+      found(await i9s.lock(unit, i9Id));
+      await step(unit, i9Id);
+      return { status: 200, body: await readI9Body(unit, context.services, i9Id) };
+    }),
+  );
+}
+
+/** The calling user signs: known by the token, with the attestation acknowledged in the request. */
+function signing({ remoteAddress: address, userAgent: agent }: Context, { now }: Unit): Signing {
+  return { typedName: null, attestationReadAt: now, address, agent, method: 'api-token' };
+}

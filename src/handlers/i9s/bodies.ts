@@ -1,0 +1,150 @@
+import { permissionId } from '../../../generated/permissions';
+import type { components } from '../../../generated/openapi';
+import type { Config } from '../../config';
+import { dateIn } from '../../domain/dates';
+import { formDifferences } from '../../domain/i9/form/differences';
+import { implausibleDocuments } from '../../domain/i9/documents/documents';
+import type { I9State } from '../../domain/i9/record';
+import type { Section1 } from '../../domain/i9/form/section1';
+import type { Section2 } from '../../domain/i9/documents/section2';
+import { withMaskedNumbers } from '../../domain/i9/form/masked';
+import { isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
+import { i9States, partnerStatus } from '../../domain/i9/machine/states';
+import type { Scope } from '../../domain/scope';
+import { i9Url } from '../../services/i9/apply-command';
+import { factsFromJson, storedNextStep } from '../../services/i9/facts';
+import { section1SignatureFromJson } from '../../services/i9/section1/sign-section1';
+import { readI9Record } from '../../services/i9/record';
+import { withMaskedSsn, type I9Record } from '../../records/i9-record';
+import type { Services } from '../../services/services';
+import { employees, type Employee } from '../../store/organizations/employees';
+import { i9s, type I9ListRow, type I9Row } from '../../store/i9/i9s';
+import type { Unit } from '../../store/unit';
+import { recordedDocument } from './examined-documents';
+import { historyBody } from './history';
+import { shownSection1, shownSignature } from './section1';
+import { found } from '../resource';
+
+type Body = components['schemas']['I9'];
+type Entry = components['schemas']['I9ListEntry'];
+
+/** Who looks at a form and when. */
+interface Viewer {
+  scope: Scope;
+  config: Pick<Config, 'baseUrl'>;
+  /** The organization's time. */
+  now: Date;
+}
+
+/** A form in a list. */
+export function i9Entry(row: I9ListRow, { now }: Pick<Viewer, 'now'>): Entry {
+  const { id, employeeId, employmentId, state, remote, startDate, nextStepDueDate: due } = row;
+  return {
+    id,
+    employeeId,
+    employmentId,
+    i9StatusCode: statusCode(state),
+    i9Status: partnerStatus(state) ?? '',
+    i9NextStep: storedNextStep(row),
+    i9NextStepDueDate: due ?? 'None',
+    overdue: !i9States[state].final && due !== null && due < dateIn(now, row.timeZone),
+    i9Expiration: row.i9Expiration ?? '',
+    remote,
+    startDate,
+  };
+}
+
+/** @throws Error for the state of a form that was never started: there is no record of it */
+function statusCode(state: I9State): Exclude<I9State, 'none'> {
+  if (state === 'none') throw new Error('An I-9 was stored before it was started');
+  return state;
+}
+
+/**
+ * A form with its sections as signed and everything that happened to it, as the unit sees it.
+ * @throws Problem not-found; Error when a section is not the one that was signed: then nobody may take it for the form
+ */
+export async function readI9Body(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  i9Id: number,
+): Promise<Body> {
+  const row = found(await i9s.read(unit, i9Id));
+  const employee = found(await employees.read(unit, row.employeeId));
+  const record = found(await readI9Record(unit, i9Id));
+  return i9Body(row, employee, record, { scope: unit.scope, config, now: unit.now });
+}
+
+export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer: Viewer): Body {
+  const section1 = signed<Section1>(row.section1);
+  const section2 = signed<Section2>(row.section2);
+  const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;
+  return {
+    ...i9Entry(row, viewer),
+    formEdition: row.formEdition,
+    section1SignedAt: row.section1SignedAt?.toISOString() ?? null,
+    section2SignedAt: row.section2SignedAt?.toISOString() ?? null,
+    purgeEligibleDate: row.purgeEligibleDate,
+    i9Url: i9Url(viewer.config, row.id),
+    differences: [...formDifferences({ section1, firstDay: section2 && firstDay }, employee, row.startDate)],
+    warnings: warningsOf(row),
+    section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
+    section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature),
+    ...historyBody(
+      viewer.scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
+        ? record
+        : withMaskedSsn(record),
+    ),
+    links: [
+      { href: `/v1/i9s/${row.id}`, rel: 'self' },
+      { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
+    ],
+  };
+}
+
+/** What somebody should look at again. */
+function warningsOf({ facts: json, approvedByUserId }: I9Row): Body['warnings'] {
+  const { section1, section2 } = factsFromJson(json);
+  if (!section1 || !section2) return [];
+  const unlikely = implausibleDocuments(section1.attestation, section2.documents).map((code) => ({
+    code: 'document-does-not-fit-status' as const,
+    detail: `${code} does not fit the status chosen in Section 1.`,
+  }));
+  const bySigner = approvedByUserId !== null && approvedByUserId === section2.signerUserId;
+  const reviewed = {
+    code: 'approved-by-signer' as const,
+    detail: 'The user who signed Section 2 has approved the form as well.',
+  };
+  return bySigner ? [...unlikely, reviewed] : unlikely;
+}
+
+const signed = <Section>(json: string | null): Section | null =>
+  json === null ? null : (JSON.parse(json) as Section);
+
+function shownSigned1(scope: Scope, section1: Section1, json: string | null): Body['section1'] {
+  const signature = section1SignatureFromJson(json);
+  assertIntact(signature.employee, section1);
+  return shownSection1(scope, section1, signature);
+}
+
+function shownSigned2(scope: Scope, section2: Section2, json: string | null): Body['section2'] {
+  const signature = JSON.parse(json ?? 'null') as SignatureRecord | null;
+  if (!signature) throw new Error('Section 2 carries no signature');
+  assertIntact(signature, section2);
+  const shown = scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
+    ? section2
+    : withMaskedNumbers(section2);
+  const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = shown;
+  return {
+    documents: documents.map(recordedDocument),
+    firstDayOfEmployment: firstDay,
+    additionalInformation,
+    examinationMethod,
+    title: representativeTitle,
+    signature: shownSignature(signature),
+  };
+}
+
+function assertIntact(signature: SignatureRecord, section: unknown): void {
+  if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
+}

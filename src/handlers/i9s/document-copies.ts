@@ -1,0 +1,59 @@
+import type { components } from '../../../generated/openapi';
+import { inLargeWork } from '../../process/admission';
+import { isDocumentCode } from '../../domain/i9/documents/catalogue';
+import { keepCopy, openCopy } from '../../services/i9/section2/document-copies';
+import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
+import { i9s } from '../../store/i9/i9s';
+import { readOnly } from '../../store/unit-of-work';
+import type { HandlersOf } from '../context';
+import { withContractPointers } from './examined-documents';
+import { found, listBody, listRequest, self } from '../resource';
+
+type Body = components['schemas']['DocumentCopy'];
+type Operations = 'listI9DocumentCopies' | 'createI9DocumentCopy' | 'getI9DocumentCopy';
+
+const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
+
+function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: OpenedCopy): Body {
+  if (!isDocumentCode(document)) throw new Error('A copy was kept of a document that nobody knows');
+  return {
+    id,
+    document,
+    side,
+    contentType: mediaType,
+    byteCount,
+    createdAt: createdAt.toISOString(),
+    links: [...self(`${pathOf(i9Id)}/${id}`), { href: `/v1/i9s/${i9Id}`, rel: 'i9' }],
+  };
+}
+
+/** Copies of presented documents; the rules are in `services/i9/section2/document-copies.ts`. */
+export const documentCopyHandlers: HandlersOf<Operations> = {
+  async listI9DocumentCopies({ params: { i9_id: id }, query }, { services, scope, now: time }) {
+    found(await i9s.get(services, scope, id));
+    const now = await time();
+    const all = await readOnly(services, { scope, now }, (unit) => listCopies(unit, id));
+    const { page, pageSize } = listRequest(query);
+    const rows = all.slice((page - 1) * pageSize, page * pageSize);
+    const copies = { rows, total: all.length };
+    return { status: 200, body: listBody(pathOf(id), query, copies, (copy) => copyBody(id, copy)) };
+  },
+
+  createI9DocumentCopy: ({ params: { i9_id: id }, body }, context) =>
+    withContractPointers(() =>
+      context.write(async (unit) => {
+        const content = Buffer.from(body.content, 'base64');
+        const copyId = await keepCopy(unit, id, { ...body, content });
+        const copy = found((await listCopies(unit, id)).find((one) => one.id === copyId) ?? null);
+        const headers = { Location: `${pathOf(id)}/${copyId}` };
+        return { status: 201, headers, body: copyBody(id, copy) };
+      }),
+    ),
+
+  async getI9DocumentCopy({ params: { i9_id: id, copy_id: copyId } }, context) {
+    return inLargeWork(context.scope.organizationId, async () => {
+      const copy = await context.write((unit) => openCopy(unit, id, copyId));
+      return { status: 200, body: { ...copyBody(id, copy), content: copy.content.toString('base64') } };
+    });
+  },
+};

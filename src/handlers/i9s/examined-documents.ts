@@ -1,0 +1,116 @@
+import type { components } from '../../../generated/openapi';
+import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
+import { isExtensionBasis } from '../../domain/i9/documents/extensions';
+import type {
+  DocumentExtension,
+  PresentedDocument,
+  PresentedPaper,
+} from '../../domain/i9/documents/presented';
+import { Problem } from '../../domain/problem';
+import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
+
+type Examined = components['schemas']['ExaminedDocument'];
+type Recorded = components['schemas']['RecordedDocument'];
+
+/**
+ * Documents as partners write them: the first paper in the document itself, further ones as companions, and `receipt`
+ * beside the code of the document that the receipt stands for.
+ */
+export function documentInput({ code, receipt, companions = [], ...rest }: Examined): DocumentInput {
+  const { hasPhotograph, autoExtendedUntil, extension, ...first } = rest;
+  const type = isDocumentCode(code) ? documentCatalogue[code] : null;
+  const replaced = receipt === true && type !== null && !('receipt' in type && type.receipt);
+  return {
+    code: replaced ? `${type.list}_RCPT_REPL` : code,
+    papers: [paperInput(first), ...companions.map(paperInput)],
+    ...(hasPhotograph !== undefined && { hasPhotograph }),
+    autoExtendedUntil: autoExtendedUntil ?? null,
+    ...(extension && { extension }),
+    receiptFor: replaced ? code : null,
+  };
+}
+
+/** Null is left out, as a title that is not stated is the usual one. */
+function paperInput(paper: Omit<NonNullable<Examined['companions']>[number], never>): PaperInput {
+  return {
+    ...(paper.title && { title: paper.title }),
+    issuingAuthority: paper.issuingAuthority ?? null,
+    number: paper.number ?? null,
+    expirationDate: paper.expirationDate ?? null,
+    issuedOn: paper.issuedOn ?? null,
+  };
+}
+
+/** A document as it stands on the form, in the same shape. */
+export function recordedDocument(document: PresentedDocument): Recorded {
+  const { code, papers, receiptFor, hasPhotograph, autoExtendedUntil, extension } = document;
+  const [first, ...companions] = papers;
+  return {
+    code: receiptFor ?? code,
+    ...(first ? recordedPaper(first) : noPaper),
+    companions: companions.map(recordedPaper),
+    hasPhotograph: hasPhotograph ?? null,
+    autoExtendedUntil: autoExtendedUntil ?? null,
+    extension: extension ? recordedExtension(extension) : null,
+    receipt: documentCatalogue[code].receipt !== undefined,
+  };
+}
+
+/** @throws Error for an extension that was not judged: none of those is on a form */
+function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
+  const { basis, filedOn, receiptNumber, cardCategory, noticeCategory } = extension;
+  if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');
+  return {
+    basis,
+    filedOn: filedOn ?? null,
+    receiptNumber: receiptNumber ?? '',
+    cardCategory: cardCategory ?? null,
+    noticeCategory: noticeCategory ?? null,
+    cardNumber: extension.cardNumber ?? null,
+    cardExpirationDate: extension.cardExpiration ?? null,
+  };
+}
+
+const recordedPaper = ({ title, issuingAuthority, number, expirationDate, issuedOn }: PresentedPaper) => ({
+  title,
+  issuingAuthority,
+  number,
+  expirationDate,
+  issuedOn: issuedOn ?? null,
+});
+
+const noPaper = { title: null, issuingAuthority: null, number: null, expirationDate: null, issuedOn: null };
+
+/** Pointers of the contract for the fields of a form: `/documents/0/papers/1/number` is `/documents/0/companions/0/number`. */
+const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = [
+  [/\/papers\/0\//, '/'],
+  [/\/papers\/(\d+)/, (_, index = '0') => `/companions/${Number(index) - 1}`],
+  [/\/papers$/, '/companions'],
+  [/\/receiptFor$/, '/receipt'],
+  [/^\/firstDay$/, '/firstDayOfEmployment'],
+  [/^\/rehiredOn$/, '/rehireDate'],
+  [/^\/email$/, '/emailAddress'],
+];
+
+/** Runs work whose faults name the fields of a form; they come out with the pointers of the contract. */
+export async function withContractPointers<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.errors.every(({ pointer }) => !pointer)) throw error;
+    const errors = error.errors.map((fault) =>
+      fault.pointer ? { ...fault, pointer: contractPointer(fault.pointer) } : fault,
+    );
+    throw new Problem(error.type, { ...(error.detail && { detail: error.detail }), errors, cause: error });
+  }
+}
+
+function contractPointer(pointer: string): string {
+  return renamed.reduce(
+    (path, [pattern, replacement]) =>
+      typeof replacement === 'string'
+        ? path.replace(pattern, replacement)
+        : path.replace(pattern, replacement),
+    pointer,
+  );
+}

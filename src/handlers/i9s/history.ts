@@ -1,0 +1,85 @@
+import type { components } from '../../../generated/openapi';
+import type { SupplementB } from '../../domain/i9/documents/reverification';
+import { correctionsOf, earlierVersionsOf, receiptsOf, type Correction } from '../../records/i9-history';
+import { presentSupplementA, type I9Record, type SignedPart } from '../../records/i9-record';
+import { recordedDocument } from './examined-documents';
+import { contractName, shownSignature } from './section1';
+
+type Body = components['schemas']['I9'];
+type History = Pick<
+  Body,
+  | 'supplementA'
+  | 'supplementB'
+  | 'corrections'
+  | 'earlierVersions'
+  | 'receipts'
+  | 'representative'
+  | 'legalHold'
+  | 'purgeRequest'
+>;
+
+/** What happened to a form besides its two sections. Sensitive values stand only where the sections show them too. */
+export function historyBody(record: I9Record): History {
+  const present = new Set(presentSupplementA(record));
+  const { purgeRequest } = record;
+  return {
+    supplementA: record.supplementA.map((part) => ({
+      ...part.content.preparer,
+      section1Hash: part.content.section1Hash,
+      present: present.has(part),
+      signature: shownSignature(part.signature),
+    })),
+    supplementB: record.supplementB.map(supplementBBlock),
+    corrections: correctionsOf(record).map(correctionBody),
+    earlierVersions: earlierVersionsOf(record).map(({ section, part, replacedAt, reason }) => ({
+      section,
+      version: part.version,
+      replacedAt: replacedAt.toISOString(),
+      reason,
+      unchanged: part.intact,
+      signature: shownSignature(part.signature),
+    })),
+    receipts: receiptsOf(record).map(({ code, recordedAt, place, replacement }) => ({
+      code,
+      recordedAt: recordedAt.toISOString(),
+      recordedIn: place,
+      dueDate: replacement ? null : record.receiptDueDate,
+      replacedAt: replacement?.at.toISOString() ?? null,
+      replacedBy: [...(replacement?.codes ?? [])],
+    })),
+    representative: record.representative && { ...record.representative },
+    legalHold: record.legalHold,
+    purgeRequest: purgeRequest && { ...purgeRequest, requestedAt: purgeRequest.requestedAt.toISOString() },
+  };
+}
+
+function supplementBBlock({
+  version,
+  content,
+  signature,
+}: SignedPart<SupplementB>): Body['supplementB'][number] {
+  const { document, rehiredOn, newLastName, newFirstName, newMiddleInitial } = content;
+  return {
+    number: version,
+    kinds: [
+      ...(document ? ['reverification' as const] : []),
+      ...(rehiredOn ? ['rehire' as const] : []),
+      ...((newLastName ?? newFirstName ?? newMiddleInitial) ? ['new-name' as const] : []),
+    ],
+    document: document && recordedDocument(document),
+    rehireDate: rehiredOn,
+    newLastName,
+    newFirstName,
+    newMiddleInitial,
+    additionalInformation: content.additionalInformation,
+    examinationMethod: content.examinationMethod,
+    signature: shownSignature(signature),
+  };
+}
+
+const correctionBody = ({ documents, part, fields, ...same }: Correction): Body['corrections'][number] => ({
+  ...same,
+  fields: fields.map(contractName),
+  documents: documents && documents.map(recordedDocument),
+  signature: shownSignature(part.signature),
+});

@@ -1,0 +1,89 @@
+import type { components } from '../../../generated/openapi';
+import { listI9AuditTrail, type ShownAuditEvent } from '../../store/audit/trail';
+import { checkI9AuditTrail } from '../../store/audit/check';
+import { employees } from '../../store/organizations/employees';
+import { i9s, type I9Row } from '../../store/i9/i9s';
+import type { Unit } from '../../store/unit';
+import { readOnly } from '../../store/unit-of-work';
+import type { Context, HandlersOf } from '../context';
+import { i9Entry, readI9Body } from './bodies';
+import { found, isoDate, listBody, listRequest } from '../resource';
+
+type AuditEntry = components['schemas']['AuditTrailEntry'];
+type Operations = 'listEmployeeI9s' | 'listI9s' | 'getI9' | 'getI9AuditTrail';
+
+export const i9Handlers: HandlersOf<Operations> = {
+  async listEmployeeI9s({ params: { employee_id: employeeId }, query }, context) {
+    const { services, scope } = context;
+    const page = await i9s.list(services, scope, { ...listRequest(query), filters: { employeeId } });
+    if (page.total === 0) found(await employees.get(services, scope, employeeId));
+    const now = await context.now();
+    const path = `/v1/employees/${employeeId}/i9s`;
+    return { status: 200, body: listBody(path, query, page, (row) => i9Entry(row, { now })) };
+  },
+
+  async listI9s({ query }, context) {
+    const { filters, ...request } = listRequest(query);
+    const dates = {
+      nextStepDueBy: isoDate(filters.nextStepDueBy),
+      expiresBy: isoDate(filters.expiresBy),
+      startDate: isoDate(filters.startDate),
+    };
+    const { services, scope } = context;
+    const page = await i9s.list(services, scope, { ...request, filters: { ...filters, ...dates } });
+    const now = await context.now();
+    return { status: 200, body: listBody('/v1/i9s', query, page, (row) => i9Entry(row, { now })) };
+  },
+
+  async getI9({ params }, context) {
+    const { services, scope } = context;
+    const now = await context.now();
+    const read = (unit: Unit) => readI9Body(unit, services, params.i9_id);
+    return { status: 200, body: await readOnly(services, { scope, now }, read) };
+  },
+
+  async getI9AuditTrail({ params, query }, context) {
+    const row = await visibleI9(context, params.i9_id);
+    const { page, pageSize } = listRequest(query);
+    const { services, scope } = context;
+    const events = await listI9AuditTrail(services, scope, row.id, { page, pageSize });
+    const broken = await checkI9AuditTrail(services, scope, row.id);
+    const firstBrokenSequence = broken?.seq ?? null;
+    const path = `/v1/i9s/${row.id}/audit-trail`;
+    return { status: 200, body: { ...listBody(path, query, events, auditEntry(row)), firstBrokenSequence } };
+  },
+};
+
+/** @throws Problem not-found */
+async function visibleI9({ services, scope }: Context, id: number): Promise<I9Row> {
+  return found(await i9s.get(services, scope, id));
+}
+
+/** An event of the trail; its hash covers more than is shown here. */
+const auditEntry =
+  ({ employeeId }: I9Row) =>
+  ({ seq, at, actor, clientId, action, details, prevHash, hash }: ShownAuditEvent): AuditEntry => {
+    const actors = {
+      employee: `employee:${employeeId}`,
+      representative: 'representative',
+      user: `user:${actor.userId}`,
+      partner: `client:${clientId}`,
+      system: 'system',
+    };
+    const { fields, remoteAddress, from, to, reason } = details;
+    return {
+      sequence: seq,
+      at: at.toISOString(),
+      actor: actors[actor.type],
+      action,
+      fromState: textOf(from),
+      toState: textOf(to),
+      reason: textOf(reason),
+      fields: Array.isArray(fields) ? fields.map(String) : [],
+      remoteAddress: textOf(remoteAddress),
+      previousHash: seq === 1 ? null : prevHash.toString('hex'),
+      hash: hash.toString('hex'),
+    };
+  };
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,115 @@
+import type { components } from '../../../generated/openapi';
+import { attestations, type AttestationId } from '../../domain/i9/form/attestations';
+import type { Section1, Section1FaultCode, Section1Input } from '../../domain/i9/form/section1';
+import type { SignatureRecord } from '../../domain/i9/form/signature';
+import type { PreparerInput } from '../../domain/i9/form/supplement-a';
+import type { FieldFault } from '../../domain/checked';
+import { Problem } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
+import { faultSentence } from '../../services/faults';
+import type { Section1Signature } from '../../services/i9/section1/sign-section1';
+import { shownBirthDate, shownSsn } from '../employees/employee-values';
+
+/** The one place in which Section 1 of the contract and Section 1 of the domain meet. */
+
+type Body = components['schemas']['Section1'];
+type Answers = components['schemas']['SandboxSection1'];
+type CitizenshipStatus = components['schemas']['CitizenshipStatus'];
+
+/** Fields that the contract names otherwise. */
+const contractNames: Readonly<Record<string, string>> = {
+  attestation: 'citizenshipStatus',
+  authorizationExpiration: 'workAuthorizationExpiration',
+  passportCountry: 'foreignPassportCountry',
+  authorizedAlienNumber: 'alienNumber',
+  firstDay: 'firstDayOfEmployment',
+};
+
+/** Name in the contract of a field of Section 1 or 2. */
+export const contractName = (field: string): string => contractNames[field] ?? field;
+
+const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
+  1: 'US_CITIZEN',
+  2: 'NONCITIZEN',
+  3: 'LAWFUL_PERMANENT_RESIDENT',
+  4: 'ALIEN_AUTHORIZED_TO_WORK',
+};
+
+/** Section 1 as the contract shows it to this caller. */
+export function shownSection1(scope: Scope, section1: Section1, signature: Section1Signature): Body {
+  const {
+    attestation,
+    authorizationExpiration,
+    passportCountry,
+    dateOfBirth,
+    socialSecurityNumber,
+    preparers,
+    ...same
+  } = section1;
+  return {
+    ...same,
+    dateOfBirth: shownBirthDate(dateOfBirth) ?? '',
+    socialSecurityNumber: shownSsn(scope, socialSecurityNumber),
+    citizenshipStatus: statuses[attestation],
+    workAuthorizationExpiration: authorizationExpiration,
+    foreignPassportCountry: passportCountry,
+    preparers: preparers.map((preparer, index) => ({
+      ...preparer,
+      signature: shownSignature(signature.preparers[index]),
+    })),
+    signature: shownSignature(signature.employee),
+  };
+}
+
+/** @throws Error when there is none: every part of a signed section carries one */
+export function shownSignature(record: SignatureRecord | undefined): components['schemas']['Signature'] {
+  if (!record) throw new Error('A signed section lacks a signature');
+  const { signer, signedAt, attestationVersion, sectionHash } = record;
+  return { signedBy: signer.typedName, signedAt, attestationVersion, sectionHash };
+}
+
+/** Answers as somebody would have typed them; what is left out stays as `otherwise` has it. */
+export function section1Answers(body: Answers, otherwise: Section1Input): Section1Input {
+  const {
+    citizenshipStatus,
+    workAuthorizationExpiration,
+    foreignPassportCountry,
+    preparers,
+    alienNumber,
+    ...same
+  } = body;
+  const attestation = Object.values(attestations).find(({ id }) => statuses[id] === citizenshipStatus);
+  return {
+    ...otherwise,
+    ...typed(same),
+    ...(same.socialSecurityNumber === null && { noSocialSecurityNumber: 'yes' }),
+    ...typed({
+      attestation: attestation && String(attestation.id),
+      authorizationExpiration: workAuthorizationExpiration,
+      passportCountry: foreignPassportCountry,
+      alienNumber,
+      authorizedAlienNumber: alienNumber,
+    }),
+    ...(preparers && { preparers: preparers.map((preparer): PreparerInput => typed(preparer)) }),
+  };
+}
+
+/** Text of the fields that were sent; null is the same as blank. */
+function typed<Fields extends object>(fields: Fields): Partial<Record<keyof Fields, string>> {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    sent.map(([name, value]) => [name, value === null ? '' : String(value)]),
+  ) as Partial<Record<keyof Fields, string>>;
+}
+
+/** Every fault of the answers by the contract's names, without the answers. */
+export function section1Problem(faults: readonly FieldFault<Section1FaultCode>[]): Problem {
+  return new Problem('impossible-value', {
+    detail: 'Section 1 breaks rules of the form.',
+    errors: faults.map(({ field, code }) => ({
+      pointer: `/${contractName(field).replaceAll('..', '/')}`,
+      code,
+      detail: faultSentence(code),
+    })),
+  });
+}

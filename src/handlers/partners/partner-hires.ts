@@ -1,0 +1,195 @@
+import type { components } from '../../../generated/openapi';
+import { checkPeriod } from '../../domain/employments';
+import { checkFirstI9Day } from '../../domain/first-day';
+import { Problem } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
+import { factsFromJson } from '../../services/i9/facts';
+import { followEmployment } from '../../services/i9/start/follow-employment';
+import { renewSection1Link } from '../../services/i9/section1/renew-section1';
+import { awaitsSection1 } from '../../services/i9/section1-link';
+import { voidI9 } from '../../services/i9/purge/void';
+import { readWorksite } from '../../services/worksite';
+import { employees } from '../../store/organizations/employees';
+import { employments, employmentsOf } from '../../store/organizations/employments';
+import { i9s } from '../../store/i9/i9s';
+import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
+import { beyondReach, type Unit } from '../../store/unit';
+import { readOnly } from '../../store/unit-of-work';
+import type { Context, HandlersOf } from '../context';
+import { assertHire } from '../employees/employee-values';
+import { i9Entry } from '../i9s/bodies';
+import { found, isoDate, listBody, listRequest } from '../resource';
+
+type Hire = components['schemas']['PartnerHire'];
+type Operations =
+  | 'listPartnerHires'
+  | 'getPartnerHire'
+  | 'updatePartnerHire'
+  | 'createPartnerSection1Link'
+  | 'voidPartnerHire';
+
+/** Fields of the employee's record that a partner can correct. */
+const correctable = ['firstName', 'lastName', 'emailAddress'] as const;
+
+/** What a partner does with the hires that it sent, until the new hire has signed. */
+export const partnerHireHandlers: HandlersOf<Operations> = {
+  async listPartnerHires({ query }, context) {
+    const { services, scope } = context;
+    const { filters, ...request } = listRequest(query);
+    const partnerId = actingPartner(scope);
+    const page = await partnerHires.list(services, scope, { ...request, filters: { ...filters, partnerId } });
+    const now = await context.now();
+    return { status: 200, body: listBody('/v1/partners/i9s', query, page, (row) => hireBody(row, now)) };
+  },
+
+  async getPartnerHire({ params }, context) {
+    const { services, scope } = context;
+    const now = await context.now();
+    const read = (unit: Unit) => partnerHires.read(unit, params.i9_id);
+    const row = own(scope, await readOnly(services, { scope, now }, read));
+    return { status: 200, body: hireBody(row, now) };
+  },
+
+  updatePartnerHire: ({ params, body }, context) =>
+    withHire(context, params.i9_id, async (unit, row) => {
+      context.assertCurrent(hireBody(row, unit.now));
+      const start = isoDate(body.startDate) ?? row.startDate;
+      const fields = correctable.filter((field) => (body[field] ?? row[field]) !== row[field]);
+      unit.change({ type: 'employee', id: row.employeeId }, []);
+      if (start === row.startDate && fields.length === 0) return;
+      assertUnsigned(row);
+      if (fields.length > 0) {
+        const values = Object.fromEntries(fields.map((field) => [field, body[field]]));
+        await employees.update(unit, row.employeeId, values);
+      }
+      if (start !== row.startDate) {
+        await moveStart(unit, row, start);
+        await followEmployment(unit, context.services, row.employmentId);
+      }
+    }),
+
+  createPartnerSection1Link: ({ params }, context) =>
+    context.write(async (caller) => {
+      const unit = beyondReach(caller);
+      const { id, employeeId } = own(unit.scope, await partnerHires.lock(unit, params.i9_id));
+      const form = found(await i9s.lock(unit, id));
+      const worksite = await readWorksite(unit, employeeId);
+      const link = await renewSection1Link(unit, context.services, form, { worksite });
+      const headers = { Location: hirePath(id) };
+      return { status: 201, headers, body: startedBody({ id: employeeId, i9Id: id, link }) };
+    }),
+
+  voidPartnerHire: ({ params, body }, context) =>
+    withHire(context, params.i9_id, async (unit, row) => {
+      assertUnsigned(row);
+      await voidI9(unit, context.services, row.id, body);
+    }),
+};
+
+/** The employee, the form and the link for Section 1. */
+export interface Started {
+  id: number;
+  i9Id: number;
+  link: string;
+}
+
+/** The answer that carries a link. */
+export function startedBody({ id, i9Id, link }: Started): components['schemas']['PartnerI9Started'] {
+  const href = `/v1/employees/${id}`;
+  return {
+    i9Section1Link: link,
+    id,
+    i9Id,
+    links: [
+      { href, rel: 'self' },
+      { href: `${href}/i9s`, rel: 'i9s' },
+      { href: hirePath(i9Id), rel: 'hire' },
+    ],
+  };
+}
+
+/** @throws Problem permission-denied when the client belongs to no partner */
+export function actingPartner({ partnerId }: Scope): number {
+  if (partnerId !== null) return partnerId;
+  throw new Problem('permission-denied', { detail: 'Only the client of a partner system can do this.' });
+}
+
+/** Changes a hire with `work`, which gets it locked as it was, and answers it as it now stands. */
+function withHire(
+  { write }: Context,
+  i9Id: number,
+  work: (unit: Unit, row: PartnerHire) => Promise<void>,
+): Promise<{ status: 200; body: Hire }> {
+  return write(async (caller) => {
+    // A partner hires for the whole organization: reach limits users only.
+    const unit = beyondReach(caller);
+    const { employeeId } = own(unit.scope, await partnerHires.read(unit, i9Id));
+    // The employee first, as everywhere: whoever takes the two in another order waits for ever.
+    await employees.lock(unit, employeeId);
+    await work(unit, own(unit.scope, await partnerHires.lock(unit, i9Id)));
+    return { status: 200, body: hireBody(own(unit.scope, await partnerHires.read(unit, i9Id)), unit.now) };
+  });
+}
+
+/** @throws Problem permission-denied; not-found for the hire of somebody else */
+function own(scope: Scope, row: PartnerHire | null): PartnerHire {
+  const partnerId = actingPartner(scope);
+  return found(row?.partnerId === partnerId ? row : null);
+}
+
+/** @throws Problem state-conflict once Section 1 is signed, or the form is void */
+function assertUnsigned({ state }: PartnerHire): void {
+  if (state === 'section1_pending') return;
+  throw new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state}; a hire can be changed until Section 1 is signed.`,
+    errors: [{ code: state, detail: 'The employer corrects the record from here on.' }],
+  });
+}
+
+/** @throws Problem impossible-value, employment-overlap, under-minimum-age */
+async function moveStart(unit: Unit, { employeeId, employmentId }: PartnerHire, startDate: string) {
+  const periods = await employmentsOf(unit, employeeId);
+  const { terminatedDate } = found(periods.find(({ id }) => id === employmentId) ?? null);
+  const employee = found(await employees.read(unit, employeeId));
+  checkFirstI9Day(startDate);
+  await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
+  checkPeriod(periods, { startDate, terminatedDate }, employmentId);
+  await employments.update(unit, employmentId, { startDate });
+}
+
+const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
+
+function hireBody(row: PartnerHire, now: Date): Hire {
+  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(row, { now });
+  return {
+    i9Id: row.id,
+    employeeId: row.employeeId,
+    integrationCandidateId: row.integrationCandidateId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    emailAddress: row.emailAddress,
+    startDate: row.startDate,
+    onboardingType: row.remote ? 'remote' : 'on-site',
+    i9StatusCode,
+    i9Status,
+    i9NextStep,
+    i9NextStepDueDate,
+    overdue,
+    section1LinkState: linkState(row, now),
+    section1LinkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
+    links: [
+      { href: hirePath(row.id), rel: 'self' },
+      { href: `/v1/i9s/${row.id}`, rel: 'i9' },
+      { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
+    ],
+  };
+}
+
+function linkState(
+  { state, facts, linkExpiresAt, linkRevokedAt }: PartnerHire,
+  now: Date,
+): Hire['section1LinkState'] {
+  const waits = awaitsSection1(state, facts === null ? null : factsFromJson(facts).amendmentSection);
+  if (!waits || linkExpiresAt === null || linkRevokedAt !== null) return 'closed';
+  return linkExpiresAt > now ? 'open' : 'expired';
+}

@@ -1,0 +1,197 @@
+import type { components } from '../../../generated/openapi';
+import { checkPeriod, currentEmployment } from '../../domain/employments';
+import { checkFirstDay, checkFirstI9Day } from '../../domain/first-day';
+import { Problem } from '../../domain/problem';
+import { fitsAddresses } from '../../deliveries/addresses';
+import { renewSection1Link } from '../../services/i9/section1/renew-section1';
+import { awaitsSection1 } from '../../services/i9/section1-link';
+import { startI9Of, type NewForm } from '../../services/i9/start/start-i9';
+import { readPlace, readWorksite } from '../../services/worksite';
+import type { Services } from '../../services/services';
+import { constraintProblem } from '../../store/core/constraints';
+import { employees, findCandidate, lockCandidate, type Employee } from '../../store/organizations/employees';
+import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
+import { i9OfEmployment, i9s, i9sInState } from '../../store/i9/i9s';
+import { isWithdrawn } from '../../store/i9/partner-hires';
+import { beyondReach, type Unit } from '../../store/unit';
+import type { HandlersOf } from '../context';
+import { checkAgeAt, detailValues } from '../employees/employee-values';
+import { actingPartner, startedBody, type Started } from './partner-hires';
+import { isoDate } from '../resource';
+
+type Body = components['schemas']['PartnerI9Start'];
+
+/** Permission "Act as a partner" is checked by the contract; the client must belong to a partner as well. */
+export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
+  async startPartnerI9({ body }, context) {
+    const { scope, services } = context;
+    const partnerId = actingPartner(scope);
+    return context.act({
+      load: (caller) => load(beyondReach(caller), partnerId, body),
+      async decide(caller, loaded) {
+        // A partner hires for the whole organization: reach limits users only.
+        const unit = beyondReach(caller);
+        const started =
+          loaded.candidate === null
+            ? await hire(unit, services, partnerId, body, loaded)
+            : await again(unit, services, loaded.candidate, body, loaded);
+        const headers = { Location: `/v1/employees/${started.id}` };
+        return { answer: { status: 202 as const, headers, body: startedBody(started) } };
+      },
+    });
+  },
+};
+
+/** What a hire depends on, and the ids of what it adds. */
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+async function load(
+  unit: Unit,
+  partnerId: number,
+  { integrationCandidateId, locationId, legalEntity }: Body,
+) {
+  const [, candidate, place, employeeId, periodId, i9Id] = await Promise.all([
+    lockCandidate(unit, partnerId, integrationCandidateId),
+    findCandidate(unit, partnerId, integrationCandidateId),
+    readPlace(unit, { locationId, legalEntityId: legalEntity ?? null }),
+    employees.nextId(unit),
+    employments.nextId(unit),
+    i9s.nextId(unit),
+  ]);
+  return { candidate, place, employeeId, periodId, i9Id };
+}
+
+/** A new candidate: employee, first period of employment and I-9. */
+async function hire(
+  unit: Unit,
+  services: Services,
+  partnerId: number,
+  body: Body,
+  { place, employeeId: id, periodId, i9Id }: Loaded,
+): Promise<Started> {
+  const { integrationCandidateId } = body;
+  if (!fitsAddresses(integrationCandidateId)) throw unfitCandidate();
+  const values = employeeValues(body, services);
+  if (!place.location) throw constraintProblem('employees_location_fkey');
+  if (body.legalEntity && !place.legalEntity) throw constraintProblem('employees_legal_entity_fkey');
+  await employees.add(unit, id, { ...values, partnerId, integrationCandidateId });
+  const { dateOfBirth = null } = values;
+  return startPeriod(unit, services, { id, dateOfBirth, partnerId }, body, {
+    earlier: [],
+    periodId,
+    form: { id: i9Id, place, retained: [] },
+  });
+}
+
+function unfitCandidate(): Problem {
+  const detail = 'The candidate id becomes part of addresses, so it cannot be ".." or "..".';
+  const errors = [{ pointer: '/integrationCandidateId', code: 'impossible', detail }];
+  return new Problem('impossible-value', { detail, errors });
+}
+
+/**
+ * The same candidate again: a re-hire when the start date is after the end of the last employment, a new form when the
+ * partner has withdrawn the hire, else a fresh link while Section 1 waits for the new hire, and nothing else changes.
+ */
+async function again(
+  unit: Unit,
+  services: Services,
+  id: number,
+  body: Body,
+  { periodId, i9Id }: Loaded,
+): Promise<Started> {
+  const [employee, periods] = await Promise.all([employees.lock(unit, id), employmentsOf(unit, id)]);
+  if (!employee) throw new Error(`There is no employee ${id}`);
+  const last = currentEmployment(periods);
+  const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < isoDate(body.startDate);
+  const withdrawn = last && !over && (await isWithdrawn(unit, last.id));
+  if (last && !over && !withdrawn) return freshLink(unit, services, last);
+  await employees.update(unit, id, employeeValues(body, services, employee));
+  const [place, retained] = await Promise.all([readWorksite(unit, id), i9sInState(unit, id, 'retained')]);
+  return startPeriod(unit, services, place.employee, body, {
+    earlier: periods,
+    periodId,
+    form: { id: i9Id, place, retained },
+    ...(withdrawn && { same: last.id }),
+  });
+}
+
+/** @throws Problem i9-not-allowed when the period's I-9 does not wait for Section 1 */
+async function freshLink(unit: Unit, services: Services, period: Employment): Promise<Started> {
+  const i9Id = await i9OfEmployment(unit, period.id);
+  const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
+  if (!i9 || !awaitsSection1(i9.state)) throw notAgain(period, i9?.state);
+  const worksite = await readWorksite(unit, period.employeeId);
+  const link = await renewSection1Link(unit, services, i9, { worksite });
+  return { id: period.employeeId, i9Id: i9.id, link };
+}
+
+function notAgain({ terminatedDate }: Employment, state: string | undefined): Problem {
+  const form = state
+    ? `The candidate's I-9 is in the state ${state} and does not wait for Section 1.`
+    : 'The candidate has no I-9 that could wait for Section 1.';
+  const way =
+    terminatedDate && ' To hire the person again, send a startDate after the end of the employment.';
+  return new Problem('i9-not-allowed', { detail: form + (way ?? '') });
+}
+
+interface NewPeriod {
+  /** Periods of the employee. */
+  readonly earlier: readonly Employment[];
+  /** The one of them that is used again, with its new dates; without: a new one, under `periodId`. */
+  readonly same?: number;
+  readonly periodId: number;
+  readonly form: Pick<NewForm, 'id' | 'place' | 'retained'>;
+}
+
+/**
+ * A period of employment with its I-9.
+ * @throws Problem impossible-value, employment-overlap, under-minimum-age, i9-not-allowed
+ */
+async function startPeriod(
+  unit: Unit,
+  services: Services,
+  { id: employeeId, dateOfBirth, partnerId }: Pick<Employee, 'id' | 'dateOfBirth' | 'partnerId'>,
+  body: Body,
+  { earlier, same, periodId, form }: NewPeriod,
+): Promise<Started> {
+  const startDate = isoDate(body.startDate);
+  const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
+  checkFirstI9Day(startDate);
+  checkFirstDay(startDate, form.place.today);
+  checkPeriod(earlier, period, same);
+  checkAgeAt(form.place, { dateOfBirth, startDate });
+  if (same === undefined) await employments.add(unit, periodId, { employeeId, ...period });
+  else await employments.update(unit, same, period);
+  const remote = body.onboardingType === 'remote';
+  const { i9Id, section1Link } = await startI9Of(
+    unit,
+    services,
+    { id: same ?? periodId, employeeId, ...period },
+    { ...form, remote, partnerId },
+  );
+  return { id: employeeId, i9Id, link: section1Link };
+}
+
+/**
+ * The new hire's browser is sent there, and keeps and shows the address.
+ * @throws Problem impossible-value for an address with a user name or password
+ */
+function assertWithoutCredentials(employeeReturnUrl: Body['employeeReturnUrl']): void {
+  if (!employeeReturnUrl) return;
+  const { username, password } = new URL(employeeReturnUrl);
+  if (username === '' && password === '') return;
+  const detail = 'The address must not contain a user name or password.';
+  const errors = [{ pointer: '/employeeReturnUrl', code: 'credentials', detail }];
+  throw new Problem('impossible-value', { detail, errors });
+}
+
+/** `id` is ignored in a POST; dates of employment belong to the period. */
+function employeeValues(body: Body, { config }: Services, employee?: Employee) {
+  assertWithoutCredentials(body.employeeReturnUrl);
+  const { id: _, integrationCandidateId: _c, startDate: _s, fullName: _f, links: _l, ...details } = body;
+  return detailValues(details, {
+    sandbox: config.sandbox,
+    held: employee?.socialSecurityNumber ?? null,
+  });
+}

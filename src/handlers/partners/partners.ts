@@ -1,0 +1,107 @@
+import type { components } from '../../../generated/openapi';
+import { checkCallbackUrl } from '../../deliveries/addresses';
+import { addressPolicy } from '../../network/addresses';
+import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../../deliveries/deliveries';
+import type { Delivery } from '../../store/deliveries/deliveries';
+import {
+  getPartner,
+  readPartner,
+  rotateSecret,
+  updatePartner,
+  type Partner,
+  type PartnerChanges,
+} from '../../store/deliveries/partners';
+import type { HandlersOf } from '../context';
+import { assertSameId, listBody, listRequest, self } from '../resource';
+
+type Operations =
+  | 'getPartner'
+  | 'updatePartner'
+  | 'rotatePartnerSecret'
+  | 'listDeliveries'
+  | 'createRedelivery'
+  | 'createRedeliveries'
+  | 'createTestDelivery';
+
+const settings = '/v1/partners/self';
+const deliveries = `${settings}/deliveries`;
+
+/** A partner system looks after its own settings and deliveries; clients that belong to none find nothing here. */
+export const partnerHandlers: HandlersOf<Operations> = {
+  async getPartner(_request, { services, scope }) {
+    return { status: 200, body: partnerBody(await getPartner(services, scope)) };
+  },
+
+  async updatePartner({ body }, context) {
+    const { callbackUrl } = body;
+    // Asks the name server, which nobody should wait for inside a transaction.
+    if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(context.services.config.sandbox));
+    return context.write(async (unit) => {
+      const before = await readPartner(unit);
+      context.assertCurrent(partnerBody(before));
+      assertSameId(before.id, body);
+      return { status: 200, body: partnerBody(await updatePartner(unit, changesOf(body))) };
+    });
+  },
+
+  rotatePartnerSecret: (_request, context) =>
+    context.write(async (unit) => ({
+      status: 201,
+      headers: { Location: settings },
+      body: await rotateSecret(unit),
+    })),
+
+  async listDeliveries({ query }, { services, scope }) {
+    const page = await listDeliveries(services, scope, listRequest(query));
+    return { status: 200, body: listBody(deliveries, query, page, deliveryBody) };
+  },
+
+  createRedelivery: ({ params }, context) =>
+    context.write(async (unit) => queued(await redeliver(unit, params.delivery_id))),
+
+  createRedeliveries: ({ body }, context) =>
+    context.write(async (unit) => {
+      const since = new Date(body.since);
+      const count = await redeliverSince(unit, since);
+      const answer = { since: since.toISOString(), count, links: self(deliveries) };
+      return { status: 202, headers: { Location: deliveries }, body: answer };
+    }),
+
+  createTestDelivery: (_request, context) =>
+    context.write(async (unit) => queued(await createTestDelivery(unit, context.services.config.baseUrl))),
+};
+
+const partnerBody = (partner: Partner): components['schemas']['Partner'] => ({
+  ...partner,
+  links: self(settings),
+});
+
+/** What can be changed; the rest of a record that was read is ignored. */
+function changesOf({
+  callbackUrl,
+  basicUsername,
+  basicPassword,
+  notificationEmail,
+}: components['schemas']['PartnerUpdate']): PartnerChanges {
+  return { callbackUrl, basicUsername, basicPassword, notificationEmail };
+}
+
+/** A delivery is only found in the list, there among those about its employee. */
+const placeOf = ({ employeeId }: Delivery): string =>
+  employeeId === null ? deliveries : `${deliveries}/?employeeId=${employeeId}`;
+
+const deliveryBody = (delivery: Delivery): components['schemas']['Delivery'] => ({
+  ...delivery,
+  attempts: delivery.attempts.map((attempt) => ({ ...attempt, errorCode: errorCodeOf(attempt) })),
+  links: self(placeOf(delivery)),
+});
+
+/** An attempt keeps `class: sentence`, in which the class has underscores. */
+const errorCodeOf = ({ error }: Delivery['attempts'][number]): string | null =>
+  error?.replace(/:.*$/s, '').replaceAll('_', '-') ?? null;
+
+const queued = (delivery: Delivery) => ({
+  status: 202 as const,
+  headers: { Location: placeOf(delivery) },
+  body: deliveryBody(delivery),
+});

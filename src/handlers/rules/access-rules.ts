@@ -1,0 +1,42 @@
+import { missingAccess, type Access, type MissingAccess } from '../../domain/rights';
+import { Problem } from '../../domain/problem';
+import { accessOfUser } from '../../store/access/user-access';
+import type { Unit } from '../../store/unit';
+
+/**
+ * Nobody gives access beyond his own, and nobody decides how somebody signs in who has more: he could sign in as that
+ * person. Permissions and reach count alike. The one rule for users, roles, managements, and whatever acts as a user.
+ */
+
+function describe({ permissions, reach }: MissingAccess): string {
+  const held =
+    permissions.length > 0 ? [`You do not hold these permissions: ${permissions.join(', ')}.`] : [];
+  const reached = reach
+    ? [
+        'This reaches employees whom you do not reach: they are in none of your groups, and you do not hold the permission for employees outside of them (104).',
+      ]
+    : [];
+  return [...held, ...reached].join(' ');
+}
+
+/** @throws Problem permission-not-held for access beyond the caller's own */
+export function assertHeld({ scope }: Pick<Unit, 'scope'>, access: Access, pointer: string): void {
+  const missing = missingAccess(scope, access);
+  if (!missing) return;
+  const detail = describe(missing);
+  throw new Problem('permission-not-held', {
+    detail,
+    errors: [{ pointer, code: 'permission-not-held', detail }],
+  });
+}
+
+/**
+ * For whoever gives a user access, decides how a user signs in, or makes something that acts as a user. What the
+ * transaction has changed so far counts.
+ *
+ * @throws Problem permission-not-held for a user who may do more than the caller; a user who does not exist may nothing
+ */
+export async function assertHoldsAccessOf(unit: Unit, userId: number, pointer: string): Promise<void> {
+  const access = await accessOfUser(unit, userId);
+  if (access) assertHeld(unit, access, pointer);
+}

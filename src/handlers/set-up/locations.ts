@@ -1,0 +1,46 @@
+import type { components } from '../../../generated/openapi';
+import { followCalendar } from '../../services/i9/start/follow-calendar';
+import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
+import type { HandlersOf } from '../context';
+import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
+
+type LocationBody = components['schemas']['Location'];
+type LocationFields = components['schemas']['LocationFields'];
+
+export const locationHandlers: HandlersOf<
+  'listLocations' | 'getLocation' | 'createLocation' | 'updateLocation'
+> = {
+  async listLocations({ query }, { services, scope }) {
+    const page = await locations.list(services, scope, listRequest(query));
+    return { status: 200, body: listBody('/v1/locations', query, page, (location) => location) };
+  },
+
+  getLocation: ({ params }, context) => readRecord(context, locations, params.location_id, toLocation),
+
+  createLocation: ({ body }, context) =>
+    createRecord(context, locations, '/v1/locations', toLocation, (unit, id) =>
+      locations.add(unit, id, valuesOf(body)),
+    ),
+
+  updateLocation: ({ params, body }, context) =>
+    updateRecord(context, locations, params.location_id, body, toUpdatedLocation, async (unit, before) => {
+      const { location_id: locationId } = params;
+      const values = valuesOf(body);
+      await locations.update(unit, locationId, values);
+      await followCalendar(unit, context.services, { locationId, before, changes: values });
+    }),
+};
+
+function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {
+  return { ...location, links: self(`/v1/locations/${location.id}`) };
+}
+
+/** The answer of a PATCH carries `phoneExtension` as well (interface specification, Location). */
+const toUpdatedLocation = (location: Location) => ({
+  ...toLocation(location),
+  phoneExtension: location.phoneExtension,
+});
+
+function valuesOf({ id: _, phoneExtension: _e, links: _l, ...fields }: LocationFields): LocationValues {
+  return cleared(fields);
+}

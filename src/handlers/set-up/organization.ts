@@ -1,0 +1,172 @@
+import { X509Certificate } from 'node:crypto';
+import type { components } from '../../../generated/openapi';
+import { signOnAddressFault } from '../../authentication/sign-on-address';
+import type { Config } from '../../config';
+import { parseHierarchy } from '../../domain/hierarchy';
+import { Problem, type Fault } from '../../domain/problem';
+import { isTimeZone } from '../../domain/time-zone';
+import { followCalendar } from '../../services/i9/start/follow-calendar';
+import { inBothSpellings } from '../../deliveries/addresses';
+import { addressPolicy } from '../../network/addresses';
+import { hasGroupsBelowRoot } from '../../store/organizations/groups';
+import {
+  organizations,
+  type Organization,
+  type OrganizationValues,
+} from '../../store/organizations/organizations';
+import type { Unit } from '../../store/unit';
+import type { HandlersOf } from '../context';
+import { cleared, isoDate, readRecord, self, updateRecord } from '../resource';
+import { assertMaySetSignOn, signOnChanges, tellSignOnChange } from '../rules/sign-on-rules';
+
+type OrganizationBody = components['schemas']['Organization'];
+type OrganizationFields = components['schemas']['OrganizationFields'];
+
+export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganization'> = {
+  getOrganization: (_request, context) =>
+    readRecord(context, organizations, context.scope.organizationId, toOrganization),
+
+  async updateOrganization({ body }, context) {
+    // Asks the name server, which nobody should wait for inside a transaction.
+    await assertSignOnAddresses(body, context.services.config);
+    return updateRecord(
+      context,
+      organizations,
+      context.scope.organizationId,
+      body,
+      toOrganization,
+      async (unit, before) => {
+        const fields = cleared(body);
+        assertPossible(fields);
+        await assertHierarchyFree(unit, fields, before);
+        const signOn = signOnChanges(fields, toOrganization(before));
+        await assertMaySetSignOn(unit, signOn, new Date());
+        const values = valuesOf(fields, before);
+        await organizations.update(unit, values);
+        await tellSignOnChange(unit, signOn);
+        await followCalendar(unit, context.services, { locationId: null, before, changes: values });
+      },
+    );
+  },
+};
+
+/** Contract field -> where it is kept inside a setting that holds several. */
+const oauthParts = { oauthIssuer: 'issuer', oauthClientId: 'clientId' } as const;
+const samlParts = {
+  samlEntryPoint: 'entryPoint',
+  samlIssuer: 'issuer',
+  samlCertificate: 'certificate',
+} as const;
+const labelParts = {
+  custom1Label: 'custom1',
+  custom2Label: 'custom2',
+  custom3Label: 'custom3',
+  custom4Label: 'custom4',
+  custom5Label: 'custom5',
+  custom6Label: 'custom6',
+  custom7Label: 'custom7',
+  custom8Label: 'custom8',
+} as const;
+
+type Parts = Readonly<Record<string, string>>;
+type Kept = Readonly<Record<string, string>>;
+
+/** The contract's fields out of a setting that holds several; null where it has none. */
+function spread<P extends Parts>(kept: object | null, parts: P): Record<keyof P, string | null> {
+  const values = new Map<string, string>(Object.entries(kept ?? {}));
+  return Object.fromEntries(
+    Object.entries(parts).map(([field, part]) => [field, values.get(part) ?? null]),
+  ) as Record<keyof P, string | null>;
+}
+
+/** The setting with the fields that were sent; undefined when none of them was. */
+function merge(
+  kept: object | null,
+  parts: Parts,
+  fields: Readonly<Record<string, unknown>>,
+): Kept | undefined {
+  const sent = Object.entries(parts).filter(([field]) => fields[field] !== undefined);
+  if (sent.length === 0) return undefined;
+  const changed = { ...kept, ...Object.fromEntries(sent.map(([field, part]) => [part, fields[field]])) };
+  return Object.fromEntries(
+    Object.entries(changed).flatMap(([part, value]) => (typeof value === 'string' ? [[part, value]] : [])),
+  );
+}
+
+function toOrganization(organization: Organization): OrganizationBody {
+  const { oauthSettings, samlSettings, customLabels, hierarchy, ...settings } = organization;
+  return {
+    ...settings,
+    ...spread(oauthSettings, oauthParts),
+    ...spread(samlSettings, samlParts),
+    ...spread(customLabels, labelParts),
+    hierarchy: [...parseHierarchy(hierarchy)],
+    links: self('/v1/organization'),
+  };
+}
+
+function valuesOf(
+  { id: _, links: _l, ...fields }: OrganizationFields,
+  before: Organization,
+): OrganizationValues {
+  return {
+    ...fields,
+    everifyMouDate: isoDate(fields.everifyMouDate),
+    oauthSettings: merge(before.oauthSettings, oauthParts, fields),
+    samlSettings: merge(before.samlSettings, samlParts, fields),
+    customLabels: merge(before.customLabels, labelParts, fields),
+  };
+}
+
+/** @throws Problem impossible-value for addresses of identity providers to which nothing may go */
+async function assertSignOnAddresses(
+  { oauthIssuer, samlEntryPoint }: OrganizationFields,
+  { sandbox }: Pick<Config, 'sandbox'>,
+): Promise<void> {
+  const policy = addressPolicy(sandbox);
+  const judge = (text: string | null | undefined, pointer: string, asked: boolean) =>
+    text ? [signOnAddressFault(text, { pointer, asked }, policy)] : [];
+  const judged = [
+    ...judge(oauthIssuer, '/oauthIssuer', true),
+    ...judge(samlEntryPoint, '/samlEntryPoint', false),
+  ];
+  const errors = (await Promise.all(judged)).flatMap((fault) => (fault ? inBothSpellings(fault) : []));
+  if (errors.length > 0) throw new Problem('impossible-value', { errors });
+}
+
+/** @throws Problem impossible-value for a time zone that does not exist and a certificate that cannot be read */
+function assertPossible({ timeZone, samlCertificate }: OrganizationFields): void {
+  const errors: Fault[] = [];
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    const detail = 'Must be the name of an IANA time zone, such as America/New_York.';
+    errors.push({ pointer: '/timeZone', code: 'unknown-time-zone', detail });
+  }
+  if (samlCertificate && !isCertificate(samlCertificate)) {
+    const detail = 'Must be an X.509 certificate in PEM.';
+    errors.push({ pointer: '/samlCertificate', code: 'unreadable-certificate', detail });
+  }
+  if (errors.length > 0) throw new Problem('impossible-value', { errors });
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).subject !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Problem state-conflict: groups are paths in the hierarchy, so it stays while there are any below the root */
+async function assertHierarchyFree(
+  unit: Unit,
+  { hierarchy }: OrganizationFields,
+  before: Organization,
+): Promise<void> {
+  if (!hierarchy || hierarchy.join() === before.hierarchy.join()) return;
+  if (!(await hasGroupsBelowRoot(unit))) return;
+  const detail = 'The hierarchy cannot change while there are groups besides the whole company.';
+  throw new Problem('state-conflict', {
+    detail,
+    errors: [{ pointer: '/hierarchy', code: 'groups-exist', detail }],
+  });
+}

@@ -1,0 +1,76 @@
+import { permissionIds } from '../../../generated/permissions';
+import type { components } from '../../../generated/openapi';
+import { Problem } from '../../domain/problem';
+import { replacePermissions, roles, type Role } from '../../store/access/roles';
+import { accessOfRole } from '../../store/access/user-access';
+import type { HandlersOf } from '../context';
+import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
+import { assertHeld } from '../rules/access-rules';
+import { assertRoleManagerLeft } from '../rules/role-rules';
+
+type RoleBody = components['schemas']['Role'];
+type RoleFields = components['schemas']['RoleFields'];
+
+export const roleHandlers: HandlersOf<'listRoles' | 'getRole' | 'createRole' | 'updateRole'> = {
+  async listRoles({ query }, { services, scope }) {
+    const page = await roles.list(services, scope, listRequest(query));
+    return { status: 200, body: listBody('/v1/roles', query, page, described) };
+  },
+
+  getRole: ({ params }, context) => readRecord(context, roles, params.role_id, toRole),
+
+  createRole: ({ body }, context) =>
+    createRecord(context, roles, '/v1/roles', toRole, async (unit, id) => {
+      assertHeld(unit, { permissions: addedTo([], body.permissions), reach: [] }, '/permissions');
+      await roles.add(unit, id, valuesOf(body));
+      await replacePermissions(unit, id, body.permissions);
+    }),
+
+  updateRole: ({ params, body }, context) =>
+    updateRecord(context, roles, params.role_id, body, toRole, async (unit, before) => {
+      const permissions = addedTo(before.permissions, body.permissions ?? []);
+      assertHeld(unit, { permissions, reach: [] }, '/permissions');
+      await roles.update(unit, params.role_id, valuesOf(body));
+      if (!body.permissions) return;
+      await replacePermissions(unit, params.role_id, body.permissions);
+      // What is added counts for whomever the users with this role reach.
+      const { reach } = await accessOfRole(unit, params.role_id);
+      if (permissions.length > 0) assertHeld(unit, { permissions, reach }, '/permissions');
+      await assertRoleManagerLeft(unit);
+    }),
+};
+
+/** The description is an empty text while it is unset (interface specification, Role). */
+const described = <R extends { description: string | null }>(role: R) => ({
+  ...role,
+  description: role.description ?? '',
+});
+
+function toRole(role: Role): RoleBody {
+  return { ...described(role), links: self(`/v1/roles/${role.id}`) };
+}
+
+/** With the permissions, which the table does not store itself, so that the audit row names them. */
+function valuesOf({ id: _, links: _l, ...fields }: RoleFields) {
+  return cleared(fields);
+}
+
+/**
+ * The permissions that a role gets, once each; what it had before may stay.
+ * @throws Problem unknown-reference
+ */
+function addedTo(before: readonly number[], permissions: readonly number[]): readonly number[] {
+  const errors = permissions.flatMap((permission, index) =>
+    permissionIds.includes(permission)
+      ? []
+      : [
+          {
+            pointer: `/permissions/${index}`,
+            code: 'unknown-reference',
+            detail: 'There is no such permission.',
+          },
+        ],
+  );
+  if (errors.length > 0) throw new Problem('unknown-reference', { errors });
+  return [...new Set(permissions)].filter((permission) => !before.includes(permission));
+}

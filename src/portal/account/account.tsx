@@ -1,0 +1,173 @@
+import { Card } from '../ui/page';
+import { Actions, SummaryList } from '../ui/page-parts';
+import { passkeysAvailable } from '../../authentication/passkeys';
+import { sessionLimits } from '../../authentication/sessions';
+import type { HrDesk } from '../session/desk';
+import { Csrf, Done, Head } from '../session/parts';
+import { dutyPages, hasPassword } from '../session/duties';
+import { tryPassword } from './own-password';
+import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import { placeAfter } from './sign-in';
+import { hrTextsOf } from '../texts/links';
+import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+
+const t = hrTextsOf('en');
+
+const methodTexts: Readonly<Record<HrVisit['session']['method'], string>> = {
+  password: 'with a password',
+  passkey: 'with a passkey',
+  oauth: 'with your company account',
+  saml: 'with your company account',
+};
+
+const doneTexts: Readonly<Record<string, string>> = {
+  password: 'Your password was changed. You were signed out everywhere else.',
+  codes: 'Your recovery codes are ready. We ask for a code of your app when you sign in.',
+  removal: 'Your authenticator app was removed. You were signed out everywhere else.',
+};
+
+function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(faults) ? 422 : 200): void {
+  const { session, base, req } = visit;
+  const { done: key } = req.query;
+  const done = typeof key === 'string' ? doneTexts[key] : undefined;
+  sendHr(visit, {
+    status,
+    title: 'Your account',
+    hasErrors: hasFaults(faults),
+    place: '/account',
+    body: (
+      <>
+        <Head title="Your account" />
+        {done ? <Done>{done}</Done> : null}
+        <PasswordSummary t={t} faults={faults} />
+        <Card heading="You">
+          <SummaryList
+            rows={[
+              { term: 'Name', value: `${session.firstName} ${session.lastName}` },
+              { term: 'Organization', value: session.organizationName },
+              {
+                term: 'Signed in',
+                value: methodTexts[session.method],
+              },
+            ]}
+          />
+          <p>
+            <a class="usa-link" href={`${base}/account/sessions`}>
+              See where you are signed in
+            </a>
+          </p>
+          <p class="portal-note">
+            {`You are signed out after ${sessionLimits.idleMinutes} minutes without activity, and after ${sessionLimits.absoluteHours} hours in any case.`}
+          </p>
+        </Card>
+        {hasPassword(session) ? (
+          <Card heading="Change your password">
+            <form class="portal-form" method="post" action={`${base}/account/password`}>
+              <Csrf visit={visit} />
+              <PasswordFields t={t} faults={faults} />
+              <Actions actions={[{ label: t.password.button, look: 'filled' }]} />
+            </form>
+          </Card>
+        ) : null}
+        {hasPassword(session) ? <CodeCard visit={visit} /> : null}
+        {hasPassword(session) && passkeysAvailable(visit.services) ? (
+          <Card heading="Passkeys">
+            <p>Sign in with your fingerprint, face or PIN of a device, without a password.</p>
+            <p>
+              <a class="usa-link" href={`${base}/account/passkeys`}>
+                See and add passkeys
+              </a>
+            </p>
+          </Card>
+        ) : null}
+      </>
+    ),
+  });
+}
+
+function CodeCard({ visit: { session, base } }: { visit: HrVisit }) {
+  const ways = session.secondFactorSetUp
+    ? [
+        { href: '/account/recovery-codes', label: 'Make new recovery codes' },
+        { href: '/account/authenticator', label: 'Connect another app instead' },
+        ...(session.secondFactorRequired
+          ? []
+          : [{ href: '/account/authenticator/removal', label: 'Stop asking for a code' }]),
+      ]
+    : [{ href: '/account/authenticator', label: 'Connect an authenticator app' }];
+  return (
+    <Card heading="Code at sign-in">
+      <p>
+        {session.secondFactorSetUp
+          ? 'We ask for a code of your authenticator app when you sign in.'
+          : 'A password can be stolen. Ask for a code of your phone as well, and it is of no use to anyone else.'}
+      </p>
+      <ul class="usa-list usa-list--unstyled">
+        {ways.map(({ href, label }) => (
+          <li key={href}>
+            <a class="usa-link" href={`${base}${href}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The page before all others, for a password that somebody else knows. */
+function showFirst(
+  visit: HrVisit,
+  faults: PasswordFaults = {},
+  status = hasFaults(faults) ? 422 : 200,
+): void {
+  const { base, req } = visit;
+  const to = placeAfter(bodyOf(visit)['to'] ?? req.query['to']);
+  sendHr(visit, {
+    status,
+    title: t.password.title,
+    hasErrors: hasFaults(faults),
+    body: (
+      <>
+        <Head title={t.password.title} />
+        <PasswordSummary t={t} faults={faults} />
+        <form class="portal-form" method="post" action={`${base}${dutyPages.password}`}>
+          <Csrf visit={visit} />
+          <input type="hidden" name="to" value={to} />
+          <Card>
+            <p>{t.password.introUser}</p>
+            <PasswordFields t={t} faults={faults} />
+            <Actions actions={[{ label: t.password.button }]} />
+          </Card>
+        </form>
+      </>
+    ),
+  });
+}
+
+export const account = async (visit: HrVisit): Promise<void> => show(visit);
+export const firstPassword = async (visit: HrVisit): Promise<void> => showFirst(visit);
+
+/** @param again shows the page with what is wrong @param after where a change leads to */
+const change =
+  (again: typeof show, after: (visit: HrVisit) => string) => (desk: HrDesk) => async (visit: HrVisit) => {
+    const { session } = visit;
+    const own = [
+      session.login,
+      session.firstName,
+      session.lastName,
+      session.emailAddress,
+      session.organizationName,
+    ];
+    const { present, wanted, faults } = readPasswords(bodyOf(visit), t, own);
+    if (hasFaults(faults)) return again(visit, faults);
+    const tried = await tryPassword(desk, visit, () =>
+      desk.sessions.changePassword(session, present, wanted),
+    );
+    if ('refusal' in tried) return again(visit, tried.refusal.faults, tried.refusal.status);
+    desk.cookies.setSession(visit.res, tried.found);
+    goTo(visit, after(visit));
+  };
+
+export const changePassword = change(show, () => '/account?done=password');
+export const changeFirstPassword = change(showFirst, (visit) => placeAfter(bodyOf(visit)['to']));

@@ -1,0 +1,165 @@
+import encodeQR from 'qr';
+import { authenticatorUri, newAuthenticatorSecret } from '../../authentication/one-time-codes';
+import { TextField } from '../ui/fields';
+import { Actions, summaryItems } from '../ui/page-parts';
+import { textOf } from '../ui/form-values';
+import { Card } from '../ui/page';
+import { hasPassword } from '../session/duties';
+import type { HrDesk } from '../session/desk';
+import { Csrf, Head } from '../session/parts';
+import { askPassword, PasswordField, type Faults } from './own-password';
+import { recoveryCodeRoutes } from './recovery-codes';
+import type { HrRoute } from '../routes';
+import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+
+/** Connecting an authenticator app, and taking it away. For people who sign in with a password. */
+
+const title = 'Connect an authenticator app';
+const removalTitle = 'Stop asking for a code';
+
+/** One square per dark module, in a picture that needs no style of its own (our pages allow none). */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 4 });
+  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg class="hr-qr" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}
+
+const purposeOf = ({ scope }: HrVisit['session']) => `authenticator ${scope.organizationId} ${scope.userId}`;
+
+function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, status = 200): void {
+  const { base, session, sealer } = visit;
+  const { login, organizationName } = session;
+  const items = summaryItems(faults);
+  sendHr(visit, {
+    status,
+    title,
+    hasErrors: items.length > 0,
+    place: '/account',
+    body: (
+      <>
+        <Head title={title} faults={items} />
+        {session.secondFactorRequired && !session.secondFactorSetUp ? (
+          <p class="portal-lead">
+            {`${organizationName} asks for a code at sign-in. Set it up once to continue.`}
+          </p>
+        ) : null}
+        <form class="portal-form" method="post" action={`${base}/account/authenticator`}>
+          <Csrf visit={visit} />
+          <input type="hidden" name="secret" value={sealer.seal(secret, purposeOf(session))} />
+          <Card heading="1. Scan the QR code">
+            <p>Open your authenticator app (any that makes 6-digit codes), add an account, and scan this.</p>
+            <QrCode
+              text={authenticatorUri(secret, login ?? 'account')}
+              label="QR code for your authenticator app"
+            />
+            <p>Cannot scan it? Enter this key in the app instead:</p>
+            <p class="hr-key">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</p>
+          </Card>
+          <Card heading="2. Enter the code that the app shows">
+            <TextField
+              id="code"
+              label="6-digit code"
+              error={faults.code}
+              value=""
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              size="sm"
+            />
+            <PasswordField faults={faults} />
+            <Actions actions={[{ label: 'Connect' }]} />
+          </Card>
+        </form>
+      </>
+    ),
+  });
+}
+
+/** Sealed in the page until a code proves that the app has it: nothing is kept of a page that was left. */
+const connecting = async (visit: HrVisit) => showConnecting(visit, newAuthenticatorSecret());
+
+const connect = (desk: HrDesk) => async (visit: HrVisit) => {
+  const { session, sealer, res } = visit;
+  const secret = sealer.open(textOf(bodyOf(visit), 'secret'), purposeOf(session));
+  if (secret === null) return goTo(visit, '/account/authenticator');
+  const refusal = await askPassword(desk, visit);
+  if (refusal) return showConnecting(visit, secret, refusal.faults, refusal.status);
+  const codes = await desk.secondFactor.connect(session, secret, textOf(bodyOf(visit), 'code'));
+  if (codes === null)
+    return showConnecting(
+      visit,
+      secret,
+      {
+        code: 'This is not the code that the app shows now. Check the time of your device, and enter the newest code',
+      },
+      422,
+    );
+  desk.cookies.setCodes(res, { userId: session.scope.userId, codes }, desk.now());
+  goTo(visit, '/account/recovery-codes');
+};
+
+function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): void {
+  const items = summaryItems(faults);
+  sendHr(visit, {
+    status,
+    title: removalTitle,
+    hasErrors: items.length > 0,
+    place: '/account',
+    body: (
+      <>
+        <Head
+          title={removalTitle}
+          back={{ href: `${visit.base}/account`, label: 'your account' }}
+          faults={items}
+        />
+        <form class="portal-form" method="post" action={`${visit.base}/account/authenticator/removal`}>
+          <Csrf visit={visit} />
+          <Card>
+            <p>
+              You will sign in with your password alone. Your authenticator app and your recovery codes stop
+              working here.
+            </p>
+            <PasswordField faults={faults} />
+            <Actions
+              actions={[
+                { label: 'Remove the app' },
+                { label: 'Cancel', look: 'plain', href: `${visit.base}/account` },
+              ]}
+            />
+          </Card>
+        </form>
+      </>
+    ),
+  });
+}
+
+const remove = (desk: HrDesk) => async (visit: HrVisit) => {
+  if (visit.session.secondFactorRequired) return goTo(visit, '/account');
+  const refusal = await askPassword(desk, visit);
+  if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
+  await desk.secondFactor.remove(visit.session);
+  goTo(visit, '/account?done=removal');
+};
+
+export function authenticatorRoutes(desk: HrDesk): readonly HrRoute[] {
+  const open = { permission: null } as const;
+  const path = '/account/authenticator';
+  const removal = `${path}/removal`;
+  const routes: readonly HrRoute[] = [
+    { ...open, method: 'get', path, page: connecting, duty: 'second-factor' },
+    { ...open, method: 'post', path, page: connect(desk), duty: 'second-factor' },
+    { ...open, method: 'get', path: removal, page: async (visit) => showRemoval(visit) },
+    { ...open, method: 'post', path: removal, page: remove(desk) },
+    ...recoveryCodeRoutes(desk),
+  ];
+  return routes.map((route) => ({
+    ...route,
+    // Whoever signs in with a company account has no password here to prove who he is.
+    page: async (visit) => (hasPassword(visit.session) ? route.page(visit) : goTo(visit, '/account')),
+  }));
+}

@@ -1,0 +1,160 @@
+import type { Request, Response } from 'express';
+import { createAttempts, type Attempts } from '../../authentication/attempts';
+import { networkOf } from '../../network/networks';
+import { signOnsOf } from '../../authentication/single-sign-on';
+import { mailSignOnAddress } from '../../services/organizations/sign-on-mail';
+import type { Services } from '../../services/services';
+import { organizationsOfDomain } from '../../store/access/sign-on';
+import { TextField } from '../ui/fields';
+import { Actions, ErrorSummary } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import { Card } from '../ui/page';
+import type { HrDesk } from '../session/desk';
+import { bilingual, sendBilingual } from '../session/outside';
+import { placeAfter } from './sign-in';
+import { typed } from '../ui/typed';
+import { askToWait } from '../ui/wait';
+
+/**
+ * The way from the sign-in page to the identity provider of the organization, for people who do not know its address.
+ *
+ * What is answered never tells whether a login exists. An e-mail address leads on by its domain alone, and only when the
+ * users of exactly one organization have addresses there: every address of the company is answered alike, and nobody is sent
+ * to another organization that also knows such an address. Whatever else is typed gets one and the same answer; whoever it
+ * names is told by e-mail.
+ */
+
+/** Names that one network may ask about, and e-mails that one name may cause, in the window. */
+const windowSeconds = 15 * 60;
+const networkLimit = { limit: 100, windowSeconds };
+const nameLimit = { limit: 3, windowSeconds };
+
+export interface CompanyLimits {
+  readonly network: Attempts;
+  readonly name: Attempts;
+}
+
+export const companyLimits = ({ database }: Pick<Services, 'database'>): CompanyLimits => ({
+  network: createAttempts(database, 'company network', networkLimit),
+  name: createAttempts(database, 'company name', nameLimit),
+});
+
+interface Shown {
+  readonly to: string;
+  readonly error?: string;
+  readonly status?: number;
+}
+
+function show(req: Request, res: Response, desk: HrDesk, { to, error, status = 200 }: Shown): void {
+  const { t } = bilingual(req, desk);
+  sendBilingual(req, res, desk, {
+    status,
+    title: t.company.title,
+    hasErrors: error !== undefined,
+    href: '/sso',
+    body: (
+      <>
+        <h1>{t.company.title}</h1>
+        <ErrorSummary heading={t.company.problem} items={error ? [{ id: 'account', text: error }] : []} />
+        <p>{t.company.intro}</p>
+        <form class="portal-form" method="post" action={`${desk.base}/sso`} noValidate>
+          <input type="hidden" name="to" value={to} />
+          <Card>
+            <TextField
+              id="account"
+              label={t.company.account}
+              hint={t.company.hint}
+              error={error}
+              value=""
+              autoComplete="username"
+              autoCapitalize="off"
+              maxLength={200}
+            />
+            <Actions
+              actions={[
+                { label: t.company.button },
+                { label: t.company.back, look: 'plain', href: `${desk.base}/sign-in` },
+              ]}
+            />
+          </Card>
+        </form>
+      </>
+    ),
+  });
+}
+
+function showAsked(req: Request, res: Response, desk: HrDesk): void {
+  const { t } = bilingual(req, desk);
+  sendBilingual(req, res, desk, {
+    title: t.company.askedTitle,
+    href: '/sso/asked',
+    body: (
+      <>
+        <h1>{t.company.askedTitle}</h1>
+        <p class="portal-lead">{t.company.asked}</p>
+        <Card>
+          <p>{t.company.askedNext}</p>
+          <Actions actions={[{ label: t.company.back, look: 'filled', href: `${desk.base}/sign-in` }]} />
+        </Card>
+      </>
+    ),
+  });
+}
+
+/**
+ * Goes on by a page of its own: a form's answer must not lead to another site (`form-action 'self'`), and some browsers
+ * hold the whole chain of redirects to that.
+ */
+function leave(req: Request, res: Response, desk: HrDesk, address: string): void {
+  const { t } = bilingual(req, desk);
+  res.set('Refresh', `0; url=${address}`);
+  sendBilingual(req, res, desk, {
+    title: t.company.title,
+    href: null,
+    body: (
+      <>
+        <h1>{t.company.title}</h1>
+        <p class="portal-lead">{t.company.leaving}</p>
+        <a class="usa-button usa-button--big" href={address}>
+          {t.company.button}
+        </a>
+      </>
+    ),
+  });
+}
+
+export const companyPages = (limits: CompanyLimits) => ({
+  show: (req: Request, res: Response, desk: HrDesk) =>
+    show(req, res, desk, { to: placeAfter(req.query['to']) }),
+  asked: showAsked,
+
+  async find(req: Request, res: Response, desk: HrDesk): Promise<void> {
+    const { t } = bilingual(req, desk);
+    const body = (req.body ?? {}) as FormBody;
+    const name = typed(body, 'account', 200).trim();
+    const to = placeAfter(body['to']);
+    if (name === '') return show(req, res, desk, { to, error: t.company.missing, status: 422 });
+    const wait = await limits.network.take(networkOf(req.ip ?? ''), desk.now());
+    if (wait > 0) return show(req, res, desk, { to, error: askToWait(res, t, wait), status: 429 });
+    const organizationId = await organizationOf(desk.services, name);
+    if (organizationId !== null) {
+      return leave(req, res, desk, `${desk.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
+    }
+    res.redirect(303, `${desk.base}/sso/asked`);
+    // After the answer, so that it takes as long for everybody.
+    if ((await limits.name.take(name.toLowerCase(), desk.now())) > 0) return;
+    await mailSignOnAddress(desk.services, name).catch((error: unknown) =>
+      desk.services.logger.error({ err: error }, 'the address of a sign-on could not be mailed'),
+    );
+  },
+});
+
+/** The organization to whose users alone addresses of this domain belong, if it has single sign-on. */
+async function organizationOf(services: Services, name: string): Promise<number | null> {
+  const at = name.lastIndexOf('@');
+  if (at < 1) return null;
+  const [found, another] = await organizationsOfDomain(services.database, name.slice(at + 1));
+  if (!found?.enabled || another) return null;
+  const ways = await signOnsOf(services, found.organizationId);
+  return ways.length > 0 ? found.organizationId : null;
+}

@@ -1,0 +1,206 @@
+import type { Request, Response } from 'express';
+import type { VNode } from 'preact';
+import { Actions } from '../ui/page-parts';
+import { createAttempts } from '../../authentication/attempts';
+import { networkOf } from '../../network/networks';
+import {
+  mailPasswordReset,
+  openPasswordReset,
+  resetPassword,
+  type OpenReset,
+} from '../../services/organizations/password-reset';
+import type { Services } from '../../services/services';
+import { TextField } from '../ui/fields';
+import type { FormBody } from '../ui/form-values';
+import { Card } from '../ui/page';
+import { tokenOf } from '../representative/closed-link';
+import type { HrDesk } from '../session/desk';
+import { bilingual, sendBilingual } from '../session/outside';
+import {
+  hasFaults,
+  NewPasswordFields,
+  PasswordSummary,
+  readPasswords,
+  type PasswordFaults,
+} from './password';
+import { typed } from '../ui/typed';
+import { askToWait } from '../ui/wait';
+
+/**
+ * A new password for somebody who has forgotten it. What is answered never tells whether a login exists: the mail is
+ * written after the answer, and goes to the address in the account.
+ */
+
+const windowSeconds = 60 * 60;
+export const resetLimits = {
+  /** Logins that one network may ask about. */
+  network: { limit: 30, windowSeconds },
+  /** Mails that one login may cause. */
+  name: { limit: 3, windowSeconds },
+} as const;
+
+interface Shown {
+  readonly title: string;
+  readonly href: string | null;
+  readonly faults?: PasswordFaults;
+  readonly status?: number;
+  readonly children: VNode;
+}
+
+function send(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  { title, href, faults = {}, status, children }: Shown,
+) {
+  const { t } = bilingual(req, desk);
+  sendBilingual(req, res, desk, {
+    status: status ?? (hasFaults(faults) ? 422 : 200),
+    title,
+    hasErrors: hasFaults(faults),
+    href,
+    body: (
+      <>
+        <h1>{title}</h1>
+        <PasswordSummary t={t} faults={faults} />
+        {children}
+      </>
+    ),
+  });
+}
+
+function showForgot(req: Request, res: Response, desk: HrDesk, faults: PasswordFaults = {}, status?: number) {
+  const { t } = bilingual(req, desk);
+  send(req, res, desk, {
+    title: t.forgot.title,
+    href: '/forgot-password',
+    faults,
+    ...(status && { status }),
+    children: (
+      <form class="portal-form" method="post" action={`${desk.base}/forgot-password`} noValidate>
+        <Card>
+          <p>{t.forgot.intro}</p>
+          <TextField
+            id="login"
+            label={t.signIn.login}
+            hint={t.signIn.loginHint}
+            error={faults.login}
+            value=""
+            autoComplete="username"
+            autoCapitalize="off"
+            maxLength={80}
+          />
+          <Actions actions={[{ label: t.forgot.button }]} />
+        </Card>
+      </form>
+    ),
+  });
+}
+
+function showMessage(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  [title, text]: readonly [string, string],
+  status: number,
+) {
+  const { t } = bilingual(req, desk);
+  send(req, res, desk, {
+    title,
+    href: null,
+    status,
+    children: (
+      <Card>
+        <p class="portal-lead">{text}</p>
+        <Actions
+          actions={[
+            {
+              label: status === 200 ? t.company.back : t.forgot.again,
+              look: 'filled',
+              href: `${desk.base}${status === 200 ? '/sign-in' : '/forgot-password'}`,
+            },
+          ]}
+        />
+      </Card>
+    ),
+  });
+}
+
+function showReset(req: Request, res: Response, desk: HrDesk, faults: PasswordFaults = {}) {
+  const { t } = bilingual(req, desk);
+  const link = tokenOf(req);
+  send(req, res, desk, {
+    title: t.forgot.resetTitle,
+    href: `/reset-password/${link}`,
+    faults,
+    children: (
+      <form class="portal-form" method="post" action={`${desk.base}/reset-password/${link}`}>
+        <Card>
+          <NewPasswordFields t={t} faults={faults} />
+          <Actions actions={[{ label: t.password.button }]} />
+        </Card>
+      </form>
+    ),
+  });
+}
+
+export function forgotPasswordPages({ database, logger }: Pick<Services, 'database' | 'logger'>) {
+  const network = createAttempts(database, 'forgot network', resetLimits.network);
+  const name = createAttempts(database, 'forgot name', resetLimits.name);
+
+  /** Opens a link, or answers that it does not work. Unknown links count as guesses of links do. */
+  async function open(req: Request, res: Response, desk: HrDesk): Promise<OpenReset | null> {
+    const { t } = bilingual(req, desk);
+    const from = networkOf(req.ip ?? '');
+    const wait = await desk.links.waitSeconds(from, desk.now());
+    if (wait > 0) {
+      showMessage(req, res, desk, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
+      return null;
+    }
+    const reset = await openPasswordReset(desk.services, tokenOf(req), desk.now());
+    if (reset) return reset;
+    await desk.links.take(from, desk.now());
+    showMessage(req, res, desk, [t.forgot.overTitle, t.forgot.over], 410);
+    return null;
+  }
+
+  return {
+    show: (req: Request, res: Response, desk: HrDesk): void => showForgot(req, res, desk),
+
+    async ask(req: Request, res: Response, desk: HrDesk): Promise<void> {
+      const { t } = bilingual(req, desk);
+      const login = typed((req.body ?? {}) as FormBody, 'login', 80).trim();
+      if (login === '') return showForgot(req, res, desk, { login: t.forgot.missing });
+      const wait = await network.take(networkOf(req.ip ?? ''), desk.now());
+      if (wait > 0) return showForgot(req, res, desk, { login: askToWait(res, t, wait) }, 429);
+      res.redirect(303, `${desk.base}/forgot-password/sent`);
+      // After the answer, so that it takes as long for everybody.
+      if ((await name.take(login.toLowerCase(), desk.now())) > 0) return;
+      await mailPasswordReset(desk.services, login, desk.now()).catch((error: unknown) =>
+        logger.error({ err: error }, 'the link for a new password could not be mailed'),
+      );
+    },
+
+    sent(req: Request, res: Response, desk: HrDesk): void {
+      const { t } = bilingual(req, desk);
+      showMessage(req, res, desk, [t.forgot.sentTitle, t.forgot.sent], 200);
+    },
+
+    async open(req: Request, res: Response, desk: HrDesk): Promise<void> {
+      if (await open(req, res, desk)) showReset(req, res, desk);
+    },
+
+    async reset(req: Request, res: Response, desk: HrDesk): Promise<void> {
+      const { t } = bilingual(req, desk);
+      const found = await open(req, res, desk);
+      if (!found) return;
+      const { login, firstName, lastName, emailAddress, organizationName } = found.owner;
+      const own = [login, firstName, lastName, emailAddress, organizationName];
+      const { wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t, own);
+      if (hasFaults(faults)) return showReset(req, res, desk, faults);
+      if (!(await resetPassword(desk.services, found, wanted, desk.now())))
+        return showMessage(req, res, desk, [t.forgot.overTitle, t.forgot.over], 410);
+      res.redirect(303, `${desk.base}/sign-in?done=password`);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express';
+import { Actions, Alert } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import type { HrDesk } from '../session/desk';
+import { signedInEmployee } from '../session/employee-session';
+import { bilingual, sendBilingual } from '../session/outside';
+import type { HrTexts } from '../texts/links';
+
+/** A login that everybody may know: the sandbox's. */
+export interface PublicLogin {
+  readonly login: string;
+  readonly password: string;
+}
+
+interface DoorsProps {
+  t: HrTexts;
+  base: string;
+  publicLogin: PublicLogin | null;
+}
+
+function Doors({ t: { home, signIn }, base, publicLogin }: DoorsProps) {
+  // The portal is mounted below the service's own address, where the docs are.
+  const service = base.replace(/\/portal$/, '');
+  return (
+    <>
+      <h1>{home.title}</h1>
+      <p class="portal-lead">{home.lead}</p>
+      {publicLogin ? (
+        <Alert kind="info">{home.sandbox(publicLogin.login, publicLogin.password)}</Alert>
+      ) : null}
+      <Card heading={home.forms}>
+        <p>{home.formsText}</p>
+        <Actions actions={[{ label: signIn.button, href: `${base}/sign-in` }]} />
+        <p>{home.link}</p>
+      </Card>
+      <Card heading={home.developers}>
+        <p>{home.developersText}</p>
+        <Actions
+          actions={[
+            { label: home.docs, href: `${service}/docs`, look: 'outline' },
+            { label: home.contract, href: `${service}/openapi.yaml`, look: 'outline' },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Leads people who are signed in to their work, and shows everybody else the doors. */
+export const showHome =
+  (publicLogin: PublicLogin | null) =>
+  async (req: Request, res: Response, desk: HrDesk): Promise<void> => {
+    const { base, cookies, sessions } = desk;
+    const token = cookies.session(req);
+    if (token !== null && (await sessions.find(token))) return res.redirect(303, `${base}/`);
+    if (await signedInEmployee(req, desk)) return res.redirect(303, `${base}/my`);
+    const { t } = bilingual(req, desk);
+    sendBilingual(req, res, desk, {
+      title: t.home.title,
+      href: '/home',
+      body: <Doors t={t} base={base} publicLogin={publicLogin} />,
+    });
+  };

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { accountRefused } from '../../authentication/refusals';
+import { Actions } from '../ui/page-parts';
+import { hashSecret, verifySecret } from '../../authentication/secrets';
+import { scopeOfNobody } from '../../domain/scope';
+import { canRenewSection1, renewSection1Link } from '../../services/i9/section1/renew-section1';
+import { readWorksite } from '../../services/worksite';
+import { i9s, newestI9 } from '../../store/i9/i9s';
+import { updateEmployeePassword } from '../../store/access/employee-logins';
+import type { Unit } from '../../store/unit';
+import { readOnly, write } from '../../store/unit-of-work';
+import type { FormBody } from '../ui/form-values';
+import { textsOf } from '../texts/section1';
+import { Card, dateInWords } from '../ui/page';
+import type { EmployeeSession } from '../session/cookies';
+import type { HrDesk } from '../session/desk';
+import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
+import { bilingual, sendBilingual } from '../session/outside';
+import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import { askToWait } from '../ui/wait';
+
+/** The pages of an employee with a login of his own: his Section 1, and his password. */
+
+type Work<R> = (unit: Unit) => Promise<R>;
+
+async function unitFor({ services }: HrDesk, { organizationId }: EmployeeSession) {
+  const scope = scopeOfNobody(organizationId);
+  const now = await services.clock.now(scope);
+  return {
+    read: <R,>(work: Work<R>) => readOnly(services, { scope, now }, work),
+    write: <R,>(operationId: string, work: Work<R>) =>
+      write(services, { scope, operationId, requestId: randomUUID(), now }, work),
+  };
+}
+
+async function show(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  signed: SignedInEmployee,
+  faults: PasswordFaults = {},
+  status = hasFaults(faults) ? 422 : 200,
+): Promise<void> {
+  const { t, language } = bilingual(req, desk);
+  const { session, account } = signed;
+  const { base } = desk;
+  const unit = await unitFor(desk, session);
+  const { form, worksite } = await unit.read(async (reader) => ({
+    form: await newestI9(reader, session.employeeId),
+    worksite: await readWorksite(reader, session.employeeId),
+  }));
+  const { employee, organization } = worksite;
+  const open = form !== null && canRenewSection1(form);
+  sendBilingual(req, res, desk, {
+    status,
+    title: t.my.title(employee.firstName),
+    hasErrors: hasFaults(faults),
+    href: '/my',
+    organizationName: organization.name,
+    body: (
+      <>
+        <h1>{t.my.title(employee.firstName)}</h1>
+        <PasswordSummary t={t} faults={faults} />
+        {account.mustChangePassword ? (
+          <form class="portal-form" method="post" action={`${base}/my/password`} noValidate>
+            <Card heading={t.password.title}>
+              <p>{t.password.intro}</p>
+              <PasswordFields t={t} faults={faults} />
+              <Actions actions={[{ label: t.password.button }]} />
+            </Card>
+          </form>
+        ) : (
+          <Card>
+            {open ? (
+              <>
+                <p class="portal-lead">{t.my.waiting}</p>
+                {form.nextStepDueDate ? (
+                  <p>{t.my.due(dateInWords(form.nextStepDueDate, language, textsOf(language)))}</p>
+                ) : null}
+                <form class="portal-form" method="post" action={`${base}/my/section1`}>
+                  <Actions actions={[{ label: t.my.open }]} />
+                </form>
+              </>
+            ) : (
+              <p>{form ? t.my.nothing : t.my.none}</p>
+            )}
+          </Card>
+        )}
+        <form class="portal-form" method="post" action={`${base}/sign-out`}>
+          <Actions actions={[{ label: t.my.signOut, look: 'outline' }]} />
+        </form>
+      </>
+    ),
+  });
+}
+
+type Page = (req: Request, res: Response, desk: HrDesk, signed: SignedInEmployee) => Promise<void>;
+
+const withEmployee =
+  (page: Page) =>
+  async (req: Request, res: Response, desk: HrDesk): Promise<void> => {
+    const signed = await signedInEmployee(req, desk);
+    return signed ? page(req, res, desk, signed) : res.redirect(303, `${desk.base}/sign-in`);
+  };
+
+export const showMy = withEmployee((req, res, desk, signed) => show(req, res, desk, signed));
+
+/** Opens Section 1 over a fresh link; earlier links of the form stop working. */
+export const openSection1 = withEmployee(async (req, res, desk, signed) => {
+  const { session, account } = signed;
+  if (account.mustChangePassword) return show(req, res, desk, signed);
+  const unit = await unitFor(desk, session);
+  const form = await unit.read((reader) => newestI9(reader, session.employeeId));
+  if (!form || !canRenewSection1(form)) return show(req, res, desk, signed);
+  const link = await unit.write('openSection1', async (writer) => {
+    const row = await i9s.lock(writer, form.id);
+    if (!row) throw new Error('The form is gone');
+    const worksite = await readWorksite(writer, row.employeeId);
+    return renewSection1Link(writer, desk.services, row, { worksite, actor: { type: 'employee' } });
+  });
+  const token = link.slice(link.lastIndexOf('/') + 1);
+  res.redirect(303, `${desk.base}/section1/${token}?lang=${desk.cookies.language(req)}`);
+});
+
+export const changeEmployeePassword = withEmployee(async (req, res, desk, signed) => {
+  const { t } = bilingual(req, desk);
+  const { organizationId, employeeId, until } = signed.session;
+  const unit = await unitFor(desk, signed.session);
+  const { employee, organization } = await unit.read((reader) => readWorksite(reader, employeeId));
+  const { firstName, lastName, emailAddress } = employee;
+  const own = [signed.account.login, firstName, lastName, emailAddress, organization.name];
+  const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t, own);
+  if (hasFaults(faults)) return show(req, res, desk, signed, faults);
+  const session = `employee ${organizationId} ${employeeId} ${until}`;
+  const { waitSeconds, found } = await desk.passwords.judge(session, desk.now(), async () =>
+    (await verifySecret(signed.account.passwordHash, present)) ? true : null,
+  );
+  const refused = (name: 'password-failed' | 'password-slowed') =>
+    desk.services.security.refused(
+      accountRefused(name, { organizationId, type: 'employee', id: employeeId }),
+    );
+  if (waitSeconds > 0) {
+    refused('password-slowed');
+    return show(req, res, desk, signed, { present: askToWait(res, t, waitSeconds) }, 429);
+  }
+  if (!found) {
+    refused('password-failed');
+    return show(req, res, desk, signed, { present: t.password.wrong });
+  }
+  const passwordHash = await hashSecret(wanted);
+  await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
+  const proof = proofOf({ ...signed.account, passwordHash });
+  desk.cookies.setEmployee(res, { organizationId, employeeId, proof }, desk.now());
+  res.redirect(303, `${desk.base}/my`);
+});

@@ -1,0 +1,62 @@
+import { accountRefused } from '../../authentication/refusals';
+import { TextField } from '../ui/fields';
+import type { HrDesk } from '../session/desk';
+import { hrTextsOf } from '../texts/links';
+import { bodyOf, type HrVisit } from '../session/visit';
+import { askToWait } from '../ui/wait';
+
+/** The password again, before somebody changes how he signs in: a session that was left open is not enough for that. */
+
+export type Faults = Readonly<Record<string, string>>;
+
+/** What is shown again, with its status, because the present password was not right or not looked at. */
+export interface Refusal {
+  readonly faults: { readonly present: string };
+  readonly status: number;
+}
+
+const t = hrTextsOf('en');
+
+export const PasswordField = ({ faults }: { faults: Faults }) => (
+  <TextField
+    id="present"
+    type="password"
+    label={t.password.present}
+    error={faults['present']}
+    value=""
+    autoComplete="current-password"
+  />
+);
+
+/**
+ * Does what takes the present password, of which only so many wrong ones are let through.
+ *
+ * @param attempt gives null when the password is not right
+ */
+export async function tryPassword<T>(
+  desk: HrDesk,
+  { res, session }: HrVisit,
+  attempt: () => Promise<T | null>,
+): Promise<{ found: T } | { refusal: Refusal }> {
+  const { waitSeconds, found } = await desk.passwords.judge(session.token, desk.now(), attempt);
+  if (found !== null) return { found };
+  const { organizationId, userId: id } = session.scope;
+  const refused = (name: 'password-failed' | 'password-slowed') =>
+    desk.services.security.refused(accountRefused(name, { organizationId, id }));
+  if (waitSeconds > 0) {
+    refused('password-slowed');
+    return { refusal: { faults: { present: askToWait(res, t, waitSeconds) }, status: 429 } };
+  }
+  refused('password-failed');
+  return { refusal: { faults: { present: t.password.wrong }, status: 422 } };
+}
+
+/** @returns what is wrong with the password that was sent; null when it is right */
+export async function askPassword(desk: HrDesk, visit: HrVisit): Promise<Refusal | null> {
+  const sent = bodyOf(visit)['present'];
+  const password = typeof sent === 'string' ? sent.slice(0, 1000) : '';
+  const tried = await tryPassword(desk, visit, async () =>
+    (await desk.sessions.isPassword(visit.session, password)) ? true : null,
+  );
+  return 'refusal' in tried ? tried.refusal : null;
+}

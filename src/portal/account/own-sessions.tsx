@@ -1,0 +1,110 @@
+import { Actions } from '../ui/page-parts';
+import { sessionLimits } from '../../authentication/sessions';
+import { tokenHash } from '../../authentication/secrets';
+import { readOnly, write } from '../../store/unit-of-work';
+import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/own-sessions';
+import { randomUUID } from 'node:crypto';
+import type { HrDesk } from '../session/desk';
+import { Csrf, Done, Head } from '../session/parts';
+import type { HrRoute } from '../routes';
+import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+import { counted, shownInstant } from '../ui/words';
+
+/** Where the user is signed in, and a way to end it. Real time counts here, also in the sandbox. */
+
+const path = '/account/sessions';
+const title = 'Where you are signed in';
+
+const show = (desk: HrDesk) => async (visit: HrVisit) => {
+  const { session, services, req } = visit;
+  const now = desk.now();
+  const idleSince = new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
+  const sessions = await readOnly(services, { scope: session.scope, now }, (unit) =>
+    listOwnSessions(unit, tokenHash(session.token), idleSince),
+  );
+  sendHr(visit, {
+    title,
+    place: '/account',
+    body: (
+      <>
+        <Head title={title} back={{ href: `${visit.base}/account`, label: 'your account' }} />
+        {req.query['done'] === 'yes' ? <Done>The session was ended.</Done> : null}
+        <p>Do you not know one of these? End it, and change your password.</p>
+        <table class="hr-table">
+          <caption>{counted(sessions.length, 'session')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Browser</th>
+              <th scope="col">Signed in</th>
+              <th scope="col">Last used</th>
+              <th scope="col">End</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((own) => (
+              <Row key={own.id} visit={visit} own={own} />
+            ))}
+          </tbody>
+        </table>
+        {sessions.length > 1 ? (
+          <form class="portal-form" method="post" action={`${visit.base}${path}`}>
+            <Csrf visit={visit} />
+            <Actions
+              actions={[{ label: 'Sign out everywhere else', look: 'filled', name: 'session', value: 'all' }]}
+            />
+          </form>
+        ) : null}
+      </>
+    ),
+  });
+};
+
+function Row({ visit, own }: { visit: HrVisit; own: OwnSession }) {
+  const { timeZone } = visit.session;
+  const device = own.device ?? 'Unknown browser';
+  return (
+    <tr>
+      <th scope="row">{device}</th>
+      <td data-label="Signed in">{shownInstant(own.createdAt, timeZone)}</td>
+      <td data-label="Last used">{shownInstant(own.lastSeenAt, timeZone)}</td>
+      <td data-label="End">
+        {own.current ? (
+          <span class="hr-tag hr-tag--good">This session</span>
+        ) : (
+          <form class="hr-inline" method="post" action={`${visit.base}${path}`}>
+            <Csrf visit={visit} />
+            <button
+              class="usa-button usa-button--outline"
+              type="submit"
+              name="session"
+              value={own.id}
+              aria-label={`End the session of ${device}, last used ${shownInstant(own.lastSeenAt, timeZone)}`}
+            >
+              End
+            </button>
+          </form>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const end = (desk: HrDesk) => async (visit: HrVisit) => {
+  const { session, services } = visit;
+  const wanted = bodyOf(visit)['session'];
+  const which = wanted === 'all' ? wanted : Number(wanted);
+  if (which !== 'all' && !(Number.isInteger(which) && which > 0 && which < 2 ** 31)) return goTo(visit, path);
+  const request = {
+    scope: session.scope,
+    operationId: 'endSession',
+    requestId: randomUUID(),
+    now: desk.now(),
+  };
+  await write(services, request, (unit) => endOwnSessions(unit, tokenHash(session.token), which));
+  goTo(visit, `${path}?done=yes`);
+};
+
+export const ownSessionRoutes = (desk: HrDesk): readonly HrRoute[] => [
+  { method: 'get', path, permission: null, page: show(desk) },
+  { method: 'post', path, permission: null, page: end(desk) },
+];

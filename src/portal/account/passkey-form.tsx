@@ -1,0 +1,66 @@
+import type { Response } from 'express';
+import type { ComponentChildren } from 'preact';
+import type { PasskeyRequest } from '../../authentication/passkeys';
+import { assetFolder } from '../ui/assets';
+import { textOf, type FormBody } from '../ui/form-values';
+import { scriptedPolicy } from '../ui/security';
+import type { HrDesk } from '../session/desk';
+
+/** A form that is answered by a passkey. The challenge is sealed in it, so the server keeps nothing of a page that was left. */
+
+const minutes = 5;
+
+export interface PasskeyFormProps {
+  desk: HrDesk;
+  /** Below the portal. */
+  action: string;
+  purpose: 'create' | 'get';
+  request: PasskeyRequest;
+  texts: { failed: string; needsScript: string };
+  children: ComponentChildren;
+}
+
+export function PasskeyForm({ desk, action, purpose, request, texts, children }: PasskeyFormProps) {
+  const until = desk.now().getTime() + minutes * 60_000;
+  const sealed = desk.sealer.seal(`${until} ${request.challenge}`, `passkey ${purpose}`);
+  return (
+    <>
+      <div class="usa-alert usa-alert--error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
+        <div class="usa-alert__body">
+          <p class="usa-alert__text">{texts.failed}</p>
+        </div>
+      </div>
+      <noscript>
+        <p>{texts.needsScript}</p>
+      </noscript>
+      <form
+        class="portal-form"
+        method="post"
+        action={`${desk.base}${action}`}
+        data-options={request.options}
+        data-purpose={purpose}
+      >
+        <input type="hidden" name="challenge" value={sealed} />
+        <input type="hidden" name="answer" value="" />
+        {children}
+      </form>
+      <script src={`${desk.base}/${assetFolder}/js/passkey.js`} defer />
+    </>
+  );
+}
+
+/** Lets the page run the one script. */
+export const allowScript = (res: Response): unknown => res.set('Content-Security-Policy', scriptedPolicy);
+
+/** What the browser has answered, and to which challenge; null for a page that is too old or was made up. */
+export function passkeyAnswer(
+  { sealer, now }: HrDesk,
+  body: FormBody,
+  purpose: 'create' | 'get',
+): { answer: string; challenge: string } | null {
+  const opened = sealer.open(textOf(body, 'challenge'), `passkey ${purpose}`);
+  const [until, challenge] = opened?.split(' ') ?? [];
+  if (challenge === undefined || Number(until) < now().getTime()) return null;
+  const sent = body['answer'];
+  return { challenge, answer: typeof sent === 'string' ? sent.slice(0, 20_000) : '' };
+}

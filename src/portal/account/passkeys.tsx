@@ -1,0 +1,163 @@
+import { passkeysAvailable } from '../../authentication/passkeys';
+import { listOwnPasskeys, type Passkey } from '../../store/access/passkeys';
+import { TextField } from '../ui/fields';
+import { Actions, summaryItems } from '../ui/page-parts';
+import { textOf } from '../ui/form-values';
+import { Card } from '../ui/page';
+import type { HrDesk } from '../session/desk';
+import { deviceOf } from '../session/device';
+import { askPassword, PasswordField, type Faults } from './own-password';
+import { Csrf, Done, Head } from '../session/parts';
+import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
+import type { HrRoute } from '../routes';
+import { hrTextsOf } from '../texts/links';
+import { bodyOf, goTo, idOf, look, sendHr, type HrVisit } from '../session/visit';
+import { counted, shownInstant } from '../ui/words';
+
+/** The passkeys of the user: adding one, and taking one away. */
+
+const path = '/account/passkeys';
+const title = 'Passkeys';
+const removalTitle = 'Remove a passkey';
+const t = hrTextsOf('en');
+const back = ({ base }: HrVisit) => ({ href: `${base}/account`, label: 'your account' });
+const doneTexts: Readonly<Record<string, string>> = {
+  added: 'The passkey was added. You were signed out everywhere else.',
+  removed: 'The passkey was removed. You were signed out everywhere else.',
+};
+
+async function show(desk: HrDesk, visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
+  const { session, req, res } = visit;
+  const passkeys = await look(visit, listOwnPasskeys);
+  const { done: key } = req.query;
+  const done = typeof key === 'string' ? doneTexts[key] : undefined;
+  allowScript(res);
+  sendHr(visit, {
+    status,
+    title,
+    hasErrors: status >= 400,
+    place: '/account',
+    body: (
+      <>
+        <Head title={title} back={back(visit)} faults={summaryItems(faults)} />
+        {done ? <Done>{done}</Done> : null}
+        <p>
+          A passkey signs you in with your fingerprint, face or PIN of a device, without a password. It cannot
+          be stolen with a false sign-in page.
+        </p>
+        {passkeys.length > 0 ? <List visit={visit} passkeys={passkeys} /> : null}
+        <PasskeyForm
+          desk={desk}
+          action={path}
+          purpose="create"
+          request={await desk.passkeys.requestNew(session)}
+          texts={t.passkey}
+        >
+          <Csrf visit={visit} />
+          <Card heading="Add a passkey">
+            <TextField
+              id="name"
+              label="Name"
+              hint="So that you know it later"
+              error={faults['name']}
+              value={textOf(bodyOf(visit), 'name') || (deviceOf(req) ?? '')}
+              maxLength={80}
+            />
+            <PasswordField faults={faults} />
+            <Actions actions={[{ label: 'Add a passkey' }]} />
+          </Card>
+        </PasskeyForm>
+      </>
+    ),
+  });
+}
+
+const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[] }) => (
+  <table class="hr-table">
+    <caption>{counted(passkeys.length, 'passkey')}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Added</th>
+        <th scope="col">Last used</th>
+        <th scope="col">Remove</th>
+      </tr>
+    </thead>
+    <tbody>
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td data-label="Added">{shownInstant(createdAt, visit.session.timeZone)}</td>
+          <td data-label="Last used">
+            {lastUsedAt ? shownInstant(lastUsedAt, visit.session.timeZone) : 'Never'}
+          </td>
+          <td data-label="Remove">
+            <a class="usa-link" href={`${visit.base}${path}/${id}/removal`} aria-label={`Remove ${name}`}>
+              Remove
+            </a>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const add = (desk: HrDesk) => async (visit: HrVisit) => {
+  const body = bodyOf(visit);
+  const name = textOf(body, 'name').trim().slice(0, 80);
+  if (name === '') return show(desk, visit, { name: 'Enter a name' }, 422);
+  const refusal = await askPassword(desk, visit);
+  if (refusal) return show(desk, visit, refusal.faults, refusal.status);
+  const sent = passkeyAnswer(desk, body, 'create');
+  const added =
+    sent && (await desk.passkeys.add(visit.session, sent.answer, { challenge: sent.challenge, name }));
+  if (!added) return show(desk, visit, { name: 'The passkey was not added. Try again' }, 422);
+  goTo(visit, `${path}?done=added`);
+};
+
+async function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
+  const passkey = (await look(visit, listOwnPasskeys)).find(({ id }) => id === idOf(visit));
+  if (!passkey) return goTo(visit, path);
+  sendHr(visit, {
+    status,
+    title: removalTitle,
+    hasErrors: status >= 400,
+    place: '/account',
+    body: (
+      <>
+        <Head title={removalTitle} back={back(visit)} faults={summaryItems(faults)} />
+        <form class="portal-form" method="post" action={`${visit.base}${path}/${passkey.id}/removal`}>
+          <Csrf visit={visit} />
+          <Card>
+            <p>{`“${passkey.name}” will no longer sign you in.`}</p>
+            <PasswordField faults={faults} />
+            <Actions
+              actions={[
+                { label: 'Remove the passkey' },
+                { label: 'Cancel', look: 'plain', href: `${visit.base}${path}` },
+              ]}
+            />
+          </Card>
+        </form>
+      </>
+    ),
+  });
+}
+
+const remove = (desk: HrDesk) => async (visit: HrVisit) => {
+  const refusal = await askPassword(desk, visit);
+  if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
+  await desk.passkeys.remove(visit.session, idOf(visit));
+  goTo(visit, `${path}?done=removed`);
+};
+
+export function passkeyRoutes(desk: HrDesk): readonly HrRoute[] {
+  const removal = `${path}/:id/removal`;
+  const routes: readonly HrRoute[] = [
+    { method: 'get', path, permission: null, page: (visit) => show(desk, visit) },
+    { method: 'post', path, permission: null, page: add(desk) },
+    { method: 'get', path: removal, permission: null, page: (visit) => showRemoval(visit) },
+    { method: 'post', path: removal, permission: null, page: remove(desk) },
+  ];
+  return passkeysAvailable(desk.services) ? routes : [];
+}

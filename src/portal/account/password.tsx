@@ -1,0 +1,77 @@
+import { isEasyToGuess, type OwnData } from '../../authentication/password-strength';
+import { TextField } from '../ui/fields';
+import { ErrorSummary, summaryItems } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import type { HrTexts } from '../texts/links';
+
+export type PasswordFaults = Readonly<Partial<Record<'login' | 'present' | 'wanted' | 'again', string>>>;
+
+const secret = (body: FormBody, name: string): string => {
+  const value = body[name];
+  return typeof value === 'string' ? value.slice(0, 1000) : '';
+};
+
+/** What was typed on the page for a new password, and what is wrong with it before the present one is looked at. */
+export function readPasswords(body: FormBody, t: HrTexts, own: OwnData) {
+  const [present, wanted, again] = [secret(body, 'present'), secret(body, 'wanted'), secret(body, 'again')];
+  const length = [...wanted].length;
+  const fault =
+    (length < 12 && t.password.tooShort) ||
+    (length > 200 && t.password.tooLong) ||
+    (wanted === present && t.password.same) ||
+    (isEasyToGuess(wanted, own) && t.password.easy);
+  const faults: PasswordFaults = {
+    ...(fault && { wanted: fault }),
+    ...(wanted !== again && { again: t.password.different }),
+  };
+  return { present, wanted, faults };
+}
+
+/** Three fields; nothing of what was typed is shown again. */
+export function PasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
+  return (
+    <>
+      <TextField
+        id="present"
+        type="password"
+        label={t.password.present}
+        error={faults.present}
+        value=""
+        autoComplete="current-password"
+      />
+      <NewPasswordFields t={t} faults={faults} />
+    </>
+  );
+}
+
+/** The new password twice. */
+export function NewPasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
+  return (
+    <>
+      <TextField
+        id="wanted"
+        type="password"
+        label={t.password.wanted}
+        hint={t.password.wantedHint}
+        error={faults.wanted}
+        value=""
+        autoComplete="new-password"
+      />
+      <TextField
+        id="again"
+        type="password"
+        label={t.password.again}
+        error={faults.again}
+        value=""
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+export function PasswordSummary({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
+  const items = summaryItems(faults);
+  return <ErrorSummary heading={t.section2.problem(items.length)} items={items} />;
+}
+
+export const hasFaults = (faults: PasswordFaults): boolean => Object.keys(faults).length > 0;

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { AttemptLimit } from '../../authentication/attempts';
+import type { GuessLimits } from '../../authentication/guess-guard';
+import { signInRefused } from '../../authentication/refusals';
+import { passkeysAvailable } from '../../authentication/passkeys';
+import { scopeOfNobody } from '../../domain/scope';
+import { TextField } from '../ui/fields';
+import { Actions, Alert } from '../ui/page-parts';
+import { textOf, type FormBody } from '../ui/form-values';
+import { Card } from '../ui/page';
+import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/employee-logins';
+import { write } from '../../store/unit-of-work';
+import { browserOf } from '../session/device';
+import type { HrDesk } from '../session/desk';
+import { proofOf, signedInEmployee } from '../session/employee-session';
+import { bilingual, sendBilingual } from '../session/outside';
+import type { HrTexts } from '../texts/links';
+import { askToWait } from '../ui/wait';
+
+export const signInLimits = {
+  pair: 5,
+  network: 100,
+  siege: { name: 50, pair: 2 },
+  windowSeconds: 15 * 60,
+} satisfies GuessLimits;
+
+/** Wrong present passwords in one session, on the form that changes it: a session that was left open is no way to guess. */
+export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
+
+/** Pages of the portal that a sign-in may lead to: a path, never an address, so it cannot lead to another site. */
+const inside = /^\/(?!\/)[A-Za-z0-9/_-]*(\?[A-Za-z0-9=&_.%+-]*)?$/;
+export const placeAfter = (text: unknown): string =>
+  typeof text === 'string' && text.length < 500 && inside.test(text) ? text : '/i9s';
+
+interface FormProps {
+  passkeys: boolean;
+  base: string;
+  t: HrTexts;
+  to: string;
+  login: string;
+  notice?: string | undefined;
+  error?: string | undefined;
+}
+
+function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) {
+  return (
+    <>
+      <h1>{t.signIn.title}</h1>
+      <p>{t.signIn.intro}</p>
+      {notice ? <Alert kind="info">{notice}</Alert> : null}
+      {error ? (
+        <div class="usa-alert usa-alert--error" id="error-summary" role="alert">
+          <div class="usa-alert__body">
+            <p class="usa-alert__text">{error}</p>
+          </div>
+        </div>
+      ) : null}
+      <form class="portal-form" method="post" action={`${base}/sign-in`}>
+        <input type="hidden" name="to" value={to} />
+        <Card>
+          <TextField
+            id="login"
+            label={t.signIn.login}
+            hint={t.signIn.loginHint}
+            value={login}
+            autoComplete="username"
+            autoCapitalize="off"
+            maxLength={80}
+          />
+          <TextField
+            id="password"
+            type="password"
+            label={t.signIn.password}
+            value=""
+            autoComplete="current-password"
+          />
+          <Actions actions={[{ label: t.signIn.button }]} />
+        </Card>
+      </form>
+      <p>
+        <a class="usa-button usa-button--outline" href={`${base}/sso?to=${encodeURIComponent(to)}`}>
+          {t.signIn.sso}
+        </a>
+      </p>
+      {passkeys ? (
+        <p>
+          <a
+            class="usa-button usa-button--outline"
+            href={`${base}/sign-in/passkey?to=${encodeURIComponent(to)}`}
+          >
+            {t.passkey.link}
+          </a>
+        </p>
+      ) : null}
+      <p>
+        <a class="usa-link" href={`${base}/forgot-password`}>
+          {t.forgot.link}
+        </a>
+      </p>
+      <p>{t.signIn.help}</p>
+    </>
+  );
+}
+
+function show(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  page: Omit<FormProps, 'base' | 'passkeys' | 't'>,
+  status = 200,
+): void {
+  const { t } = bilingual(req, desk);
+  sendBilingual(req, res, desk, {
+    status,
+    title: t.signIn.title,
+    hasErrors: page.error !== undefined,
+    href: '/sign-in',
+    body: <SignInPage base={desk.base} passkeys={passkeysAvailable(desk.services)} t={t} {...page} />,
+  });
+}
+
+export function showSignIn(req: Request, res: Response, desk: HrDesk): void {
+  const { t } = bilingual(req, desk);
+  const asked = req.query['to'];
+  const to = placeAfter(asked);
+  const { done, ended, kept } = req.query;
+  const notice =
+    (done === 'password' && t.forgot.done) ||
+    (kept === 'yes' && t.signIn.kept) ||
+    (ended === 'yes' && t.signIn.ended) ||
+    (typeof asked === 'string' ? t.signIn.needed : undefined);
+  show(req, res, desk, { to, login: '', notice });
+}
+
+/** Where an employee may be sent, and nothing of the pages of users. */
+export async function signIn(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const body = (req.body ?? {}) as FormBody;
+  const login = textOf(body, 'login').trim();
+  const password = typeof body['password'] === 'string' ? body['password'] : '';
+  const to = placeAfter(body['to']);
+  const { t } = bilingual(req, desk);
+  const now = desk.now();
+  const claim = { name: login, address: req.ip ?? '', device: desk.cookies.device(req, login) };
+  const { waitSeconds, found } = await desk.signIns.judge(claim, now, () =>
+    desk.sessions.verify(login, password),
+  );
+  const { database, security } = desk.services;
+  if (waitSeconds > 0) {
+    security.refused(signInRefused('sign-in-slowed', database, login));
+    return show(req, res, desk, { to, login, error: askToWait(res, t, waitSeconds) }, 429);
+  }
+  if (!found) {
+    security.refused(signInRefused('sign-in-failed', database, login));
+    return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+  }
+  desk.cookies.rememberDevice(req, res, login);
+
+  if (found.kind === 'employee') {
+    const account = await findEmployeeAccount(database, found, found.id);
+    if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+    const { organizationId, id: employeeId } = found;
+    const request = {
+      scope: scopeOfNobody(organizationId),
+      operationId: 'signIn',
+      requestId: randomUUID(),
+      now,
+    };
+    await write(desk.services, request, async (unit) =>
+      unit.change({ type: 'employee', id: employeeId }, ['session']),
+    );
+    desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);
+    return res.redirect(303, `${desk.base}/my`);
+  }
+  if (await desk.secondFactor.isSetUp(found)) {
+    desk.cookies.setHalfway(res, { organizationId: found.organizationId, id: found.id, to }, now);
+    return res.redirect(303, `${desk.base}/sign-in/code`);
+  }
+  const token = await desk.sessions.open(found, 'password', browserOf(req, desk));
+  if (token === null) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+  desk.cookies.setSession(res, token);
+  res.redirect(303, `${desk.base}${to}`);
+}
+
+export async function signOut(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  const token = desk.cookies.session(req);
+  if (token !== null) await desk.sessions.close(token);
+  const employee = await signedInEmployee(req, desk);
+  if (employee) {
+    const { organizationId, employeeId } = employee.session;
+    await endEmployeeSessions(desk.services.database, { organizationId }, employeeId);
+  }
+  desk.cookies.clearSession(res);
+  desk.cookies.clearEmployee(res);
+  desk.cookies.clearHalfway(res);
+  desk.cookies.clearCodes(res);
+  // Not the cookies: the known device and the language are of use for the next sign-in.
+  res.set('Clear-Site-Data', '"cache", "storage"');
+  res.redirect(303, `${desk.base}/sign-in?ended=yes`);
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import {
+  clearUnsentForms,
+  readUnsentForm,
+  unsentMinutes,
+  type UnsentForm,
+} from '../../store/access/unsent-forms';
+import { readOnly, write } from '../../store/unit-of-work';
+import { Actions } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import type { HrDesk } from '../session/desk';
+import { Csrf, Head } from '../session/parts';
+import type { HrRoute } from '../routes';
+import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+
+/** What was typed on a page whose session had ended meanwhile. */
+
+export const unsentPath = '/unsent';
+const title = 'Send what you typed?';
+
+/** Nobody's passwords are kept, and the new session has a proof of its own. */
+const left = new Set(['csrf', 'present', 'wanted', 'again', 'code', 'secret', 'unsent']);
+const ofTheAccount = /^\/(account|first-password|unsent)\b/;
+
+/** Keeps a form that came without a session. @returns whether it is kept */
+export async function keepUnsent(desk: HrDesk, req: Request, token: string): Promise<boolean> {
+  const { path } = req;
+  const body = bodyOf({ req });
+  const { csrf } = body;
+  if (typeof csrf !== 'string' || ofTheAccount.test(path)) return false;
+  const fields = Object.entries(body).flatMap(([name, value]): [string, string][] => {
+    if (left.has(name)) return [];
+    return (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
+      typeof one === 'string' ? [[name, one]] : [],
+    );
+  });
+  return desk.sessions.keepUnsent(token, csrf, { path, fields });
+}
+
+function show(visit: HrVisit, { path, fields }: UnsentForm): void {
+  const { base } = visit;
+  sendHr(visit, {
+    title,
+    body: (
+      <>
+        <Head title={title} />
+        <form class="portal-form" method="post" action={`${base}${unsentPath}`}>
+          <Csrf visit={visit} />
+          {fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <Card>
+            <p>
+              You were signed out before your page reached us. We have kept what you typed, encrypted, for{' '}
+              {unsentMinutes} minutes.
+            </p>
+            <p>Send it, and you continue where you were. Nothing has been saved or signed so far.</p>
+            <Actions
+              actions={[
+                { label: 'Send what I typed', name: 'unsent', value: 'send' },
+                { label: 'Discard it', look: 'outline', name: 'unsent', value: 'discard' },
+                { label: 'Look at the page first', look: 'plain', href: `${base}${path}` },
+              ]}
+            />
+          </Card>
+        </form>
+      </>
+    ),
+  });
+}
+
+const kept = (desk: HrDesk, { services, session }: HrVisit) =>
+  readOnly(services, { scope: session.scope, now: desk.now() }, readUnsentForm);
+
+/** Once only: the form is forgotten, and the browser sends it again, with the new session, to the page that it was for. */
+const send = (desk: HrDesk) => async (visit: HrVisit) => {
+  const { services, session, base, res } = visit;
+  const form = await kept(desk, visit);
+  if (!form) return goTo(visit, '/');
+  const request = {
+    scope: session.scope,
+    operationId: 'takeUnsentForm',
+    requestId: randomUUID(),
+    now: desk.now(),
+  };
+  await write(services, request, clearUnsentForms);
+  if (bodyOf(visit)['unsent'] !== 'send') return goTo(visit, form.path);
+  res.redirect(307, `${base}${form.path}`);
+};
+
+export const unsentRoutes = (desk: HrDesk): readonly HrRoute[] => [
+  {
+    method: 'get',
+    path: unsentPath,
+    permission: null,
+    page: async (visit) => {
+      const form = await kept(desk, visit);
+      return form ? show(visit, form) : goTo(visit, '/');
+    },
+  },
+  { method: 'post', path: unsentPath, permission: null, page: send(desk) },
+  {
+    method: 'get',
+    path: '/account/stay',
+    permission: null,
+    page: async (visit) =>
+      sendHr(visit, {
+        title: 'You stay signed in',
+        place: '/account',
+        body: (
+          <>
+            <Head title="You stay signed in" />
+            <p class="portal-lead">Close this tab, and go on in the other one.</p>
+          </>
+        ),
+      }),
+  },
+];

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express';
+import type { HrDesk } from '../session/desk';
+import { bilingual, sendBilingual } from '../session/outside';
+
+const closedStatus = {
+  unknown: 404,
+  expired: 410,
+  revoked: 410,
+  used: 410,
+  tooMany: 429,
+  naming: 410,
+  problem: 409,
+} as const;
+
+/** Token of the link in the address. */
+export const tokenOf = ({ params }: Request): string =>
+  typeof params['token'] === 'string' ? params['token'] : '';
+
+/** Says why a link does not open (any more). */
+export function sendClosed(req: Request, res: Response, desk: HrDesk, kind: keyof typeof closedStatus): void {
+  const { t } = bilingual(req, desk);
+  const [title = '', body = ''] = t.closed[kind];
+  sendBilingual(req, res, desk, {
+    status: closedStatus[kind],
+    title,
+    href: kind === 'problem' ? null : req.path,
+    body: (
+      <>
+        <h1>{title}</h1>
+        <p class="portal-lead">{body}</p>
+      </>
+    ),
+  });
+}

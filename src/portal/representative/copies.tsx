@@ -1,0 +1,82 @@
+import type { Request, Response } from 'express';
+import { Problem } from '../../domain/problem';
+import { faultsOf } from '../../services/faults';
+import type {
+  RepresentativeService,
+  Section2LinkFacts,
+} from '../../services/i9/section2/representative-service';
+import { ErrorSummary, summaryItems } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import { Card, instantInWords } from '../ui/page';
+import { sendClosed, tokenOf } from './closed-link';
+import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
+import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../signing/copy-parts';
+import type { HrDesk } from '../session/desk';
+import { bilingual, sendBilingual } from '../session/outside';
+import { Done } from '../session/parts';
+import { typed } from '../ui/typed';
+
+/** The page on which the representative adds copies of the documents that lie before him; nobody opens a copy here. */
+export function representativeCopies(desk: HrDesk, service: RepresentativeService) {
+  function show(
+    req: Request,
+    res: Response,
+    { copies, timeZone, organizationName }: Section2LinkFacts,
+    before: TypedCopy = blankCopy,
+    faults: Readonly<Record<string, string>> = {},
+  ): void {
+    const { t: texts, language } = bilingual(req, desk);
+    const { copies: t, section2 } = texts;
+    const path = `/section2/${tokenOf(req)}`;
+    const items = summaryItems(faults);
+    sendBilingual(req, res, desk, {
+      status: items.length > 0 ? 422 : 200,
+      title: t.title,
+      hasErrors: items.length > 0,
+      href: items.length > 0 ? null : `${path}/copies`,
+      organizationName,
+      body: (
+        <>
+          <p>
+            <a class="usa-link" href={`${desk.base}${path}/form`}>
+              {t.backToForm}
+            </a>
+          </p>
+          <h1>{t.title}</h1>
+          <ErrorSummary heading={section2.problem(items.length)} items={items} />
+          {req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
+          <Card heading={t.keptTitle}>
+            <CopyList t={t} copies={copies} when={(instant) => instantInWords(instant, language, timeZone)} />
+          </Card>
+          <CopyForm
+            texts={texts}
+            action={`${desk.base}${path}/copies`}
+            hidden={null}
+            before={before}
+            faults={faults}
+          >
+            <p>{section2.copiesNote}</p>
+          </CopyForm>
+        </>
+      ),
+    });
+  }
+
+  const add = async (req: Request, res: Response, facts: Section2LinkFacts): Promise<void> => {
+    await received(receiveFiles(['file']), req, res, `i9 ${facts.i9Id}`);
+    const body = (req.body ?? {}) as FormBody;
+    const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
+    const token = tokenOf(req);
+    try {
+      await service.keepCopy(token, { ...before, content: fileOf(req, 'file') ?? Buffer.alloc(0) });
+      res.redirect(303, `${desk.base}/section2/${token}/copies?done=kept`);
+    } catch (error) {
+      const faults = faultsOf(error);
+      if (faults) return show(req, res, facts, before, copyFaults(bilingual(req, desk).t, faults));
+      if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+      sendClosed(req, res, desk, 'problem');
+    }
+  };
+
+  return { show, add };
+}

@@ -1,0 +1,98 @@
+import type { Request, Response } from 'express';
+import type { FieldFault } from '../../domain/checked';
+import { Problem } from '../../domain/problem';
+import { faultsOf } from '../../services/faults';
+import type { RepresentativeService } from '../../services/i9/section2/representative-service';
+import { TextField } from '../ui/fields';
+import { Actions, ErrorSummary } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import { Card } from '../ui/page';
+import { sendClosed, tokenOf } from './closed-link';
+import type { HrDesk } from '../session/desk';
+import { bilingual, sendBilingual } from '../session/outside';
+import { typed } from '../ui/typed';
+import { faultText } from '../texts/links';
+import { withLabel } from '../ui/words';
+
+/** The page on which the new hire names the authorized representative. */
+
+export function showNaming(req: Request, res: Response, desk: HrDesk, faults: readonly FieldFault[]): void {
+  const { t } = bilingual(req, desk);
+  const body = (req.body ?? {}) as FormBody;
+  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
+  const path = `/representative/${tokenOf(req)}`;
+  const { firstName, lastName, email } = t.representative;
+  const labels: Readonly<Record<string, string>> = { firstName, lastName, email };
+  const field = (id: 'firstName' | 'lastName' | 'email') => (
+    <TextField
+      id={id}
+      type={id === 'email' ? 'email' : 'text'}
+      label={t.representative[id]}
+      error={words[id]}
+      value={typed(body, id, 200)}
+      maxLength={80}
+    />
+  );
+  sendBilingual(req, res, desk, {
+    status: faults.length > 0 ? 422 : 200,
+    title: t.representative.nameTitle,
+    hasErrors: faults.length > 0,
+    href: path,
+    body: (
+      <>
+        <h1>{t.representative.nameTitle}</h1>
+        <ErrorSummary
+          heading={t.section2.problem(faults.length)}
+          items={faults.map(({ field: id }) => ({ id, text: withLabel(labels[id], words[id] ?? '') }))}
+        />
+        <p>{t.representative.nameIntro}</p>
+        <form class="portal-form" method="post" action={`${desk.base}${path}`} noValidate>
+          <Card>
+            {field('firstName')}
+            {field('lastName')}
+            {field('email')}
+          </Card>
+          <Actions actions={[{ label: t.representative.nameButton }]} />
+        </form>
+      </>
+    ),
+  });
+}
+
+export async function nameRepresentative(
+  req: Request,
+  res: Response,
+  desk: HrDesk,
+  service: RepresentativeService,
+): Promise<void> {
+  const { t } = bilingual(req, desk);
+  const body = (req.body ?? {}) as FormBody;
+  const form = {
+    firstName: typed(body, 'firstName', 200),
+    lastName: typed(body, 'lastName', 200),
+    email: typed(body, 'email', 200),
+  };
+  try {
+    const { representative } = await service.name(tokenOf(req), form);
+    const { firstName, lastName, email } = representative;
+    sendBilingual(req, res, desk, {
+      title: t.representative.namedTitle,
+      href: null,
+      body: (
+        <>
+          <h1>{t.representative.namedTitle}</h1>
+          <Card>
+            <p>{t.representative.named(`${firstName} ${lastName}`, email)}</p>
+            <p>{t.representative.namedNext}</p>
+          </Card>
+        </>
+      ),
+    });
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (faults) return showNaming(req, res, desk, faults);
+    if (error instanceof Problem && error.type === 'state-conflict')
+      return sendClosed(req, res, desk, 'naming');
+    throw error;
+  }
+}

@@ -1,0 +1,220 @@
+import type { Request, Response } from 'express';
+import { networkOf } from '../../network/networks';
+import { statements } from '../../domain/i9/form/statements';
+import { Problem } from '../../domain/problem';
+import type {
+  OpenedNaming,
+  OpenedSection2,
+  RepresentativeService,
+  Section2LinkFacts,
+} from '../../services/i9/section2/representative-service';
+import type { Section2Form } from '../../services/i9/section2/section2';
+import { Actions, SummaryList } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import { Card, dateInWords, instantInWords } from '../ui/page';
+import { textsOf } from '../texts/section1';
+import { sendClosed, tokenOf } from './closed-link';
+import type { HrDesk } from '../session/desk';
+import { nameRepresentative, showNaming } from './name-representative';
+import { representativeCopies } from './copies';
+import { bilingual, choseLanguage, sendBilingual } from '../session/outside';
+import { atControl } from '../signing/flows';
+import { continueFlow, startFlow, type SigningFlow } from '../signing/flow';
+import {
+  blankSection2,
+  chooseSection2,
+  readSection2,
+  Section2Chooser,
+  Section2Editor,
+  Section2Summary,
+  warningTexts,
+} from '../signing/section2-form';
+
+/** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
+
+const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
+type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void | Promise<void>;
+
+export function representativePages(desk: HrDesk, service: RepresentativeService) {
+  const now = () => desk.now();
+  const copies = representativeCopies(desk, service);
+
+  /** Opens a link, unless too many unknown ones were tried from the same network. */
+  async function open<Opened extends { kind: string }>(
+    req: Request,
+    ask: (token: string) => Promise<Opened>,
+  ): Promise<Opened | { kind: 'unknown' } | { kind: 'wait'; seconds: number }> {
+    const network = networkOf(req.ip ?? '');
+    const seconds = await desk.links.waitSeconds(network, now());
+    if (seconds > 0) return { kind: 'wait', seconds };
+    const token = tokenOf(req);
+    const opened = tokenShape.test(token) ? await ask(token) : ({ kind: 'unknown' } as const);
+    if (opened.kind === 'unknown') await desk.links.take(network, now());
+    return opened;
+  }
+
+  const visiting = (page: OpenPage) => async (req: Request, res: Response) => {
+    if (choseLanguage(req, res, desk)) return;
+    const opened = await open<OpenedSection2>(req, service.open);
+    if (opened.kind === 'wait') return sendWait(req, res, opened);
+    if (opened.kind === 'used') return showDone(req, res, opened);
+    if (opened.kind !== 'open') return sendClosed(req, res, desk, opened.kind);
+    await page(req, res, opened.facts);
+  };
+
+  function sendWait(req: Request, res: Response, { seconds }: { seconds: number }): void {
+    res.set('Retry-After', String(seconds));
+    sendClosed(req, res, desk, 'tooMany');
+  }
+
+  const naming =
+    (page: (req: Request, res: Response) => void | Promise<void>) => async (req: Request, res: Response) => {
+      if (choseLanguage(req, res, desk)) return;
+      const opened = await open<OpenedNaming>(req, service.openNaming);
+      if (opened.kind === 'wait') return sendWait(req, res, opened);
+      if (opened.kind === 'unknown') return sendClosed(req, res, desk, 'unknown');
+      if (opened.kind !== 'open') return sendClosed(req, res, desk, 'naming');
+      await page(req, res);
+    };
+
+  function showDone(
+    req: Request,
+    res: Response,
+    { signedAt, timeZone }: { signedAt: Date; timeZone: string },
+  ): void {
+    const { t, language } = bilingual(req, desk);
+    sendBilingual(req, res, desk, {
+      title: t.representative.doneTitle,
+      href: `/section2/${tokenOf(req)}`,
+      body: (
+        <>
+          <h1>{t.representative.doneTitle}</h1>
+          <Card>
+            <p>{t.closed.used[1]}</p>
+            <SummaryList
+              rows={[
+                {
+                  term: t.representative.signedOn,
+                  value: instantInWords(signedAt, language, timeZone),
+                },
+              ]}
+            />
+          </Card>
+        </>
+      ),
+    });
+  }
+
+  const start: OpenPage = (req, res, facts) => {
+    const { t, language } = bilingual(req, desk);
+    const employee = `${facts.employeeFirstName} ${facts.employeeLastName}`;
+    sendBilingual(req, res, desk, {
+      title: t.representative.startTitle,
+      href: `/section2/${tokenOf(req)}`,
+      organizationName: facts.organizationName,
+      body: (
+        <>
+          <h1>{t.representative.startTitle}</h1>
+          <p class="portal-lead">{t.representative.startIntro(employee, facts.organizationName)}</p>
+          <Card>
+            <SummaryList
+              rows={[
+                { term: t.representative.employee, value: employee },
+                { term: t.representative.employer, value: `${facts.businessName}, ${facts.businessAddress}` },
+                {
+                  term: t.representative.firstDay,
+                  value: dateInWords(facts.startDate, language, textsOf(language)),
+                },
+              ]}
+            />
+          </Card>
+          <ol class="usa-list">
+            {t.representative.startSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <Actions
+            actions={[
+              { label: t.representative.startButton, href: `${desk.base}/section2/${tokenOf(req)}/form` },
+            ]}
+          />
+        </>
+      ),
+    });
+  };
+
+  function flowOf(req: Request, res: Response, facts: Section2LinkFacts): SigningFlow<Section2Form> {
+    const { t: texts, language } = bilingual(req, desk);
+    const { section2: t } = texts;
+    const token = tokenOf(req);
+    const { everifyApplies: everify, representative, timeZone } = facts;
+    return {
+      purpose: `representative ${facts.i9Id} ${token}`,
+      sealer: desk.sealer,
+      texts,
+      language,
+      now: facts.now,
+      timeZone,
+      title: t.title,
+      signLabel: t.signTitle,
+      action: `${desk.base}/section2/${token}/form`,
+      statement: statements.examiner,
+      signer: representative,
+      hidden: null,
+      blank: facts.draft ?? blankSection2(facts.startDate),
+      needsChoice: (form) => form.documents.length === 0,
+      chooser: (form, faults) => <Section2Chooser t={t} form={form} faults={faults} />,
+      choose: chooseSection2,
+      editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
+      read: readSection2,
+      async judge(form) {
+        const { section2, faults, warnings } = await service.review(token, form);
+        return {
+          faults: faults.map(atControl),
+          warnings: warningTexts(t, warnings),
+          summary: section2 ? (
+            <Section2Summary t={t} texts={texts.representative} section2={section2} timeZone={timeZone} />
+          ) : null,
+        };
+      },
+      async sign(form, given) {
+        const outcome = await service.sign(token, form, {
+          ...given,
+          address: req.ip ?? null,
+          agent: (req.get('User-Agent') ?? '').slice(0, 512),
+          method: 'link',
+        });
+        return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
+      },
+      async addCopies(form) {
+        await service.review(token, form);
+        res.redirect(303, `${desk.base}/section2/${token}/copies`);
+      },
+      send: (page) =>
+        sendBilingual(req, res, desk, {
+          ...page,
+          href: page.status === 200 && req.method === 'GET' ? `/section2/${token}/form` : null,
+          organizationName: facts.organizationName,
+        }),
+      // Closed links say themselves what became of them.
+      leave: () => res.redirect(303, `${desk.base}/section2/${token}`),
+    };
+  }
+
+  return {
+    copies: visiting((req, res, facts) => copies.show(req, res, facts)),
+    addCopy: visiting((req, res, facts) => copies.add(req, res, facts)),
+    start: visiting(start),
+    form: visiting((req, res, facts) => startFlow(flowOf(req, res, facts))),
+    sendForm: visiting(async (req, res, facts) => {
+      try {
+        await continueFlow(flowOf(req, res, facts), (req.body ?? {}) as FormBody);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+        sendClosed(req, res, desk, 'problem');
+      }
+    }),
+    showName: naming((req, res) => showNaming(req, res, desk, [])),
+    name: naming((req, res) => nameRepresentative(req, res, desk, service)),
+  };
+}

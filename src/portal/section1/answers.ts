@@ -1,0 +1,175 @@
+import type { FieldFault } from '../../domain/checked';
+import { dateIn } from '../../domain/dates';
+import {
+  validateSection1,
+  type Section1,
+  type Section1FaultCode,
+  type Section1Input,
+} from '../../domain/i9/form/section1';
+import type { FieldName, FormValues, PreparerValues } from '../ui/form-values';
+import type { LinkFacts } from '../../services/i9/section1/section1-types';
+import type { Texts } from '../texts/section1';
+
+/** A fault at the control that the person can change. `control` is the control's id in the page. */
+export interface ControlFault {
+  control: string;
+  code: Section1FaultCode;
+}
+
+export interface Answers {
+  values: FormValues;
+  preparers: readonly PreparerValues[];
+}
+
+export type Judged =
+  | { ok: true; section1: Section1 }
+  | { ok: false; form: readonly ControlFault[]; preparers: readonly ControlFault[] };
+
+type DateName = 'dateOfBirth' | 'authorizationExpiration';
+
+/** `YYYY-MM-DD` from three boxes as typed; a date that does not exist stays one, for the domain to refuse. */
+function typedDate(values: FormValues, name: DateName): string {
+  const part = (kind: 'year' | 'month' | 'day') => values[`${name}.${kind}`].trim();
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  if (year === '' && month === '' && day === '') return '';
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function toInput({ values, preparers }: Answers): Section1Input {
+  const expiration =
+    values.expirationKind === 'date' ? typedDate(values, 'authorizationExpiration') : values.expirationKind;
+  return {
+    ...values,
+    dateOfBirth: typedDate(values, 'dateOfBirth'),
+    authorizationExpiration: expiration,
+    preparers: values.helped === 'yes' ? preparers : [],
+  };
+}
+
+const numberField: Readonly<Record<string, FieldName>> = {
+  alien: 'authorizedAlienNumber',
+  i94: 'i94Number',
+  passport: 'foreignPassportNumber',
+};
+
+/**
+ * The domain speaks of fields; where the page asks in two steps (which kind, then the answer), the fault belongs to the
+ * step that the person has to take.
+ */
+function atControl({ field, code }: FieldFault<Section1FaultCode>, values: FormValues): ControlFault {
+  if (field === 'authorizationExpiration' && values.expirationKind !== 'date')
+    return {
+      control: 'expirationKind',
+      code: code === 'duration-of-status' ? code : 'choose-one',
+    };
+  if (field === 'authorizedAlienNumber' && code === 'choose-one') {
+    const asked = numberField[values.numberKind];
+    return asked ? { control: asked, code: 'required' } : { control: 'numberKind', code: 'choose-one' };
+  }
+  return { control: field, code };
+}
+
+/** Order of the controls on the page, so that the summary lists faults as the person meets them. */
+const pageOrder: readonly string[] = [
+  'lastName',
+  'firstName',
+  'middleInitial',
+  'otherLastNames',
+  'addressStreet',
+  'addressApartment',
+  'addressCity',
+  'addressState',
+  'addressZip',
+  'dateOfBirth',
+  'socialSecurityNumber',
+  'emailAddress',
+  'phoneNumber',
+  'attestation',
+  'alienNumber',
+  'expirationKind',
+  'authorizationExpiration',
+  'numberKind',
+  'authorizedAlienNumber',
+  'i94Number',
+  'foreignPassportNumber',
+  'passportCountry',
+  'helped',
+  'signedAs',
+];
+
+const position = (control: string) => {
+  const place = pageOrder.indexOf(control);
+  return place < 0 ? pageOrder.length : place;
+};
+
+const preparerOrder = [
+  'lastName',
+  'firstName',
+  'middleInitial',
+  'addressStreet',
+  'addressCity',
+  'addressState',
+  'addressZip',
+];
+
+function comparePreparerControls(a: ControlFault, b: ControlFault): number {
+  const key = (control: string) => {
+    const [, index = '-1', field = ''] = control.split('.');
+    return Number(index) * preparerOrder.length + preparerOrder.indexOf(field);
+  };
+  return key(a.control) - key(b.control);
+}
+
+/** One fault per control: the first that the domain names. */
+function onePerControl(faults: readonly ControlFault[]): ControlFault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.control, fault])).values()];
+}
+
+/** Judges the answers by the domain's rules and sorts the faults to the two pages that ask for them. */
+export function judge(answers: Answers, facts: LinkFacts): Judged {
+  const { values } = answers;
+  const result = validateSection1(toInput(answers), {
+    today: dateIn(facts.now, facts.timeZone),
+    startDate: facts.startDate,
+    everify: facts.everifyApplies,
+    minimumAge: facts.minimumAge,
+    recordedBirthDate: facts.recordedBirthDate,
+    sandbox: facts.sandbox,
+  });
+  const asked: ControlFault[] =
+    values.helped === 'yes' || values.helped === 'no' ? [] : [{ control: 'helped', code: 'choose-one' }];
+  if (result.ok && asked.length === 0) return result;
+  const found = result.ok ? [] : result.faults.map((fault) => atControl(fault, values));
+  const all = onePerControl([...found, ...asked]);
+  const ofPreparers = ({ control }: ControlFault) =>
+    control === 'signedAs' || control.startsWith('preparers');
+  return {
+    ok: false,
+    form: all
+      .filter((fault) => !ofPreparers(fault))
+      .sort((a, b) => position(a.control) - position(b.control)),
+    preparers: all.filter(ofPreparers).sort(comparePreparerControls),
+  };
+}
+
+/** What to say at the control. */
+export function faultText({ control, code }: ControlFault, texts: Texts): string {
+  const field = control.split('.').at(-1) ?? control;
+  if (code === 'number-malformed' && Object.hasOwn(texts.numberFaults, field))
+    return texts.numberFaults[field as keyof Texts['numberFaults']];
+  return texts.faults[code];
+}
+
+/** What to say in the summary: which answer, and what to do. */
+export function faultSummary(fault: ControlFault, texts: Texts): string {
+  return `${controlName(fault.control, texts)}: ${faultText(fault, texts)}`;
+}
+
+function controlName(control: string, texts: Texts): string {
+  const [first = '', index, field = ''] = control.split('.');
+  if (first === 'preparers' && index !== undefined && Object.hasOwn(texts.preparers.fields, field)) {
+    const name = texts.preparers.fields[field as keyof Texts['preparers']['fields']];
+    return `${texts.preparers.heading(Number(index) + 1)}, ${name}`;
+  }
+  return Object.hasOwn(texts.fields, first) ? texts.fields[first as keyof Texts['fields']].label : first;
+}

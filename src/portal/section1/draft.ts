@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { CookieJar } from '../ui/cookie-jar';
+import type { FormValues, PreparerValues } from '../ui/form-values';
+import type { Sealer } from '../ui/sealer';
+import type { Language } from '../texts/section1';
+
+/** What a new hire has entered so far, before it is signed. It exists only in that person's browser, sealed. */
+export interface Draft {
+  values: FormValues;
+  preparers: readonly PreparerValues[];
+  /** The page was sent as finished at least once, so its faults are shown. */
+  formChecked: boolean;
+  preparersChecked: boolean;
+  /** Changes with every change of an answer: what was reviewed, read and signed must be one and the same. */
+  revision: string;
+  reviewedRevision: string | null;
+  /** Server time (RFC 3339) at which all signers said that they had read their statement, of this revision. */
+  readAt: string | null;
+}
+
+/** What the last page shows after signing; kept so that it can be opened and printed again for a while. */
+export interface Receipt {
+  signedBy: string;
+  signedAt: string;
+  preparers: readonly string[];
+  reference: string;
+  returnUrl: string | null;
+  representativeLink: string | null;
+  organizationName: string;
+  timeZone: string;
+  /** Help language while signing. */
+  language: Language;
+}
+
+const draftSeconds = 4 * 60 * 60;
+const receiptSeconds = 30 * 60;
+
+/** Browsers keep about 4096 bytes per cookie, its name and attributes included. */
+const cookieCharacters = 3600;
+const mostCookies = 3;
+
+export class DraftTooLarge extends Error {}
+
+/** Names a link in cookies without being the link. */
+const linkName = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 16);
+
+export function newRevision(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+export interface BrowserState {
+  draft(req: Request, token: string, now: Date): Draft | null;
+  /** @throws DraftTooLarge when the answers do not fit into cookies: far beyond what the form's fields hold. */
+  saveDraft(res: Response, token: string, draft: Draft, now: Date): void;
+  clearDraft(res: Response, token: string): void;
+  receipt(req: Request, token: string, now: Date): Receipt | null;
+  saveReceipt(res: Response, token: string, receipt: Receipt, now: Date): void;
+  language(req: Request, token: string): string | null;
+  saveLanguage(res: Response, token: string, language: string): void;
+}
+
+/**
+ * State between pages, in sealed (AES-256-GCM) httpOnly cookies that are bound to one link. Every page can then be opened
+ * with GET: a phone that dropped the page while its owner looked up a number shows it again with all answers, Back
+ * works, and nobody is asked to send a form twice. The server keeps nothing unsigned, and another browser with
+ * the same link sees none of it.
+ */
+export function browserState(sealer: Sealer, jar: CookieJar): BrowserState {
+  function save(res: Response, kind: string, token: string, content: unknown, seconds: number, now: Date) {
+    const name = `${kind}_${linkName(token)}`;
+    const expires = now.getTime() + seconds * 1000;
+    const sealed = sealer.seal(JSON.stringify({ expires, content }), name);
+    const parts = sealed.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
+    if (parts.length > mostCookies) throw new DraftTooLarge();
+    parts.forEach((part, index) => jar.set(res, `${name}_${index}`, part, seconds));
+    // A shorter text than before leaves no tail of the longer one behind.
+    for (let index = parts.length; index < mostCookies; index += 1) jar.clear(res, `${name}_${index}`);
+  }
+
+  function load<Content>(req: Request, kind: string, token: string, now: Date): Content | null {
+    const name = `${kind}_${linkName(token)}`;
+    const parts = Array.from({ length: mostCookies }, (_, index) => jar.read(req, `${name}_${index}`) ?? '');
+    const opened = sealer.open(parts.join(''), name);
+    if (opened === null) return null;
+    // Only this module seals under this name, so the shape is known once the seal holds.
+    const state = JSON.parse(opened) as { expires: number; content: Content };
+    return state.expires > now.getTime() ? state.content : null;
+  }
+
+  return {
+    draft: (req, token, now) => load<Draft>(req, 'draft', token, now),
+    saveDraft: (res, token, draft, now) => save(res, 'draft', token, draft, draftSeconds, now),
+    clearDraft: (res, token) => {
+      for (let index = 0; index < mostCookies; index += 1)
+        jar.clear(res, `draft_${linkName(token)}_${index}`);
+    },
+    receipt: (req, token, now) => load<Receipt>(req, 'receipt', token, now),
+    saveReceipt: (res, token, receipt, now) => save(res, 'receipt', token, receipt, receiptSeconds, now),
+    language: (req, token) => jar.read(req, `language_${linkName(token)}`),
+    saveLanguage: (res, token, language) => jar.set(res, `language_${linkName(token)}`, language),
+  };
+}

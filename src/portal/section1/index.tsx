@@ -1,0 +1,165 @@
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import type { Attempts } from '../../authentication/attempts';
+import { networkOf } from '../../network/networks';
+import { assetRouter } from '../ui/assets';
+import { cookieJar } from '../ui/cookie-jar';
+import { browserState, DraftTooLarge } from './draft';
+import { formParser, plainAddress } from '../ui/form-parser';
+import { createSealer } from '../ui/sealer';
+import type { Desk, Page } from './desk';
+import { pages } from './routes';
+import type { Section1Service } from '../../services/i9/section1/section1-types';
+import { pageHeaders, sentFromHere } from '../ui/security';
+import { isLanguage, textsOf, type Language } from '../texts/section1';
+import { DonePage } from './views/done';
+import { InstructionsPage } from './views/instructions';
+import { browserLanguage, sendClosed, sendPage } from './visit';
+
+export type * from '../../services/i9/section1/section1-types';
+export { withoutToken } from '../ui/security';
+
+export interface PortalOptions {
+  section1: Section1Service;
+  clock: { now(): Date };
+  /** Public address of the service, `BASE_URL`; the portal is mounted at `<baseUrl>/portal`. */
+  baseUrl: string;
+  /** At least 32 random bytes each, the same for every process: they seal what a new hire has typed, the first for new text. */
+  secrets: readonly Buffer[];
+  /** Told of faults on our side. The request's URL names a link: use `withoutToken` before it goes to a log. */
+  onError?: (error: unknown, req: Request) => void;
+  /** Counts the unknown links that a network opens. */
+  guesses: Attempts;
+}
+
+/** Shape of a link's token; anything else is refused without asking the store. */
+const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
+
+const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
+
+/** The new hire's pages, to be mounted at `/portal`. Needs nothing before it; `req.ip` is the client's address. */
+export function portalRouter(options: PortalOptions): Router {
+  const { section1, clock, guesses } = options;
+  const publicUrl = new URL(options.baseUrl);
+  const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
+  const state = browserState(
+    createSealer(options.secrets),
+    cookieJar({ secure: publicUrl.protocol === 'https:', path: `${base}/section1` }),
+  );
+  const desk: Desk = { section1, state, now: () => clock.now() };
+
+  const languageOf = (req: Request, token: string, preferred?: Language): Language => {
+    const chosen = state.language(req, token);
+    return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
+  };
+
+  /** Error handlers know no parameters, only the path. */
+  const tokenOf = (req: Request): string => {
+    const token = req.params['token'] ?? /^\/section1\/([^/]+)/.exec(req.path)?.[1];
+    return typeof token === 'string' ? token : '';
+  };
+
+  /** `?lang=` is remembered and leaves the address. */
+  const chooseLanguage = (req: Request, res: Response, next: NextFunction) => {
+    const language = req.query['lang'];
+    if (req.method !== 'GET' || !isLanguage(language)) return next();
+    state.saveLanguage(res, tokenOf(req), language);
+    res.redirect(303, `${base}${req.path.replace(/\/$/, '')}`);
+  };
+
+  const onlyFromHere = (req: Request, res: Response, next: NextFunction) => {
+    if (sentFromHere(req)) return next();
+    sendClosed({ res, base, language: languageOf(req, tokenOf(req)) }, 'foreign', 403);
+  };
+
+  /** Opens the link, or says why it is closed. */
+  const visiting = (page: Page) => async (req: Request, res: Response) => {
+    const token = tokenOf(req);
+    const now = clock.now();
+    const network = networkOf(req.ip ?? '');
+    const wait = await guesses.waitSeconds(network, now);
+    const closed = { res, base, language: languageOf(req, token) };
+    if (wait > 0) {
+      res.set('Retry-After', String(wait));
+      return sendClosed(closed, 'tooMany', 429);
+    }
+    const link = `${base}/section1/${token}`;
+    const opened = tokenShape.test(token) ? await section1.open(token) : ({ kind: 'unknown' } as const);
+    if (opened.kind === 'unknown') await guesses.take(network, now);
+    // A form that lost the race against another window looks again: by then the browser has the confirmation.
+    if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
+    if (opened.kind === 'used' && state.receipt(req, token, now) !== null)
+      return res.redirect(303, `${link}/done`);
+    if (opened.kind !== 'open') {
+      const known = opened.kind === 'unknown' ? undefined : opened.language;
+      const frame = { ...closed, language: languageOf(req, token, known) };
+      return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
+    }
+    const language = languageOf(req, token, opened.facts.language);
+    const draft = state.draft(req, token, now);
+    const texts = textsOf(language);
+    await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, desk);
+  };
+
+  /** The confirmation lives in the browser that signed; for everybody else the link is just used. */
+  const done = (req: Request, res: Response) => {
+    const token = tokenOf(req);
+    const receipt = state.receipt(req, token, clock.now());
+    if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
+    const language = languageOf(req, token, receipt.language);
+    const texts = textsOf(language);
+    sendPage(
+      { res, base, language, texts, organizationName: receipt.organizationName },
+      {
+        title: texts.done.title,
+        languageSwitch: { href: `${base}/section1/${token}/done` },
+        body: <DonePage texts={texts} language={language} receipt={receipt} />,
+      },
+    );
+  };
+
+  const instructions = (req: Request, res: Response) => {
+    const asked = req.query['lang'];
+    const language = isLanguage(asked) ? asked : browserLanguage(req);
+    const texts = textsOf(language);
+    sendPage(
+      { res, base, language, texts },
+      {
+        title: texts.instructions.title,
+        languageSwitch: { href: `${base}/section1/instructions` },
+        body: <InstructionsPage texts={texts} />,
+      },
+    );
+  };
+
+  const fail = (error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error);
+    const token = tokenOf(req);
+    const frame = { res, base, language: languageOf(req, token) };
+    const status = statusOf(error);
+    if (status === 413) return sendClosed(frame, 'tooLarge', 413);
+    if (status !== undefined && status < 500) return sendClosed(frame, 'notFound', status);
+    options.onError?.(error, req);
+    sendClosed(frame, 'failed', 500);
+  };
+
+  const router = express.Router();
+  router.use(assetRouter());
+  router.use(pageHeaders, plainAddress);
+  router.get('/section1/instructions', instructions);
+  router.use('/section1/:token', formParser('32kb', 200));
+  router.get('/section1/:token/done', chooseLanguage, done);
+  for (const { path, get, post } of pages) {
+    if (get) router.get(`/section1/:token${path}`, chooseLanguage, visiting(get));
+    if (post) router.post(`/section1/:token${path}`, onlyFromHere, visiting(post));
+  }
+  router.use((req, res) => sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404));
+  router.use(fail);
+  return router;
+}
+
+/** Status that a library gave its error: the body parser's, or the router's for an address that cannot be decoded. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof DraftTooLarge) return 413;
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
+}

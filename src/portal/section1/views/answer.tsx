@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact';
+import { formStates } from '../../../domain/i9/form/us-states';
+import { TextField, type TextFieldProps } from '../../ui/fields';
+import type { SummaryItem } from '../../ui/page-parts';
+import type { FieldName, FormValues } from '../../ui/form-values';
+import type { Texts } from '../../texts/section1';
+import { officialNames } from '../../texts/official';
+import { Official, type PageContext } from '../../ui/page';
+
+export type TextKey = keyof Texts['fields'];
+export type FormFaults = Readonly<Partial<Record<TextKey, string>>>;
+
+export interface FormPageProps extends PageContext {
+  values: FormValues;
+  faults: FormFaults;
+  summary: readonly SummaryItem[];
+}
+
+/** A label in the help language, with the form's own name where that is another one. */
+export function FieldLabel({
+  name,
+  note,
+  language,
+  texts,
+}: { name: TextKey; note?: string } & Pick<PageContext, 'language' | 'texts'>) {
+  const official = name in officialNames ? officialNames[name as keyof typeof officialNames] : undefined;
+  return (
+    <>
+      {texts.fields[name].label}
+      {note ? <span class="portal-note"> {note}</span> : null}
+      {language !== 'en' && official ? (
+        <span class="portal-official">
+          {texts.layout.officialName} <Official>{official}</Official>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type TextInput = Partial<
+  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'size'>
+>;
+
+/** One text answer of the form with its label, hint and fault. */
+export function Answer({
+  name,
+  note,
+  hint,
+  page,
+  ...input
+}: { name: TextKey & FieldName; note?: string; hint?: ComponentChildren; page: FormPageProps } & TextInput) {
+  return (
+    <TextField
+      id={name}
+      label={
+        <FieldLabel name={name} {...(note ? { note } : {})} language={page.language} texts={page.texts} />
+      }
+      hint={hint ?? page.texts.fields[name].hint}
+      error={page.faults[name]}
+      value={page.values[name]}
+      {...input}
+    />
+  );
+}
+
+export const stateChoices = Object.entries(formStates).map(([value, name]) => ({
+  value,
+  label: `${value} - ${name}`,
+}));
+
+export const dateLabels = (texts: Texts) => ({
+  month: texts.form.month,
+  day: texts.form.day,
+  year: texts.form.year,
+  monthPrompt: texts.form.choose,
+  months: texts.months,
+});

@@ -1,0 +1,77 @@
+import { Actions } from '../../ui/page-parts';
+import { Checkbox } from '../../ui/choices';
+import type { SummaryItem } from '../../ui/page-parts';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import { fullName, type Signers } from '../../../domain/i9/form/signers';
+import { attestationLabels, statements } from '../../texts/official';
+import { Card, Official, StepHead, type PageContext } from '../../ui/page';
+
+export interface AttestationPageProps extends PageContext {
+  section1: Section1;
+  signers: Signers;
+  revision: string;
+  /** Message by control id. */
+  faults: Readonly<Record<string, string>>;
+  summary: readonly SummaryItem[];
+  ticked: ReadonlySet<string>;
+}
+
+/** The step before the signature: everyone who will sign says that the statement was read (8 CFR 274a.2(h)). */
+export function AttestationPage(props: AttestationPageProps) {
+  const { texts, link, section1, signers, faults, summary, ticked } = props;
+  const t = texts.attestation;
+  const { attestation } = section1;
+  return (
+    <>
+      <StepHead texts={texts} step={2} title={t.title} faults={summary} />
+      <p>{t.intro}</p>
+      <form class="portal-form" method="post" action={`${link}/attestation`} noValidate>
+        <input type="hidden" name="revision" value={props.revision} />
+        <Card>
+          <Statement texts={texts} text={statements.employee.text} />
+          {t.meaning ? <p>{t.meaning}</p> : null}
+          <p>
+            {t.youAttest}{' '}
+            <strong>
+              <Official>{`${attestation}. ${attestationLabels[attestation]}`}</Official>
+            </strong>
+          </p>
+          <Checkbox
+            id="read"
+            label={signers.substitute === null ? t.read : texts.sign.substituteRead(signers.substitute.name)}
+            error={faults['read']}
+            checked={ticked.has('read')}
+          />
+        </Card>
+        {section1.preparers.map((preparer, index) => (
+          <Card key={index} heading={t.preparerHeading(fullName(preparer))}>
+            <p>{t.preparerIntro}</p>
+            <Statement texts={texts} text={statements.preparer.text} />
+            <Checkbox
+              id={`read.${index}`}
+              name={`read.${index}`}
+              label={t.preparerRead(fullName(preparer))}
+              error={faults[`read.${index}`]}
+              checked={ticked.has(`read.${index}`)}
+            />
+          </Card>
+        ))}
+        <Actions
+          actions={[
+            { label: t.continue },
+            { label: texts.layout.back, look: 'plain', href: `${link}/review` },
+          ]}
+        />
+      </form>
+    </>
+  );
+}
+
+export function Statement({ texts, text }: Pick<PageContext, 'texts'> & { text: string }) {
+  return (
+    <div class="portal-statement">
+      <p class="portal-statement__source">{texts.attestation.exact}</p>
+      <p lang="en">{text}</p>
+    </div>
+  );
+}

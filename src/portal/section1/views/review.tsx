@@ -1,0 +1,156 @@
+import type { ComponentChildren } from 'preact';
+import { parseDate } from '../../../domain/dates';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import type { Preparer, PreparerField } from '../../../domain/i9/form/supplement-a';
+import { formStates, isFormState } from '../../../domain/i9/form/us-states';
+import { Actions, SummaryList, type SummaryRow } from '../../ui/page-parts';
+import type { Texts } from '../../texts/section1';
+import { attestationLabels, signatureWords } from '../../texts/official';
+import { FieldLabel, type TextKey } from './answer';
+import { Card, dateInWords, Official, StepHead, type PageContext } from '../../ui/page';
+
+export interface ReviewPageProps extends PageContext {
+  section1: Section1;
+  revision: string;
+  /** The answers changed after they had been reviewed in another window. */
+  changed: boolean;
+}
+
+/** Section 1 exactly as it will be signed: the cleaned values, not the keystrokes. */
+export function ReviewPage(props: ReviewPageProps) {
+  const { texts, link, section1, revision, changed } = props;
+  const { preparers, signedAs } = section1;
+  const t = texts.review;
+  return (
+    <>
+      <StepHead texts={texts} step={1} title={t.title} notice={changed ? t.changed : undefined} />
+      <p>{t.intro}</p>
+      <Answers {...props} />
+      {preparers.length === 0 ? (
+        <Card heading={texts.form.helpHeading}>
+          <p>{t.noHelp}</p>
+        </Card>
+      ) : null}
+      {preparers.map((preparer, index) => (
+        <Card key={index} heading={texts.preparers.heading(index + 1)}>
+          <SummaryList rows={preparerRows(preparer, texts)} />
+        </Card>
+      ))}
+      {signedAs === 'employee' ? null : (
+        <Card heading={texts.preparers.who.question}>
+          <p>{texts.preparers.who[signedAs]}</p>
+          <p>
+            <strong>
+              <Official>{signatureWords[signedAs]}</Official>
+            </strong>
+          </p>
+        </Card>
+      )}
+      <form class="portal-form" method="post" action={`${link}/review`}>
+        <input type="hidden" name="revision" value={revision} />
+        <Actions
+          actions={[
+            { label: t.correct },
+            { label: t.change, look: 'outline', href: `${link}/form` },
+            ...(preparers.length > 0
+              ? [{ label: t.changePreparers, look: 'outline', href: `${link}/preparers` } as const]
+              : []),
+          ]}
+        />
+      </form>
+    </>
+  );
+}
+
+function Answers(page: ReviewPageProps) {
+  const { texts, section1, language } = page;
+  const row = (name: TextKey, value: ComponentChildren): SummaryRow => ({
+    term: <FieldLabel name={name} language={language} texts={texts} />,
+    value: value || <Empty texts={texts} />,
+  });
+  return (
+    <>
+      <Card heading={texts.form.nameHeading}>
+        <SummaryList
+          rows={[
+            row('lastName', section1.lastName),
+            row('firstName', section1.firstName),
+            row('middleInitial', section1.middleInitial),
+            row('otherLastNames', section1.otherLastNames),
+          ]}
+        />
+      </Card>
+      <Card heading={texts.form.addressHeading}>
+        <SummaryList
+          rows={[
+            row('addressStreet', section1.addressStreet),
+            row('addressApartment', section1.addressApartment),
+            row('addressCity', section1.addressCity),
+            row('addressState', stateName(section1.addressState)),
+            row('addressZip', section1.addressZip),
+          ]}
+        />
+      </Card>
+      <Card heading={texts.form.aboutHeading}>
+        <SummaryList
+          rows={[
+            row('dateOfBirth', dateInWords(section1.dateOfBirth, language, texts)),
+            row('socialSecurityNumber', section1.socialSecurityNumber),
+            row('emailAddress', section1.emailAddress),
+            row('phoneNumber', section1.phoneNumber),
+          ]}
+        />
+      </Card>
+      <Card heading={texts.form.statusHeading}>
+        <SummaryList rows={statusRows(page, row)} />
+      </Card>
+    </>
+  );
+}
+
+function Empty({ texts }: { texts: Texts }) {
+  return <span class="portal-empty">{texts.review.empty}</span>;
+}
+
+const stateName = (code: string) => (isFormState(code) ? `${code} - ${formStates[code]}` : code);
+
+/** The attestation in the form's words, then only what it asks for. */
+function statusRows(
+  page: ReviewPageProps,
+  row: (name: TextKey, value: ComponentChildren) => SummaryRow,
+): SummaryRow[] {
+  const { texts, language, section1 } = page;
+  const { attestation, authorizationExpiration: until } = section1;
+  const given = (name: 'alienNumber' | 'i94Number' | 'foreignPassportNumber' | 'passportCountry') =>
+    section1[name] === null ? [] : [row(name, section1[name])];
+  return [
+    {
+      term: texts.review.status,
+      value: <Official>{`${attestation}. ${attestationLabels[attestation]}`}</Official>,
+    },
+    ...(until === null
+      ? []
+      : [row('expirationKind', parseDate(until) ? dateInWords(until, language, texts) : until)]),
+    ...given('alienNumber'),
+    ...given('i94Number'),
+    ...given('foreignPassportNumber'),
+    ...given('passportCountry'),
+  ];
+}
+
+function preparerRows(preparer: Preparer, texts: Texts): SummaryRow[] {
+  const t = texts.preparers.fields;
+  const row = (name: PreparerField, value: ComponentChildren): SummaryRow => ({
+    term: t[name],
+    value: value || <Empty texts={texts} />,
+  });
+  return [
+    row('lastName', preparer.lastName),
+    row('firstName', preparer.firstName),
+    row('middleInitial', preparer.middleInitial),
+    row('addressStreet', preparer.addressStreet),
+    row('addressCity', preparer.addressCity),
+    row('addressState', stateName(preparer.addressState)),
+    row('addressZip', preparer.addressZip),
+  ];
+}

@@ -1,0 +1,76 @@
+import { Actions } from '../../ui/page-parts';
+import { TextField } from '../../ui/fields';
+import type { SummaryItem } from '../../ui/page-parts';
+import { fullName, type Signer, type Signers } from '../../../domain/i9/form/signers';
+import { signatureWords, statements } from '../../texts/official';
+import { Statement } from './attestation';
+import { Card, instantInWords, Official, StepHead, type PageContext } from '../../ui/page';
+
+export interface SignPageProps extends PageContext {
+  signers: Signers;
+  revision: string;
+  /** What was typed so far, by control id. */
+  typed: Readonly<Record<string, string>>;
+  /** Message by control id. */
+  faults: Readonly<Record<string, string>>;
+  summary: readonly SummaryItem[];
+}
+
+export function SignPage(props: SignPageProps) {
+  const { texts, language, link, facts, signers, summary } = props;
+  const t = texts.sign;
+  return (
+    <>
+      <StepHead texts={texts} step={3} title={t.title} faults={summary} />
+      <p>{t.intro}</p>
+      <form class="portal-form" method="post" action={`${link}/sign`} noValidate autocomplete="off">
+        <input type="hidden" name="revision" value={props.revision} />
+        {signers.substitute === null ? null : (
+          <Card>
+            <Statement texts={texts} text={statements.employee.text} />
+            <p>{t.substitute(signers.substitute.name)}</p>
+            <p class="portal-signature">
+              <strong>
+                <Official>{signatureWords[signers.substitute.as]}</Official>
+              </strong>
+            </p>
+          </Card>
+        )}
+        {signers.typed.map((signer) => (
+          <Card key={signer.suffix}>
+            <Statement texts={texts} text={statements[signer.role].text} />
+            <Signature {...props} signer={signer} />
+          </Card>
+        ))}
+        <Card heading={t.time}>
+          <p class="portal-time">
+            <time dateTime={facts.now.toISOString()}>
+              {instantInWords(facts.now, language, facts.timeZone)}
+            </time>
+          </p>
+          <p class="portal-note">
+            {t.timeNote} {t.recorded}
+          </p>
+        </Card>
+        <Actions
+          actions={[{ label: t.button }, { label: texts.layout.back, look: 'plain', href: `${link}/review` }]}
+        />
+      </form>
+    </>
+  );
+}
+
+function Signature({ texts, signer, typed, faults }: SignPageProps & { signer: Signer }) {
+  const id = `signature${signer.suffix}`;
+  const name = fullName(signer.person);
+  return (
+    <TextField
+      id={id}
+      label={signer.role === 'employee' ? texts.sign.employeeLabel : texts.sign.preparerLabel(name)}
+      hint={texts.sign.expected(name)}
+      error={faults[id]}
+      value={typed[id] ?? ''}
+      maxLength={120}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import type { Request, Response } from 'express';
+import { sessionLimits } from '../../authentication/sessions';
+import type { CookieJar } from '../ui/cookie-jar';
+import type { Sealer } from '../ui/sealer';
+import { isLanguage, type Language } from '../texts/section1';
+import { browserLanguage } from '../section1/visit';
+import { deviceIn, withLogin } from './known-devices';
+
+const sessionCookie = 'portal_session';
+const signOnCookie = 'portal_sso';
+const languageCookie = 'portal_language';
+const deviceCookie = 'portal_device';
+const deviceDays = 180;
+
+interface Lasting {
+  /** RFC 3339. */
+  until: string;
+}
+
+/** An employee who signed in with a login of his own; sealed in his browser. */
+export interface EmployeeSession extends Lasting {
+  organizationId: number;
+  employeeId: number;
+  /** Changes with the password, which ends the session. */
+  proof: string;
+}
+
+/** A user whose password was right, and who is asked for a code. */
+export interface Halfway {
+  organizationId: number;
+  /** Of the user. */
+  id: number;
+  /** Where in the portal he wanted to go. */
+  to: string;
+}
+
+/** Recovery codes that were just made, for the page that shows them. */
+export interface FreshCodes {
+  userId: number;
+  codes: readonly string[];
+}
+
+export interface Cookies {
+  session(req: Request): string | null;
+  setSession(res: Response, token: string): void;
+  clearSession(res: Response): void;
+  employee(req: Request, now: Date): EmployeeSession | null;
+  setEmployee(res: Response, employee: Omit<EmployeeSession, 'until'>, now: Date): void;
+  clearEmployee(res: Response): void;
+  halfway(req: Request, now: Date): Halfway | null;
+  setHalfway(res: Response, halfway: Halfway, now: Date): void;
+  clearHalfway(res: Response): void;
+  codes(req: Request, now: Date): FreshCodes | null;
+  setCodes(res: Response, codes: FreshCodes, now: Date): void;
+  clearCodes(res: Response): void;
+  /** Id of this browser when this login has signed in here before; null for a stranger. It opens nothing. */
+  device(req: Request, login: string): string | null;
+  /** Remembers for half a year that this login has signed in here. */
+  rememberDevice(req: Request, res: Response, login: string): void;
+  /** What a single sign-on that has begun goes on with, sealed. */
+  signOn(req: Request): string | null;
+  setSignOn(res: Response, sealed: string, seconds: number): void;
+  clearSignOn(res: Response): void;
+  language(req: Request): Language;
+  setLanguage(res: Response, language: Language): void;
+}
+
+export function createCookies(sealer: Sealer, jar: CookieJar): Cookies {
+  /** A value that only this service can read and make, for some minutes. */
+  function sealed<T>(name: string, minutes: number) {
+    return {
+      read(req: Request, now: Date): (T & Lasting) | null {
+        const opened = sealer.open(jar.read(req, name) ?? '', name);
+        if (opened === null) return null;
+        const value = JSON.parse(opened) as T & Lasting;
+        return Date.parse(value.until) > now.getTime() ? value : null;
+      },
+      set(res: Response, value: T, now: Date): void {
+        const until = new Date(now.getTime() + minutes * 60_000).toISOString();
+        jar.set(res, name, sealer.seal(JSON.stringify({ ...value, until }), name), minutes * 60);
+      },
+      clear: (res: Response): void => jar.clear(res, name),
+    };
+  }
+  const employee = sealed<Omit<EmployeeSession, 'until'>>('portal_my', 60);
+  const halfway = sealed<Halfway>('portal_halfway', 10);
+  const codes = sealed<FreshCodes>('portal_codes', 10);
+
+  return {
+    session: (req) => jar.read(req, sessionCookie),
+    setSession: (res, token) => jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
+    clearSession: (res) => jar.clear(res, sessionCookie),
+    employee: employee.read,
+    setEmployee: employee.set,
+    clearEmployee: employee.clear,
+    halfway: halfway.read,
+    setHalfway: halfway.set,
+    clearHalfway: halfway.clear,
+    codes: codes.read,
+    setCodes: codes.set,
+    clearCodes: codes.clear,
+    device: (req, login) => deviceIn(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
+    rememberDevice(req, res, login) {
+      const known = withLogin(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login);
+      jar.set(res, deviceCookie, sealer.seal(known, deviceCookie), deviceDays * 86_400);
+    },
+    signOn: (req) => jar.read(req, signOnCookie),
+    setSignOn: (res, sealed, seconds) => jar.set(res, signOnCookie, sealed, seconds),
+    clearSignOn: (res) => jar.clear(res, signOnCookie),
+    language(req) {
+      const chosen = jar.read(req, languageCookie);
+      return isLanguage(chosen) ? chosen : browserLanguage(req);
+    },
+    setLanguage: (res, language) => jar.set(res, languageCookie, language),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Attempts } from '../../authentication/attempts';
+import type { GuessGuard } from '../../authentication/guess-guard';
+import type { Passkeys } from '../../authentication/passkeys';
+import type { SecondFactor } from '../../authentication/second-factor';
+import type { Sessions } from '../../authentication/sessions';
+import type { Services } from '../../services/services';
+import type { Sealer } from '../ui/sealer';
+import type { Cookies } from './cookies';
+
+/** What all pages work with. */
+export interface HrDesk {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
+  readonly cookies: Cookies;
+  readonly sealer: Sealer;
+  /** Path under which the portal is mounted. */
+  readonly base: string;
+  /** Real time, by which sessions and attempts are counted. */
+  now(): Date;
+  /** Slows down who guesses passwords. */
+  readonly signIns: GuessGuard;
+  /** Wrong present passwords in one session. */
+  readonly passwords: Attempts;
+  /** Wrong codes of somebody whose password was right. */
+  readonly codes: Attempts;
+  /** Unknown links by network. */
+  readonly links: Attempts;
+  /** Passkeys that nobody has, counted with the links. */
+  readonly passkeyGuesses: Attempts;
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { findEmployeeAccount, type EmployeeAccount } from '../../store/access/employee-logins';
+import type { EmployeeSession } from './cookies';
+import type { HrDesk } from './desk';
+
+export interface SignedInEmployee {
+  session: EmployeeSession;
+  account: EmployeeAccount;
+}
+
+/** The employee of the browser's session; null once it is over: by time, a sign-out or another password. */
+export async function signedInEmployee(req: Request, desk: HrDesk): Promise<SignedInEmployee | null> {
+  const session = desk.cookies.employee(req, desk.now());
+  if (!session) return null;
+  const account = await findEmployeeAccount(desk.services.database, session, session.employeeId);
+  return account && proofOf(account) === session.proof ? { session, account } : null;
+}
+
+/** Ties an employee's session to the password and to the last sign-out. */
+export const proofOf = ({
+  passwordHash,
+  signOuts,
+}: Pick<EmployeeAccount, 'passwordHash' | 'signOuts'>): string =>
+  createHash('sha256').update(`${signOuts} ${passwordHash}`).digest('base64url').slice(0, 22);

@@ -1,0 +1,123 @@
+import type { ComponentChildren } from 'preact';
+import { sessionLimits } from '../../authentication/sessions';
+import { assetFolder } from '../ui/assets';
+import { officialForm } from '../texts/official';
+
+export interface Place {
+  href: string;
+  label: string;
+}
+
+export interface HrLayoutProps {
+  base: string;
+  title: string;
+  hasErrors?: boolean;
+  /** Null on the pages before sign-in. */
+  user: { name: string; organization: string; csrf: string; minutesLeft: number } | null;
+  places: readonly Place[];
+  /** Address of the place that the page belongs to. */
+  current: string | null;
+  children: ComponentChildren;
+}
+
+/**
+ * A page that stays open cannot ask the server and has no script, so a style makes the warning visible when the page is old
+ * enough (`hr-ending`): hidden things are no part of what a screen reader reads, and an alert that appears is read out.
+ */
+function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }) {
+  const { idleMinutes, warnedMinutes } = sessionLimits;
+  return (
+    <>
+      {minutesLeft <= idleMinutes ? (
+        <div class="usa-alert usa-alert--warning usa-alert--slim" role="status">
+          <div class="usa-alert__body">
+            <p class="usa-alert__text">
+              {`You will be signed out in ${Math.max(1, minutesLeft)} minutes, because you signed in so long ago. What you type is kept when you send it.`}
+            </p>
+          </div>
+        </div>
+      ) : null}
+      <div class="usa-alert usa-alert--warning usa-alert--slim hr-ending" role="alert">
+        <div class="usa-alert__body">
+          <p class="usa-alert__text">
+            {`You will be signed out in ${warnedMinutes} minutes if you do nothing. `}
+            <a class="usa-link" href={`${base}/account/stay`} target="_blank" rel="noopener">
+              Stay signed in (opens a new tab)
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The frame of the pages for people with an account. They are in English, the language of the form. */
+export function HrLayout({ base, title, hasErrors, user, places, current, children }: HrLayoutProps) {
+  const assets = `${base}/${assetFolder}`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${hasErrors ? 'Error: ' : ''}${title} - Employment eligibility`}</title>
+        <link rel="icon" type="image/svg+xml" href={`${assets}/img/usa-icons/verified_user.svg`} />
+        <link rel="stylesheet" href={`${assets}/css/uswds.min.css`} />
+        <link rel="stylesheet" href={`${assets}/css/portal.css`} />
+      </head>
+      <body>
+        <a class="usa-skipnav" href="#main-content">
+          Skip to main content
+        </a>
+        <header class="portal-header">
+          <div class="portal-header__inner portal-header__inner--wide">
+            <div class="portal-header__names">
+              <span class="portal-header__organization">
+                {user?.organization ?? 'Employment eligibility'}
+              </span>
+              <span class="portal-header__form">
+                {user ? `Signed in as ${user.name}` : 'Form I-9 and E-Verify'}
+              </span>
+            </div>
+            {user ? (
+              <form class="hr-signout" method="post" action={`${base}/sign-out`}>
+                <input type="hidden" name="csrf" value={user.csrf} />
+                <button class="portal-language" type="submit">
+                  Sign out
+                </button>
+              </form>
+            ) : null}
+          </div>
+        </header>
+        {places.length > 0 ? (
+          <nav class="hr-nav" aria-label="Places">
+            <div class="hr-nav__inner">
+              <ul>
+                {places.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={href === current ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </nav>
+        ) : null}
+        <main id="main-content" class={`portal-main${user ? ' portal-main--wide' : ''}`} tabIndex={-1}>
+          {user ? <EndingSoon base={base} minutesLeft={user.minutesLeft} /> : null}
+          {children}
+        </main>
+        <footer class="portal-footer">
+          <div class="portal-footer__inner portal-footer__inner--wide">
+            <p>
+              <strong>Form I-9, Employment Eligibility Verification</strong>
+              <br />
+              {`Edition ${officialForm.edition}, expires ${officialForm.expires}`}
+            </p>
+          </div>
+        </footer>
+      </body>
+    </html>
+  );
+}

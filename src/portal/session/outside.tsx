@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express';
+import type { VNode } from 'preact';
+import { isLanguage, textsOf } from '../texts/section1';
+import { sendPage } from '../section1/visit';
+import type { HrDesk } from './desk';
+import { hrTextsOf, type HrTexts } from '../texts/links';
+
+/** What a bilingual page outside of a session gets. */
+export interface Bilingual {
+  readonly t: HrTexts;
+  readonly language: 'en' | 'es';
+}
+
+export interface OutsidePage {
+  status?: number;
+  title: string;
+  /** Address of the page, from which its language can be changed; null where that would lose what was typed. */
+  href: string | null;
+  hasErrors?: boolean;
+  organizationName?: string;
+  body: VNode;
+}
+
+export function bilingual(req: Request, desk: HrDesk): Bilingual {
+  const language = desk.cookies.language(req);
+  return { language, t: hrTextsOf(language) };
+}
+
+/** Sends a page in English or Spanish, in the frame of Section 1. */
+export function sendBilingual(req: Request, res: Response, desk: HrDesk, page: OutsidePage): void {
+  const { language, t } = bilingual(req, desk);
+  const { organizationName } = page;
+  const texts = textsOf(language);
+  const layout = { ...texts.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
+  sendPage(
+    {
+      res,
+      base: desk.base,
+      language,
+      texts: { ...texts, layout },
+      ...(organizationName && { organizationName }),
+    },
+    {
+      status: page.status ?? 200,
+      title: page.title,
+      hasErrors: page.hasErrors ?? false,
+      languageSwitch: page.href === null ? null : { href: `${desk.base}${page.href}` },
+      body: page.body,
+    },
+  );
+}
+
+/** `?lang=` is remembered and leaves the address. @returns whether the request was answered */
+export function choseLanguage(req: Request, res: Response, desk: HrDesk): boolean {
+  const { lang, ...rest } = req.query;
+  if (req.method !== 'GET' || !isLanguage(lang)) return false;
+  desk.cookies.setLanguage(res, lang);
+  const kept = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ).toString();
+  res.redirect(303, `${desk.base}${req.path}${kept && `?${kept}`}`);
+  return true;
+}

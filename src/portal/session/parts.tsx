@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { ComponentChildren } from 'preact';
+import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
+import type { HrVisit } from './visit';
+
+export function Csrf({ visit }: { visit: Pick<HrVisit, 'session'> }) {
+  return <input type="hidden" name="csrf" value={visit.session.csrf} />;
+}
+
+/** For a form that must not do its work twice, see `actOnce`. */
+export function Once() {
+  return <input type="hidden" name="once" value={randomUUID()} />;
+}
+
+export interface HeadProps {
+  title: string;
+  /** The page that this one belongs to. */
+  back?: { href: string; label: string };
+  children?: ComponentChildren;
+  faults?: readonly SummaryItem[];
+}
+
+/** The way back to the page that this one belongs to. */
+export function Crumb({ href, label }: NonNullable<HeadProps['back']>) {
+  return (
+    <p class="hr-crumb">
+      <a class="usa-link" href={href}>
+        {`Back to ${label}`}
+      </a>
+    </p>
+  );
+}
+
+/** Heading of a page: where it belongs, its title, what is wrong. */
+export function Head({ title, back, children, faults = [] }: HeadProps) {
+  return (
+    <>
+      {back ? <Crumb {...back} /> : null}
+      <div class="hr-head">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <ErrorSummary
+        heading={faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
+        items={faults}
+      />
+    </>
+  );
+}
+
+export interface PagesProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Address of a page by its number. */
+  href(page: number): string;
+}
+
+/** Which part of a list is shown, and the ways to the others. */
+export function Pages({ page, pageSize, total, href }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  return (
+    <nav class="hr-pages" aria-label="Pages">
+      {page > 1 ? (
+        <a class="usa-button usa-button--outline" href={href(page - 1)} rel="prev">
+          Previous
+        </a>
+      ) : null}
+      <span>{`Page ${page} of ${last}`}</span>
+      {page < last ? (
+        <a class="usa-button usa-button--outline" href={href(page + 1)} rel="next">
+          Next
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Tells that something was done, once, after the redirect. */
+export function Done({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="usa-alert usa-alert--success" role="status">
+      <div class="usa-alert__body">
+        <p class="usa-alert__text">{children}</p>
+      </div>
+    </div>
+  );
+}

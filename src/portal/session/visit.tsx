@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { permissionId } from '../../../generated/permissions';
+import type { Operations } from '../../contract';
+import type { Session } from '../../authentication/sessions';
+import { dateIn } from '../../domain/dates';
+import type { Scope } from '../../domain/scope';
+import type { Services } from '../../services/services';
+import type { Unit } from '../../store/unit';
+import { keepPlace, takeForm } from '../../store/access/sent-forms';
+import { readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
+import type { FormBody } from '../ui/form-values';
+import type { Sealer } from '../ui/sealer';
+import { dutyOf } from './duties';
+import { HrLayout, type Place } from './layout';
+
+/** One request of somebody who is signed in. */
+export interface HrVisit {
+  readonly req: Request;
+  readonly res: Response;
+  /** Path under which the portal is mounted. */
+  readonly base: string;
+  readonly services: Services;
+  readonly operations: Operations<Scope>;
+  readonly sealer: Sealer;
+  readonly session: Session;
+  /** The organization's time and, where it is, today. */
+  readonly now: Date;
+  readonly today: string;
+}
+
+export type HrPage = (visit: HrVisit) => Promise<void>;
+
+export interface HrPageParts {
+  status?: number;
+  title: string;
+  hasErrors?: boolean;
+  /** Last part of the address of the place, e.g. `/i9s`. */
+  place?: string;
+  body: VNode;
+}
+
+/** What the portal asks permissions for. */
+export const permissions = {
+  viewEmployees: permissionId.viewEmployees,
+  seeSsn: permissionId.viewFullSocialSecurityNumbers,
+  viewI9s: permissionId.viewI9s,
+  createI9s: permissionId.createI9s,
+  completeSection2: permissionId.completeSection2,
+  approve: permissionId.approveI9s,
+  reverify: permissionId.reverifyEmployees,
+  correct: permissionId.correctI9s,
+  void: permissionId.voidI9s,
+  purge: permissionId.purgeI9s,
+  auditTrail: permissionId.exportAuditTrails,
+  viewCases: permissionId.viewEverifyCases,
+  submitCases: permissionId.submitEverifyCases,
+  resolveCases: permissionId.resolveEverifyCases,
+  viewSetUp: permissionId.viewSetup,
+  manageUsers: permissionId.manageUsers,
+  manageRoles: permissionId.manageRoles,
+  manageLocations: permissionId.manageLocations,
+  manageLegalEntities: permissionId.manageLegalEntities,
+  manageManagements: permissionId.manageManagements,
+  manageOrganization: permissionId.manageOrganization,
+  partners: permissionId.managePartners,
+} as const;
+
+export const may = ({ session }: Pick<HrVisit, 'session'>, permission: number): boolean =>
+  session.scope.permissions.has(permission);
+
+export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>): Place[] {
+  const { base, services } = visit;
+  const places: (Place & { shown: boolean })[] = [
+    { href: `${base}/i9s`, label: 'Forms I-9', shown: may(visit, permissions.viewI9s) },
+    { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
+    { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
+    { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
+    { href: `${base}/deliveries`, label: 'Partner updates', shown: may(visit, permissions.partners) },
+    { href: `${base}/set-up`, label: 'Set-up', shown: may(visit, permissions.viewSetUp) },
+    { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
+    { href: `${base}/account`, label: 'Your account', shown: true },
+  ];
+  return places.filter(({ shown }) => shown).map(({ href, label }) => ({ href, label }));
+}
+
+/** Sends a page of a session. */
+export function sendHr(visit: HrVisit, page: HrPageParts): void {
+  const { firstName, lastName, organizationName, csrf, minutesLeft } = visit.session;
+  send(
+    visit.res,
+    page.status ?? 200,
+    <HrLayout
+      base={visit.base}
+      title={page.title}
+      hasErrors={page.hasErrors ?? false}
+      user={{ name: `${firstName} ${lastName}`, organization: organizationName, csrf, minutesLeft }}
+      places={dutyOf(visit.session) === null ? placesOf(visit) : []}
+      current={page.place === undefined ? null : `${visit.base}${page.place}`}
+    >
+      {page.body}
+    </HrLayout>,
+  );
+}
+
+/** Sends a page before sign-in. */
+export function sendOutside({ res, base }: Pick<HrVisit, 'res' | 'base'>, page: HrPageParts): void {
+  send(
+    res,
+    page.status ?? 200,
+    <HrLayout
+      base={base}
+      title={page.title}
+      hasErrors={page.hasErrors ?? false}
+      user={null}
+      places={[]}
+      current={null}
+    >
+      {page.body}
+    </HrLayout>,
+  );
+}
+
+function send(res: Response, status: number, page: VNode): void {
+  res
+    .status(status)
+    .type('html')
+    .send(`<!doctype html>${renderToString(page)}`);
+}
+
+/** One transaction of the user, with its row in the audit of requests. */
+export const act = <R,>(
+  { services, session, now }: HrVisit,
+  operationId: string,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
+
+/** The form was sent before; what it did then stands. */
+class Repeated extends Error {
+  constructor(readonly place: string) {
+    super('The form was sent before');
+  }
+}
+
+/**
+ * Like `act`, for a form that names itself (`Once`): sent twice, by a double click or from a page kept open, it does its
+ * work once, and leads to the same place.
+ *
+ * @param work gives the address in the portal that shows what was done; no personal data
+ * @throws whatever the work throws; then the form can be sent again
+ */
+export async function actOnce(
+  visit: HrVisit,
+  operationId: string,
+  work: (unit: Unit) => Promise<string>,
+): Promise<void> {
+  const form = bodyOf(visit)['once'];
+  const place = await act(visit, operationId, async (unit) => {
+    if (typeof form !== 'string' || form === '') return work(unit);
+    const before = await takeForm(unit, form);
+    if (before !== null) throw new Repeated(before);
+    const after = await work(unit);
+    await keepPlace(unit, form, after);
+    return after;
+  }).catch((error: unknown) => {
+    if (error instanceof Repeated) return error.place;
+    throw error;
+  });
+  goTo(visit, place);
+}
+
+/** Looks at records as they stand together. */
+export const look = <R,>({ services, session, now }: HrVisit, work: (unit: Unit) => Promise<R>): Promise<R> =>
+  readOnly(services, { scope: session.scope, now }, work);
+
+/** Does the work as it would be done and takes it back. @throws whatever the work throws */
+export const rehearse = <R,>(
+  { services, session, now }: HrVisit,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> => tryOut(services, { scope: session.scope, now }, work);
+
+/** The form as sent; empty for a request without one. */
+export const bodyOf = ({ req }: Pick<HrVisit, 'req'>): FormBody => (req.body ?? {}) as FormBody;
+
+/** Every POST that changed something ends in a redirect: reload and Back never send a form twice. */
+export const goTo = ({ res, base }: Pick<HrVisit, 'res' | 'base'>, path: string): void =>
+  res.redirect(303, `${base}${path}`);
+
+/** Id in the address; 0, which nothing has, for anything else. */
+export function idOf({ req }: Pick<HrVisit, 'req'>, name = 'id'): number {
+  const text = req.params[name];
+  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : 0;
+}
+
+export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);
+
+/** `?page=`, from 1. */
+export function pageOf({ req }: Pick<HrVisit, 'req'>): number {
+  const page = Number(req.query['page'] ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}

@@ -1,0 +1,215 @@
+import { Problem } from '../../domain/problem';
+import { redeliver } from '../../deliveries/deliveries';
+import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
+import { listPartners } from '../../store/deliveries/partners';
+import { Select } from '../ui/fields';
+import { Alert } from '../ui/page-parts';
+import { Csrf, Done, Head, Once, Pages } from '../session/parts';
+import { typed } from '../ui/typed';
+import { actOnce, bodyOf, idOf, pageOf, sendHr, type HrVisit } from '../session/visit';
+import { counted, shownInstant } from '../ui/words';
+
+const pageSize = 50;
+const states = ['pending', 'delivered', 'superseded', 'failed'] as const;
+
+/** Which deliveries are looked at. */
+interface Asked {
+  readonly partner: string;
+  readonly state: string;
+  readonly page: number;
+}
+
+const addressOf = ({ partner, state, page }: Asked, more: Readonly<Record<string, string>> = {}): string =>
+  `/deliveries?${new URLSearchParams({ ...(partner && { partner }), ...(state && { state }), page: String(page), ...more }).toString()}`;
+
+async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<void> {
+  const { services, session, base, req } = visit;
+  const { scope, timeZone } = session;
+  const partners = await listPartners(services, scope);
+  const partner = partners.find(({ id }) => String(id) === asked.partner) ?? partners[0];
+  const state = states.find((known) => known === asked.state);
+  const { page } = asked;
+  const shown = { partner: String(partner?.id ?? ''), state: state ?? '', page };
+  const found = partner
+    ? await listPartnerDeliveries(services, scope, partner.id, {
+        page,
+        pageSize,
+        filters: { ...(state && { state }) },
+      })
+    : { rows: [], total: 0 };
+  sendHr(visit, {
+    status: failure === undefined ? 200 : 409,
+    title: 'Partner updates',
+    hasErrors: failure !== undefined,
+    place: '/deliveries',
+    body: (
+      <>
+        <Head title="Partner updates" />
+        {req.query['done'] === 'redelivery' ? (
+          <Done>The update is queued again. It goes out with the same contents in a moment.</Done>
+        ) : null}
+        {failure === undefined ? null : (
+          <Alert kind="error" heading="The update was not sent again">
+            {failure}
+          </Alert>
+        )}
+        <p>Status updates to partner systems, with every attempt to deliver them.</p>
+        {partner ? (
+          <>
+            <form class="portal-form" method="get" action={`${base}/deliveries`}>
+              <div class="hr-filter">
+                <Select
+                  id="partner"
+                  label="Partner"
+                  prompt="- Choose -"
+                  value={String(partner.id)}
+                  choices={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+                <Select
+                  id="state"
+                  label="State"
+                  prompt="Every state"
+                  value={state ?? ''}
+                  choices={states.map((value) => ({ value, label: value }))}
+                />
+                <div>
+                  <button class="usa-button" type="submit">
+                    Show
+                  </button>
+                </div>
+              </div>
+            </form>
+            <p>{`Address: ${partner.callbackUrl ?? 'none yet, updates wait'}`}</p>
+            {partner.disabledAt ? (
+              <Alert kind="warning">
+                The address is switched off. The partner registers it again over the API.
+              </Alert>
+            ) : null}
+          </>
+        ) : (
+          <p>There is no partner system.</p>
+        )}
+        {!partner ? null : found.rows.length === 0 ? (
+          <p role="status">There are no updates.</p>
+        ) : (
+          <table class="hr-table">
+            <caption>{counted(found.total, 'update')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Update</th>
+                <th scope="col">State</th>
+                <th scope="col">Form</th>
+                <th scope="col">Made</th>
+                <th scope="col">Attempts</th>
+                {sendable(partner) ? <th scope="col">Send again</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.map((delivery) => (
+                <tr key={delivery.id}>
+                  <th scope="row">
+                    {delivery.event}
+                    <span class="hr-note">{`no. ${delivery.sequence}`}</span>
+                  </th>
+                  <td data-label="State">
+                    <span class={`hr-tag${tagOf[delivery.state]}`}>{delivery.state}</span>
+                  </td>
+                  <td data-label="Form">
+                    {delivery.i9Id === null ? (
+                      'None'
+                    ) : (
+                      <a class="usa-link" href={`${base}/i9s/${delivery.i9Id}`}>
+                        {`I-9 ${delivery.i9Id}`}
+                      </a>
+                    )}
+                  </td>
+                  <td data-label="Made">{shownInstant(delivery.createdAt, timeZone)}</td>
+                  <td data-label="Attempts">
+                    {delivery.attempts.length === 0 ? 'None yet' : null}
+                    {delivery.attempts.map(({ at, status, durationMs, error }) => (
+                      <span class="hr-note" key={at}>
+                        {`${shownInstant(at, timeZone)}: ${status ?? error ?? 'no answer'}, ${durationMs} ms`}
+                      </span>
+                    ))}
+                  </td>
+                  {sendable(partner) ? (
+                    <td>
+                      <Again visit={visit} delivery={delivery} shown={shown} />
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={found.total}
+          href={(to) => `${base}${addressOf({ ...shown, page: to })}`}
+        />
+      </>
+    ),
+  });
+}
+
+/** There is an address that updates can go to. */
+const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } | undefined): boolean =>
+  Boolean(partner?.callbackUrl) && partner?.disabledAt === null;
+
+/** A button per update; its name says which one, for those who hear the buttons one by one. */
+function Again({ visit, delivery, shown }: { visit: HrVisit; delivery: Delivery; shown: Asked }) {
+  const { id, sequence, event, i9Id } = delivery;
+  return (
+    <form class="hr-inline" method="post" action={`${visit.base}/deliveries/${id}/redelivery`}>
+      <Csrf visit={visit} />
+      <Once />
+      <input type="hidden" name="partner" value={shown.partner} />
+      <input type="hidden" name="state" value={shown.state} />
+      <input type="hidden" name="page" value={String(shown.page)} />
+      <button
+        class="usa-button usa-button--outline"
+        type="submit"
+        aria-label={`Send again: ${event} no. ${sequence}${i9Id === null ? '' : ` of I-9 ${i9Id}`}`}
+      >
+        Send again
+      </button>
+    </form>
+  );
+}
+
+/** Status updates that went, or did not go, to partner systems. */
+export async function showDeliveries(visit: HrVisit): Promise<void> {
+  const text = (name: string) => {
+    const value = visit.req.query[name];
+    return typeof value === 'string' ? value : '';
+  };
+  await send(visit, { partner: text('partner'), state: text('state'), page: pageOf(visit) });
+}
+
+/** Queues one update again, by the function that partners call over the API. */
+export async function sendAgain(visit: HrVisit): Promise<void> {
+  const body = bodyOf(visit);
+  const [partner, state, number] = ['partner', 'state', 'page'].map((name) => typed(body, name, 20));
+  const page = Math.max(1, Math.trunc(Number(number)) || 1);
+  const asked = { partner: partner ?? '', state: state ?? '', page };
+  try {
+    await actOnce(visit, 'createRedelivery', async (unit) => {
+      const scope = { ...unit.scope, partnerId: idOfText(asked.partner) };
+      await redeliver({ ...unit, scope }, idOf(visit));
+      return addressOf(asked, { done: 'redelivery' });
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+    await send(visit, asked, error.detail);
+  }
+}
+
+const idOfText = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+const tagOf = {
+  pending: ' hr-tag--warn',
+  delivered: ' hr-tag--good',
+  superseded: '',
+  failed: ' hr-tag--alert',
+} as const;

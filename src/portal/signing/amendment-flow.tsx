@@ -1,0 +1,136 @@
+import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import { statements } from '../../domain/i9/form/statements';
+import {
+  amendmentsOf,
+  signSection2Amendment,
+  type Section2AmendmentForm,
+} from '../../services/i9/amend/amendment';
+import type { DocumentInput } from '../../services/i9/section2/presented-documents';
+import { section2Of } from '../../services/i9/section2/section2';
+import type { I9Row } from '../../store/i9/i9s';
+import { TextArea, TextField } from '../ui/fields';
+import { SummaryList } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import { hrTextsOf } from '../texts/links';
+import { shownDate } from '../ui/words';
+import type { HrVisit } from '../session/visit';
+import { ChooseDocuments, DocumentsFields } from './documents';
+import { DocumentsSummary } from './documents-summary';
+import { judgeBySigning, signNow, userFlow } from './flows';
+import type { SigningFlow } from './flow';
+import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, typed } from '../ui/typed';
+
+const { section2: t } = hrTextsOf('en');
+
+/** A correction of Section 2 that is appended to it; the old values stay readable. */
+export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2AmendmentForm> {
+  const section2 = section2Of(row);
+  const documents: DocumentInput[] = (section2?.documents ?? []).map((document) => ({
+    code: document.code,
+    papers: document.papers.map((paper) => ({
+      ...paper,
+      expirationDate: shownDate(paper.expirationDate),
+      issuedOn: shownDate(paper.issuedOn),
+    })),
+    ...(document.hasPhotograph !== undefined && { hasPhotograph: document.hasPhotograph }),
+    autoExtendedUntil: shownDate(document.autoExtendedUntil),
+    receiptFor: document.receiptFor ?? '',
+  }));
+  const record = (form: Section2AmendmentForm) => [visit.services, row.id, form] as const;
+  return {
+    ...userFlow(visit, row.id, { name: 'amendment', statement: statements.examiner }),
+    title: 'Amend Section 2',
+    signLabel: 'Sign the amendment',
+    blank: { documents, firstDay: shownDate(section2?.firstDay), explanation: '' },
+    needsChoice: () => false,
+    chooser: (form, faults) => (
+      <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents ?? [])} />
+    ),
+    choose(body, before) {
+      const { codes, missing } = codesOf(readChoice(body));
+      const faults = missing.map((field) => ({ field, code: 'unknown-document' }));
+      if (faults.length > 0) return { form: before, faults };
+      const known = before.documents ?? [];
+      return { form: { ...before, documents: codes.map((code) => chosenDocument(code, known)) }, faults: [] };
+    },
+    editor: (form, faults) => (
+      <>
+        <Card heading="What was wrong">
+          {row.stateReason ? <p>{`Reason of the request: ${row.stateReason}`}</p> : null}
+          <TextArea
+            id="explanation"
+            label="Explanation"
+            hint="It stands beside the old values, with your name and the date."
+            error={faults['explanation']}
+            value={form.explanation}
+            maxLength={1000}
+          />
+        </Card>
+        <DocumentsFields t={t} faults={faults} documents={form.documents} />
+        <Card>
+          <TextField
+            id="firstDay"
+            label={t.firstDay}
+            hint={t.firstDayHint}
+            error={faults['firstDay']}
+            value={form.firstDay ?? ''}
+            size="sm"
+            maxLength={10}
+          />
+          <TextArea
+            id="additionalInformation"
+            label={`${t.information} ${t.optional}`}
+            error={faults['additionalInformation']}
+            value={form.additionalInformation ?? ''}
+            maxLength={2000}
+          />
+        </Card>
+      </>
+    ),
+    read: (body, before) => ({
+      documents: (before.documents ?? []).map((document, index) =>
+        readDocumentFields(body, document, `documents.${index}`),
+      ),
+      firstDay: typed(body, 'firstDay', 40),
+      additionalInformation: typed(body, 'additionalInformation'),
+      explanation: typed(body, 'explanation'),
+    }),
+    judge: (form) =>
+      judgeBySigning(
+        visit,
+        (unit, signing) => signSection2Amendment(unit, ...record(form), signing),
+        async (unit) => {
+          const content = (await amendmentsOf(unit, row.id)).at(-1)?.content ?? '{}';
+          return { warnings: [], summary: <AmendmentSummary content={content} /> };
+        },
+      ),
+    sign: (form, given) =>
+      signNow(visit, 'recordAmendment', given, (unit, signing) =>
+        signSection2Amendment(unit, ...record(form), signing),
+      ),
+  };
+}
+
+interface Amendment {
+  kind: string;
+  explanation?: string;
+  documents?: readonly PresentedDocument[];
+  after?: { documents?: readonly PresentedDocument[]; firstDay?: string; additionalInformation?: string };
+}
+
+/** An amendment as it will be, or was, signed. */
+export function AmendmentSummary({ content, masked = false }: { content: string; masked?: boolean }) {
+  const amendment = JSON.parse(content) as Amendment;
+  const documents = amendment.after?.documents ?? amendment.documents ?? [];
+  const rows = [
+    { term: 'Explanation', value: amendment.explanation ?? '' },
+    { term: t.firstDay, value: shownDate(amendment.after?.firstDay) },
+    { term: t.information, value: amendment.after?.additionalInformation ?? '' },
+  ];
+  return (
+    <>
+      <DocumentsSummary t={t} documents={documents} masked={masked} />
+      <SummaryList rows={rows.filter(({ value }) => value !== '')} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { VNode } from 'preact';
+import { Actions } from '../ui/page-parts';
+import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
+import type { FieldFault } from '../../domain/checked';
+import { isCopied } from '../../services/i9/section2/document-copies';
+import type { CopyEntry } from '../../store/i9/document-copies';
+import { RadioTiles } from '../ui/choices';
+import { FieldError, Hint, Select } from '../ui/fields';
+import { Card } from '../ui/page';
+import { faultText, type HrTexts } from '../texts/links';
+
+/** What the pages for copies of documents share: those of users and that of the authorized representative. */
+
+export interface TypedCopy {
+  readonly document: string;
+  readonly side: string;
+}
+export const blankCopy: TypedCopy = { document: '', side: 'front' };
+
+/** Words by control; the content of a copy is chosen as a file. */
+export const copyFaults = (texts: HrTexts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    faults.map(({ field, code }) => [field === 'content' ? 'file' : field, faultText(texts, code)]),
+  );
+
+const titleOf = (code: string): string => (isDocumentCode(code) ? documentCatalogue[code].title : code);
+
+const documentChoices = Object.entries(documentCatalogue)
+  .filter(([code]) => isCopied(code))
+  .map(([value, { list, title }]) => ({ value, label: `${list}: ${title}` }));
+
+/** The kept copies; `hrefOf` gives the address of one where it may be opened. */
+export function CopyList(props: {
+  t: HrTexts['copies'];
+  copies: readonly CopyEntry[];
+  /** An instant in the reader's words. */
+  when: (instant: Date) => string;
+  hrefOf?: (copyId: number) => string;
+}) {
+  const { t, copies, when, hrefOf } = props;
+  if (copies.length === 0) return <p>{t.none}</p>;
+  return (
+    <ul class="usa-list">
+      {copies.map(({ id, document, side, mediaType, byteCount, createdAt }) => (
+        <li key={id}>
+          {hrefOf ? (
+            <a class="usa-link" href={hrefOf(id)}>{`${titleOf(document)}, ${t[side].toLowerCase()}`}</a>
+          ) : (
+            `${titleOf(document)}, ${t[side].toLowerCase()}`
+          )}
+          <span class="hr-note">
+            {`${mediaType === 'application/pdf' ? 'PDF' : t.image}, ${Math.ceil(byteCount / 1024)} KB, ${when(createdAt)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The form with which a copy is added. */
+export function CopyForm(props: {
+  texts: HrTexts;
+  action: string;
+  hidden: VNode | null;
+  before: TypedCopy;
+  faults: Readonly<Record<string, string>>;
+  children: VNode;
+}) {
+  const { texts, action, hidden, before, faults, children } = props;
+  const { copies: t, section2 } = texts;
+  return (
+    <Card heading={t.addTitle}>
+      {children}
+      <form class="portal-form" method="post" action={action} encType="multipart/form-data" noValidate>
+        {hidden}
+        <Select
+          id="document"
+          label={t.document}
+          error={faults['document']}
+          prompt={section2.prompt}
+          value={before.document}
+          choices={documentChoices}
+        />
+        <RadioTiles
+          id="side"
+          label={t.side}
+          error={faults['side']}
+          value={before.side}
+          choices={[
+            { value: 'front', label: t.front },
+            { value: 'back', label: t.back },
+          ]}
+        />
+        <FileField id="file" label={t.file} hint={t.fileHint} error={faults['file']} />
+        <Actions actions={[{ label: t.button, look: 'filled' }]} />
+      </form>
+    </Card>
+  );
+}
+
+export function FileField(props: { id: string; label: string; hint: string; error?: string | undefined }) {
+  const { id, label, hint, error } = props;
+  return (
+    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
+      <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
+        {label}
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      <input
+        class="usa-file-input__plain"
+        type="file"
+        id={id}
+        name={id}
+        accept="image/jpeg,image/png,application/pdf"
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-invalid={error ? 'true' : undefined}
+      />
+    </div>
+  );
+}

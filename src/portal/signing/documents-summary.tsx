@@ -1,0 +1,58 @@
+import { documentCatalogue } from '../../domain/i9/documents/catalogue';
+import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import { maskSsn } from '../../domain/ssn';
+import { SummaryList } from '../ui/page-parts';
+import { Official } from '../ui/page';
+import type { HrTexts } from '../texts/links';
+import { shownDate } from '../ui/words';
+
+/** Documents as they stand on the form. `masked` hides Social Security numbers but for their last digits. */
+export function DocumentsSummary({
+  t,
+  documents,
+  masked = false,
+}: {
+  t: HrTexts['section2'];
+  documents: readonly PresentedDocument[];
+  masked?: boolean;
+}) {
+  return (
+    <>
+      {documents.map(({ code, papers, hasPhotograph, autoExtendedUntil, receiptFor }, index) => {
+        const type = documentCatalogue[code];
+        return (
+          <div class="hr-document" key={index}>
+            <h3>
+              {t.document(type.list)}: <Official>{type.title}</Official>
+            </h3>
+            {papers.map((paper, at) => (
+              <SummaryList
+                key={at}
+                rows={[
+                  { term: t.titleOf, value: <Official>{paper.title}</Official> },
+                  { term: t.authority, value: paper.issuingAuthority },
+                  {
+                    term: t.number,
+                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
+                  },
+                  { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
+                  ...(paper.issuedOn ? [{ term: t.issuedOn, value: shownDate(paper.issuedOn) }] : []),
+                ]}
+              />
+            ))}
+            {hasPhotograph ? <p>{t.photograph}</p> : null}
+            {autoExtendedUntil ? <p>{`${t.extended} ${shownDate(autoExtendedUntil)}`}</p> : null}
+            {receiptFor ? <p>{`${t.receiptFor}: ${documentCatalogue[receiptFor].title}`}</p> : null}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Social Security numbers the way people write them, or only their end. */
+function shownNumber(number: string | null, isSsn: boolean, masked: boolean): string | null {
+  if (number === null || !isSsn) return number;
+  const ssn = number.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
+  return masked ? maskSsn(ssn) : ssn;
+}

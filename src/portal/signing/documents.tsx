@@ -1,0 +1,277 @@
+import {
+  documentCatalogue,
+  documentsOfList,
+  isDocumentCode,
+  type DocumentList,
+  type PaperRule,
+} from '../../domain/i9/documents/catalogue';
+import { formStates } from '../../domain/i9/form/us-states';
+import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
+import { RadioTiles, Checkbox } from '../ui/choices';
+import { FieldError, Select, TextField } from '../ui/fields';
+import { Card, Official } from '../ui/page';
+import type { HrTexts } from '../texts/links';
+import { ExtensionFields } from './extension-fields';
+import type { Choice, Faults } from '../ui/typed';
+
+interface Props {
+  t: HrTexts['section2'];
+  faults: Faults;
+}
+
+const choicesOf = (list: DocumentList) =>
+  documentsOfList(list).map(({ code, title }) => ({ value: code, label: title }));
+
+/** All three lists, to everybody: whoever examines must not choose for the employee. */
+export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice }) {
+  const list = (name: DocumentList) => (
+    <Select
+      key={name}
+      id={`list${name}`}
+      name={`list${name}`}
+      label={t.list(name)}
+      error={faults[`list${name}`]}
+      prompt={t.prompt}
+      value={choice.codes[name]}
+      choices={choicesOf(name)}
+    />
+  );
+  return (
+    <Card heading={t.chooseTitle}>
+      <p>{t.chooseIntro}</p>
+      <RadioTiles
+        id="lists"
+        label={t.choice}
+        error={faults['lists']}
+        value={choice.lists}
+        choices={[
+          { value: 'A', label: t.choiceA, description: t.choiceAHint, children: list('A') },
+          { value: 'BC', label: t.choiceBC, description: t.choiceBCHint, children: [list('B'), list('C')] },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** One list only, where the rules take a single document. */
+export function ChooseOne({
+  t,
+  faults,
+  lists,
+  value,
+}: Props & { lists: readonly DocumentList[]; value: string }) {
+  return (
+    <Select
+      id="document.code"
+      label={t.chooseTitle}
+      error={faults['document.code'] ?? faults['document']}
+      prompt={t.prompt}
+      value={value}
+      choices={lists.flatMap((list) =>
+        choicesOf(list).map(({ value: code, label }) => ({ value: code, label: `${list}: ${label}` })),
+      )}
+    />
+  );
+}
+
+/** The fields of one document, one group per paper. */
+export function DocumentFields({
+  t,
+  faults,
+  document,
+  prefix,
+}: Props & { document: DocumentInput; prefix: string }) {
+  const { code } = document;
+  if (!isDocumentCode(code)) return null;
+  const type = documentCatalogue[code];
+  const own = faults[prefix];
+  const papersFault = faults[`${prefix}.papers`];
+  return (
+    <section class="portal-card" id={prefix} tabIndex={-1} aria-labelledby={`${prefix}.heading`}>
+      <h2 id={`${prefix}.heading`}>
+        {t.document(type.list)}: <Official>{type.title}</Official>
+      </h2>
+      {own ? <FieldError id={prefix}>{own}</FieldError> : null}
+      {papersFault ? <FieldError id={`${prefix}.papers`}>{papersFault}</FieldError> : null}
+      {type.papers.length === 0 ? <p>{t.noPapers}</p> : null}
+      {type.papers.map((rule, index) => (
+        <Paper
+          key={index}
+          t={t}
+          faults={faults}
+          rule={rule}
+          paper={document.papers[index] ?? {}}
+          prefix={`${prefix}.papers.${index}`}
+          heading={
+            type.papers.length > 1 ? t.paper(index + 1) + (rule.optional ? ` ${t.optional}` : '') : null
+          }
+        />
+      ))}
+      {type.receipt === 'replacement' ? (
+        <Select
+          id={`${prefix}.receiptFor`}
+          name={`${prefix}.receiptFor`}
+          label={t.receiptFor}
+          error={faults[`${prefix}.receiptFor`]}
+          prompt={t.prompt}
+          value={document.receiptFor ?? ''}
+          choices={documentsOfList(type.list)
+            .filter(({ receipt }) => receipt === undefined)
+            .map(({ code: value, title: label }) => ({ value, label }))}
+        />
+      ) : null}
+      {type.photograph === 'sometimes' ? (
+        <Checkbox
+          id={`${prefix}.hasPhotograph`}
+          name={`${prefix}.hasPhotograph`}
+          label={t.photograph}
+          error={faults[`${prefix}.hasPhotograph`]}
+          checked={document.hasPhotograph === true}
+        />
+      ) : null}
+      {code === 'A_EAD' ? <h3>{t.extensionTitle}</h3> : null}
+      {type.papers.some(({ governs }) => governs) ? (
+        <TextField
+          id={`${prefix}.autoExtendedUntil`}
+          name={`${prefix}.autoExtendedUntil`}
+          label={`${t.extended} ${t.optional}`}
+          hint={t.extendedHint}
+          error={faults[`${prefix}.autoExtendedUntil`]}
+          value={document.autoExtendedUntil ?? ''}
+          size="sm"
+          maxLength={10}
+        />
+      ) : null}
+      {code === 'A_EAD' ? (
+        <ExtensionFields
+          t={t.extension}
+          faults={faults}
+          value={document.extension ?? {}}
+          prefix={`${prefix}.extension.`}
+          ofCard
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const stateChoices = Object.entries(formStates)
+  .filter(([code]) => code !== 'CAN' && code !== 'MEX')
+  .map(([, name]) => ({ value: name, label: name }));
+
+function Paper(
+  props: Props & { rule: PaperRule; paper: PaperInput; prefix: string; heading: string | null },
+) {
+  const { t, faults, rule, paper, prefix, heading } = props;
+  const id = (field: string) => `${prefix}.${field}`;
+  const { issuers } = rule;
+  const authority = paper.issuingAuthority ?? '';
+  const knownState = stateChoices.some(({ value }) => value === authority) || authority === '';
+  return (
+    <div class="hr-document">
+      {heading ? <h3>{heading}</h3> : null}
+      {rule.titles.length > 1 ? (
+        <Select
+          id={id('title')}
+          label={t.titleOf}
+          error={faults[id('title')]}
+          prompt={t.prompt}
+          value={paper.title ?? ''}
+          choices={rule.titles.map((title) => ({ value: title, label: title }))}
+        />
+      ) : (
+        <>
+          <input type="hidden" name={id('title')} value={rule.titles[0] ?? ''} />
+          {heading ? (
+            <p>
+              <Official>{rule.titles[0] ?? ''}</Official>
+            </p>
+          ) : null}
+        </>
+      )}
+      {issuers === 'state' && knownState ? (
+        <Select
+          id={id('issuingAuthority')}
+          label={t.authority}
+          hint={t.authorityHint.state}
+          error={faults[id('issuingAuthority')]}
+          prompt={t.prompt}
+          value={authority}
+          choices={stateChoices}
+        />
+      ) : (
+        <TextField
+          id={id('issuingAuthority')}
+          label={t.authority}
+          hint={typeof issuers === 'string' ? t.authorityHint[issuers] : issuers.join(', ')}
+          error={faults[id('issuingAuthority')]}
+          value={authority}
+          maxLength={80}
+        />
+      )}
+      {rule.number === null ? null : (
+        <TextField
+          id={id('number')}
+          label={rule.numberRequired ? t.number : `${t.number} ${t.optional}`}
+          error={faults[id('number')]}
+          value={paper.number ?? ''}
+          size="md"
+          maxLength={40}
+          autoCapitalize="characters"
+        />
+      )}
+      {rule.expiration === 'none' ? null : (
+        <TextField
+          id={id('expirationDate')}
+          label={rule.expiration === 'required' ? t.expiration : `${t.expiration} ${t.optional}`}
+          hint={rule.durationOfStatus ? t.dateHintDs : t.dateHint}
+          error={faults[id('expirationDate')]}
+          value={paper.expirationDate ?? ''}
+          size="sm"
+          maxLength={10}
+        />
+      )}
+      {rule.oneYearFromIssue ? (
+        <TextField
+          id={id('issuedOn')}
+          label={t.issuedOn}
+          hint={t.issuedOnHint}
+          error={faults[id('issuedOn')]}
+          value={paper.issuedOn ?? ''}
+          size="sm"
+          maxLength={10}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The fields of the documents that were chosen, and the way back to the choice. */
+export function DocumentsFields({
+  t,
+  faults,
+  documents = [],
+}: Props & { documents: readonly DocumentInput[] | undefined }) {
+  return (
+    <>
+      {documents.map((document, index) => (
+        <DocumentFields
+          key={document.code}
+          t={t}
+          faults={faults}
+          document={document}
+          prefix={`documents.${index}`}
+        />
+      ))}
+      <ChangeDocuments t={t} />
+    </>
+  );
+}
+
+export const ChangeDocuments = ({ t }: Pick<Props, 't'>) => (
+  <p id="documents">
+    <button class="usa-button usa-button--unstyled" type="submit" name="action" value="change">
+      {t.change}
+    </button>
+  </p>
+);

@@ -1,0 +1,60 @@
+import { RadioTiles } from '../ui/choices';
+import { TextField } from '../ui/fields';
+import type { HrTexts } from '../texts/links';
+import type { ExaminationInput, Faults } from '../ui/typed';
+
+/** How the documents were examined; the alternative procedure is offered where the rules may allow it. */
+export function ExaminationFields(props: {
+  t: HrTexts['section2'];
+  faults: Faults;
+  value: Partial<ExaminationInput>;
+  everify: boolean;
+  /** Page on which copies are added; null where the flow saves what was typed and leads there. */
+  copiesUrl: string | null;
+}) {
+  const { t, faults, value, everify, copiesUrl } = props;
+  return (
+    <>
+      {everify ? (
+        <>
+          <RadioTiles
+            id="examinationMethod"
+            label={t.method}
+            error={faults['examinationMethod']}
+            value={value.examinationMethod ?? 'physical'}
+            choices={[
+              { value: 'physical', label: t.physical },
+              {
+                value: 'alternative',
+                label: t.alternative,
+                description: t.alternativeHint,
+                children: (
+                  <TextField
+                    id="liveVideoAt"
+                    type="datetime-local"
+                    label={t.liveVideo}
+                    error={faults['liveVideoAt']}
+                    value={value.liveVideoAt ?? ''}
+                  />
+                ),
+              },
+            ]}
+          />
+          <h3>{t.copiesTitle}</h3>
+          <p>{t.copiesNote}</p>
+          <p>
+            {copiesUrl === null ? (
+              <button class="usa-button usa-button--outline" type="submit" name="action" value="copies">
+                {t.copiesButton}
+              </button>
+            ) : (
+              <a class="usa-link" href={copiesUrl}>
+                {t.copiesLink}
+              </a>
+            )}
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ExtensionInput } from '../../domain/i9/documents/extensions';
+import { statements } from '../../domain/i9/form/statements';
+import { amendmentsOf } from '../../services/i9/amend/amendment';
+import { extendAuthorization } from '../../services/i9/amend/extension';
+import type { I9Row } from '../../store/i9/i9s';
+import { TextField } from '../ui/fields';
+import { SummaryList } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import { hrTextsOf } from '../texts/links';
+import type { HrVisit } from '../session/visit';
+import { ExtensionFields } from './extension-fields';
+import { judgeBySigning, signNow, userFlow } from './flows';
+import type { SigningFlow } from './flow';
+import { readExtension, typed } from '../ui/typed';
+
+/** A signed note that moves the day of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
+export function extensionFlow(visit: HrVisit, row: I9Row): SigningFlow<ExtensionInput> {
+  const { section2 } = hrTextsOf('en');
+  const { extension: t } = section2;
+  const sign = (form: ExtensionInput) => [visit.services, row.id, form] as const;
+  return {
+    ...userFlow(visit, row.id, { name: 'extension', statement: statements.examiner }),
+    title: t.title,
+    signLabel: 'Sign the note',
+    blank: { basis: '' },
+    needsChoice: () => false,
+    chooser: () => <></>,
+    choose: (_body, form) => ({ form, faults: [] }),
+    editor: (form, faults) => (
+      <Card>
+        <p>{t.intro}</p>
+        <ExtensionFields t={t} faults={faults} value={form} prefix="" ofCard={false} />
+        <TextField
+          id="extendedUntil"
+          name="extendedUntil"
+          label={t.extendedUntil}
+          hint={t.hints.filedOn}
+          error={faults['extendedUntil']}
+          value={form.extendedUntil ?? ''}
+          size="sm"
+          maxLength={10}
+        />
+      </Card>
+    ),
+    read: (body) => ({ ...readExtension(body, ''), extendedUntil: typed(body, 'extendedUntil', 40) }),
+    judge: (form) =>
+      judgeBySigning(
+        visit,
+        (unit, signing) => extendAuthorization(unit, ...sign(form), signing),
+        async (unit) => {
+          const content = (await amendmentsOf(unit, row.id)).at(-1)?.content ?? '{}';
+          const { after } = JSON.parse(content) as { after?: { additionalInformation?: string } };
+          return {
+            warnings: [],
+            summary: (
+              <SummaryList
+                rows={[
+                  { term: section2.information, value: after?.additionalInformation ?? '' },
+                  { term: t.extendedUntil, value: form.extendedUntil ?? '' },
+                ]}
+              />
+            ),
+          };
+        },
+      ),
+    sign: (form, given) =>
+      signNow(visit, 'recordAuthorizationExtension', given, (unit, signing) =>
+        extendAuthorization(unit, ...sign(form), signing),
+      ),
+  };
+}

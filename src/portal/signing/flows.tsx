@@ -1,0 +1,151 @@
+import type { FieldFault } from '../../domain/checked';
+import type { Section2 } from '../../domain/i9/documents/section2';
+import { statements } from '../../domain/i9/form/statements';
+import type { AttestationText } from '../../domain/i9/form/signature';
+import { faultsOf } from '../../services/faults';
+import { factsFromJson } from '../../services/i9/facts';
+import {
+  completeSection2,
+  saveSection2Draft,
+  section2DraftOf,
+  section2Of,
+  type Section2Form,
+} from '../../services/i9/section2/section2';
+import type { Signing } from '../../services/i9/signing';
+import type { I9Row } from '../../store/i9/i9s';
+import type { Unit } from '../../store/unit';
+import { hrTextsOf } from '../texts/links';
+import { Csrf } from '../session/parts';
+import { act, goTo, rehearse, sendHr, type HrVisit } from '../session/visit';
+import {
+  blankSection2,
+  chooseSection2,
+  readSection2,
+  Section2Chooser,
+  Section2Editor,
+  Section2Summary,
+  warningTexts,
+} from './section2-form';
+import type { Judged, SigningFlow } from './flow';
+
+const texts = hrTextsOf('en');
+
+/** What every flow of a user has in common. */
+export function userFlow(visit: HrVisit, i9Id: number, kind: { name: string; statement: AttestationText }) {
+  const { session, base, sealer, now } = visit;
+  const { scope, timeZone, firstName, lastName } = session;
+  return {
+    purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
+    sealer,
+    texts,
+    language: 'en',
+    now,
+    timeZone,
+    action: `${base}/i9s/${i9Id}/${kind.name}`,
+    statement: kind.statement,
+    signer: { firstName, lastName },
+    hidden: <Csrf visit={visit} />,
+    send: (page) => sendHr(visit, { ...page, place: '/i9s' }),
+    leave: (why) => goTo(visit, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : kind.name}`),
+  } as const satisfies Partial<SigningFlow<never>>;
+}
+
+const methods = {
+  password: 'password',
+  passkey: 'passkey',
+  oauth: 'single-sign-on',
+  saml: 'single-sign-on',
+} as const;
+
+/** The act of signing as far as the session knows it. */
+export function signingOf(
+  { req, session }: HrVisit,
+  { typedName, attestationReadAt }: Pick<Signing, 'typedName' | 'attestationReadAt'>,
+): Signing {
+  const agent = (req.get('User-Agent') ?? '').slice(0, 512);
+  return { typedName, attestationReadAt, address: req.ip ?? null, agent, method: methods[session.method] };
+}
+
+/** Judges by doing: what signing would say is found out, and what it would store is shown. */
+export async function judgeBySigning<R>(
+  visit: HrVisit,
+  sign: (unit: Unit, signing: Signing) => Promise<R>,
+  shown: (unit: Unit, result: R) => Promise<Omit<Judged, 'faults'>> | Omit<Judged, 'faults'>,
+): Promise<Judged> {
+  const signing = signingOf(visit, { typedName: null, attestationReadAt: visit.now });
+  try {
+    const result = await rehearse(visit, async (unit) => shown(unit, await sign(unit, signing)));
+    return { faults: [], ...result };
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (!faults) throw error;
+    return { faults: faults.map(atControl), warnings: [], summary: null };
+  }
+}
+
+/** Signs for good. @returns what is wrong, or null once it is signed */
+export async function signNow(
+  visit: HrVisit,
+  operationId: string,
+  given: { typedName: string; attestationReadAt: Date },
+  sign: (unit: Unit, signing: Signing) => Promise<unknown>,
+): Promise<readonly FieldFault[] | null> {
+  try {
+    await act(visit, operationId, (unit) => sign(unit, signingOf(visit, given)));
+    return null;
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (!faults) throw error;
+    return faults.map(atControl);
+  }
+}
+
+/** Faults of a whole document that belong to one of its controls. */
+export function atControl(fault: FieldFault): FieldFault {
+  return fault.code === 'photograph-required' ? { ...fault, field: `${fault.field}.hasPhotograph` } : fault;
+}
+
+/** Section 2 by a user (8 CFR 274a.2(b)(1)(ii)). */
+export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Form> {
+  const { services, session } = visit;
+  const { everify, startDate } = factsFromJson(row.facts);
+  const { section2: t } = texts;
+  const save = (form: Section2Form) =>
+    act(visit, 'saveSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
+  return {
+    ...userFlow(visit, row.id, { name: 'section2', statement: statements.examiner }),
+    title: t.title,
+    signLabel: 'Sign Section 2',
+    blank: section2DraftOf(row) ?? blankSection2(startDate),
+    needsChoice: (form) => form.documents.length === 0,
+    chooser: (form, faults) => <Section2Chooser t={t} form={form} faults={faults} />,
+    choose: chooseSection2,
+    editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
+    read: readSection2,
+    judge: (form) =>
+      judgeBySigning(
+        visit,
+        (unit, signing) => completeSection2(unit, services, row.id, form, signing),
+        (_unit, result) => ({
+          warnings: warningTexts(t, result.warnings),
+          summary: (
+            <Section2Summary
+              t={t}
+              texts={texts.representative}
+              section2={section2Of(result.row) as Section2}
+              timeZone={session.timeZone}
+            />
+          ),
+        }),
+      ),
+    sign: (form, given) =>
+      signNow(visit, 'completeSection2', given, (unit, signing) =>
+        completeSection2(unit, services, row.id, form, signing),
+      ),
+    save,
+    async addCopies(form) {
+      await save(form);
+      goTo(visit, `/i9s/${row.id}/copies?to=section2`);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import type { FieldFault } from '../../domain/checked';
+import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
+import { statements } from '../../domain/i9/form/statements';
+import { factsFromJson } from '../../services/i9/facts';
+import {
+  recordSupplementB,
+  supplementBOf,
+  type SupplementBForm,
+} from '../../services/i9/reverify/reverification';
+import type { I9Row } from '../../store/i9/i9s';
+import { TextArea, TextField } from '../ui/fields';
+import { SummaryList } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import { hrTextsOf } from '../texts/links';
+import { shownDate } from '../ui/words';
+import type { HrVisit } from '../session/visit';
+import { ChooseOne, DocumentFields, ChangeDocuments } from './documents';
+import { DocumentsSummary } from './documents-summary';
+import { ExaminationFields } from './examination';
+import { judgeBySigning, signNow, userFlow } from './flows';
+import type { SigningFlow } from './flow';
+import { chosenDocument, readDocumentFields, readExamination, typed } from '../ui/typed';
+
+const { section2: t } = hrTextsOf('en');
+
+/** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
+export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<SupplementBForm> {
+  const { everify } = factsFromJson(row.facts);
+  const reverifies = row.state === 'reverification_due' || row.state === 'authorization_expired';
+  const rehires = row.state === 'retained';
+  const lists: readonly DocumentList[] = ['A', 'C'];
+  return {
+    ...userFlow(visit, row.id, { name: 'reverification', statement: statements.reverification }),
+    title: reverifies
+      ? 'Supplement B: reverification'
+      : rehires
+        ? 'Supplement B: rehire'
+        : 'Supplement B: new name',
+    signLabel: 'Sign Supplement B',
+    blank: {},
+    needsChoice: ({ document }) => reverifies && !document,
+    chooser: ({ document }, faults) => (
+      <Card>
+        <p>
+          The employee chooses any document from List A or List C. List B is not needed, and the document does
+          not have to be of the same kind as before.
+        </p>
+        <ChooseOne t={t} faults={faults} lists={lists} value={document?.code ?? ''} />
+      </Card>
+    ),
+    choose(body, before) {
+      const code = typed(body, 'document.code', 40);
+      const known = isDocumentCode(code) && lists.includes(documentCatalogue[code].list);
+      const faults = known ? [] : [{ field: 'document.code', code: 'list-b' }];
+      const document = chosenDocument(code, before.document ? [before.document] : []);
+      return { form: known ? { ...before, document } : before, faults };
+    },
+    editor: (form, faults) => (
+      <>
+        {form.document ? (
+          <>
+            <DocumentFields t={t} faults={faults} document={form.document} prefix="document" />
+            <ChangeDocuments t={t} />
+          </>
+        ) : null}
+        <Card heading={rehires ? 'Rehire' : 'New name (if any)'}>
+          {rehires ? (
+            <TextField
+              id="rehiredOn"
+              label="Date of rehire"
+              hint="First day of the new period of employment, MM/DD/YYYY."
+              error={faults['rehiredOn']}
+              value={form.rehiredOn ?? ''}
+              size="sm"
+              maxLength={10}
+            />
+          ) : null}
+          {(['newLastName', 'newFirstName', 'newMiddleInitial'] as const).map((field) => (
+            <TextField
+              key={field}
+              id={field}
+              label={nameLabels[field]}
+              error={faults[field]}
+              value={form[field] ?? ''}
+              maxLength={field === 'newMiddleInitial' ? 2 : 40}
+              {...(field === 'newMiddleInitial' ? { size: '2xs' as const } : {})}
+            />
+          ))}
+        </Card>
+        <Card {...(form.document && { heading: t.examination })}>
+          {form.document ? (
+            <ExaminationFields
+              t={t}
+              faults={faults}
+              everify={everify}
+              copiesUrl={`${visit.base}/i9s/${row.id}/copies`}
+              value={{
+                examinationMethod: form.examinationMethod ?? 'physical',
+                liveVideoAt: form.liveVideoAt ?? '',
+              }}
+            />
+          ) : null}
+          <TextArea
+            id="additionalInformation"
+            label={t.information}
+            error={faults['additionalInformation']}
+            value={form.additionalInformation ?? ''}
+            maxLength={2000}
+          />
+        </Card>
+      </>
+    ),
+    read: (body, { document }) => ({
+      document: document ? readDocumentFields(body, document, 'document') : null,
+      rehiredOn: typed(body, 'rehiredOn', 40),
+      newLastName: typed(body, 'newLastName', 100),
+      newFirstName: typed(body, 'newFirstName', 100),
+      newMiddleInitial: typed(body, 'newMiddleInitial', 10),
+      additionalInformation: typed(body, 'additionalInformation'),
+      ...readExamination(body),
+    }),
+    async judge(form) {
+      const judged = await judgeBySigning(
+        visit,
+        (unit, signing) => recordSupplementB(unit, visit.services, row.id, form, signing),
+        async (unit) => {
+          const block = (await supplementBOf(unit, row.id)).at(-1)?.block;
+          return { warnings: [], summary: block ? <SupplementBSummary block={block} /> : null };
+        },
+      );
+      return { ...judged, faults: judged.faults.map(atName(form)) };
+    },
+    async sign(form, given) {
+      const faults = await signNow(visit, 'recordReverification', given, (unit, signing) =>
+        recordSupplementB(unit, visit.services, row.id, form, signing),
+      );
+      return faults && faults.map(atName(form));
+    },
+  };
+}
+
+/** A block that says nothing yet lacks a document; the page without documents asks for the name. */
+const atName =
+  ({ document }: SupplementBForm) =>
+  (fault: FieldFault): FieldFault =>
+    fault.field === 'document' && !document ? { ...fault, field: 'newLastName' } : fault;
+
+const nameLabels = {
+  newLastName: 'New last name',
+  newFirstName: 'New first name',
+  newMiddleInitial: 'New middle initial',
+} as const;
+
+type SupplementB = Awaited<ReturnType<typeof supplementBOf>>[number]['block'];
+
+export function SupplementBSummary({ block, masked = false }: { block: SupplementB; masked?: boolean }) {
+  const rows = [
+    { term: 'Date of rehire', value: shownDate(block.rehiredOn) },
+    { term: nameLabels.newLastName, value: block.newLastName },
+    { term: nameLabels.newFirstName, value: block.newFirstName },
+    { term: nameLabels.newMiddleInitial, value: block.newMiddleInitial },
+    { term: t.information, value: block.additionalInformation },
+  ];
+  return (
+    <>
+      {block.document ? <DocumentsSummary t={t} documents={[block.document]} masked={masked} /> : null}
+      <SummaryList rows={rows.filter(({ value }) => Boolean(value))} />
+    </>
+  );
+}

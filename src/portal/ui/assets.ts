@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import express, { type Router } from 'express';
+import { sendText } from '../../server/static-text';
+import { passkeyScript } from './passkey-script';
+import { styles } from './styles';
+
+const uswds = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..');
+const uswdsStyles = readFileSync(path.join(uswds, 'css', 'uswds.min.css'));
+
+const version = createHash('sha256')
+  .update(uswdsStyles)
+  .update(styles)
+  .update(passkeyScript)
+  .digest('hex')
+  .slice(0, 12);
+
+/** Folder of this build's assets below the portal: it changes with their content, so that they may be cached for ever. */
+export const assetFolder = `assets/${version}`;
+
+/** The style sheet is 0.5 MB, and a phone should not wait for that. */
+const send = (text: string | Buffer, type = 'text/css') =>
+  sendText(text, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Fonts and images that the sheet loads would name it otherwise.
+    'Referrer-Policy': 'no-referrer',
+  });
+
+/** Style sheets, fonts and images of the U.S. Web Design System from its package, and our own style sheet beside them. */
+export function assetRouter(): Router {
+  const router = express.Router();
+  const immutable = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
+  router.get(`/${assetFolder}/css/uswds.min.css`, send(uswdsStyles));
+  router.get(`/${assetFolder}/css/portal.css`, send(styles));
+  router.get(`/${assetFolder}/js/passkey.js`, send(passkeyScript, 'text/javascript'));
+  router.use(`/${assetFolder}/fonts`, express.static(path.join(uswds, 'fonts'), immutable));
+  router.use(`/${assetFolder}/img`, express.static(path.join(uswds, 'img'), immutable));
+  return router;
+}

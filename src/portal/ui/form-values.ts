@@ -1,0 +1,104 @@
+import { maxPreparers, preparerFields, type PreparerField } from '../../domain/i9/form/supplement-a';
+
+export { maxPreparers };
+
+/** What people type into Section 1, as typed: the portal keeps it until it is right. Judging it is the domain's work. */
+
+export const fieldNames = [
+  'lastName',
+  'firstName',
+  'middleInitial',
+  'otherLastNames',
+  'addressStreet',
+  'addressApartment',
+  'addressCity',
+  'addressState',
+  'addressZip',
+  'dateOfBirth.month',
+  'dateOfBirth.day',
+  'dateOfBirth.year',
+  'birthDateConfirmed',
+  'socialSecurityNumber',
+  'emailAddress',
+  'phoneNumber',
+  'attestation',
+  'alienNumber',
+  'expirationKind',
+  'authorizationExpiration.month',
+  'authorizationExpiration.day',
+  'authorizationExpiration.year',
+  'numberKind',
+  'authorizedAlienNumber',
+  'i94Number',
+  'foreignPassportNumber',
+  'passportCountry',
+  'noSocialSecurityNumber',
+  'helped',
+  'signedAs',
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+export type FormValues = Readonly<Record<FieldName, string>>;
+
+export type PreparerValues = Readonly<Record<PreparerField, string>>;
+
+/** A form body as express.urlencoded gives it: repeated names become lists, which no page of ours sends. */
+export type FormBody = Readonly<Record<string, unknown>>;
+
+/** Longer than any field of the form, so that a fault "too long" still shows what was typed. */
+const longestValue = 120;
+
+export function textOf(body: FormBody, name: string): string {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  return typeof value === 'string' ? [...value].slice(0, longestValue).join('') : '';
+}
+
+const record = <Name extends string>(names: readonly Name[], value: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
+
+export const emptyForm: FormValues = record(fieldNames, () => '');
+export const emptyPreparer: PreparerValues = record(preparerFields, () => '');
+
+/** Fields that only count while another field has a certain value. */
+const conditions: readonly { field: FieldName; value: string; fields: readonly FieldName[] }[] = [
+  { field: 'attestation', value: '3', fields: ['alienNumber'] },
+  { field: 'attestation', value: '4', fields: ['expirationKind', 'numberKind'] },
+  {
+    field: 'expirationKind',
+    value: 'date',
+    fields: ['authorizationExpiration.month', 'authorizationExpiration.day', 'authorizationExpiration.year'],
+  },
+  { field: 'numberKind', value: 'alien', fields: ['authorizedAlienNumber'] },
+  { field: 'numberKind', value: 'i94', fields: ['i94Number'] },
+  { field: 'numberKind', value: 'passport', fields: ['foreignPassportNumber', 'passportCountry'] },
+  { field: 'helped', value: 'yes', fields: ['signedAs'] },
+];
+
+/**
+ * Empties what the chosen attestation does not ask for: a number typed before the person changed the answer is no part of
+ * the form. Outer conditions stand first, so what they empty closes the inner ones too.
+ */
+export function withoutIrrelevant(values: FormValues): FormValues {
+  const kept = { ...values };
+  for (const { field, value, fields } of conditions) {
+    if (kept[field] === value) continue;
+    for (const name of fields) kept[name] = '';
+  }
+  return kept;
+}
+
+/** Answers of the form page. `signedAs` is asked on the page about preparers, so the form page leaves it as it was. */
+export function readForm(body: FormBody, before: FormValues): FormValues {
+  const typed = record(fieldNames, (name) => textOf(body, name));
+  return withoutIrrelevant({ ...typed, signedAs: before.signedAs });
+}
+
+/** Blocks `preparers.0.lastName` and so on; at least one, at most four, without gaps. */
+export function readPreparers(body: FormBody): PreparerValues[] {
+  const count = Array.from({ length: maxPreparers }, (_, index) => index).filter((index) =>
+    Object.hasOwn(body, `preparers.${index}.lastName`),
+  ).length;
+  return Array.from({ length: Math.max(1, count) }, (_, index) =>
+    record(preparerFields, (field) => textOf(body, `preparers.${index}.${field}`)),
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { Alert, ErrorSummary, StepIndicator, type SummaryItem } from './page-parts';
+import type { Texts } from '../texts/section1';
+import type { LinkFacts } from '../../services/i9/section1/section1-types';
+import type { Language } from '../texts/section1';
+
+/** What every page of an open link knows. */
+export interface PageContext {
+  language: Language;
+  texts: Texts;
+  /** Path under which the portal is mounted. */
+  base: string;
+  /** Path of this link, `<base>/section1/<token>`. */
+  link: string;
+  facts: LinkFacts;
+}
+
+/** Heading of a page in the flow: step, faults, title. */
+export function StepHead(props: {
+  texts: Texts;
+  step: number;
+  title: string;
+  faults?: readonly SummaryItem[];
+  notice?: string | undefined;
+}) {
+  const { texts, step, title, faults = [], notice } = props;
+  return (
+    <>
+      <StepIndicator label={texts.steps.label} steps={texts.steps.names} current={step} texts={texts.steps} />
+      <h1>{title}</h1>
+      {notice ? <Alert kind="warning">{notice}</Alert> : null}
+      <ErrorSummary heading={texts.form.errorSummary(faults.length)} items={faults} />
+    </>
+  );
+}
+
+export function Card({ heading, children }: { heading?: string; children: ComponentChildren }) {
+  return (
+    <section class="portal-card">
+      {heading ? <h2>{heading}</h2> : null}
+      {children}
+    </section>
+  );
+}
+
+/** Words that are part of the official form: English on every page. */
+export function Official({ children }: { children: ComponentChildren }) {
+  return <span lang="en">{children}</span>;
+}
+
+/** A calendar date in words. Built from its parts: no time zone takes part. */
+export function dateInWords(date: string, language: Language, texts: Texts): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const name = texts.months[Number(month) - 1];
+  if (!name) return date;
+  return language === 'es' ? `${Number(day)} de ${name} de ${year}` : `${name} ${Number(day)}, ${year}`;
+}
+
+/** An instant in the employer's time zone, with the zone's name. */
+export function instantInWords(instant: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  }).format(instant);
+}

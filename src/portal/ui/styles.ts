@@ -1,0 +1,215 @@
+import { sessionLimits } from '../../authentication/sessions';
+
+/** Seconds after which an untouched page says that the session ends. */
+const endingSeconds = (sessionLimits.idleMinutes - sessionLimits.warnedMinutes) * 60;
+
+/**
+ * What the portal adds to the design system: a quiet frame, one readable column, tiles whose questions open under them,
+ * and a printable confirmation. A string instead of a file, so that the compiled program carries it along.
+ */
+export const styles = `
+body { background: #f4f6f9; color: #1b1b1b; display: flex; flex-direction: column; min-height: 100vh;
+  font-family: "Source Sans Pro Web", "Helvetica Neue", Helvetica, Roboto, Arial, sans-serif; font-size: 1.06rem; line-height: 1.5; }
+h1, h2, h3, .usa-alert__heading, .usa-step-indicator__heading { font-family: inherit; line-height: 1.25; text-wrap: balance; }
+h1 { font-size: 1.9rem; margin: 0 0 0.75rem; }
+h2 { font-size: 1.35rem; margin: 2rem 0 0.5rem; }
+h3 { font-size: 1.12rem; margin: 1.5rem 0 0.5rem; }
+p { max-width: 40rem; overflow-wrap: break-word; }
+main:focus { outline: none; }
+/* A link that stands alone is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
+.usa-link { padding-block: 0.2rem; }
+.portal-header { background: #162e51; color: #fff; border-bottom: 4px solid #2672de; }
+.portal-header__inner, .portal-footer__inner, .portal-main { width: 100%; max-width: 46rem; margin-inline: auto; box-sizing: border-box;
+  padding-inline: 1rem; }
+.portal-header__inner { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding-block: 0.75rem; }
+.portal-header__names { display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; }
+.portal-header__organization { font-weight: 700; font-size: 1.15rem; line-height: 1.25; }
+.portal-header__form { font-size: 0.95rem; color: #dfe1e2; }
+.portal-language { flex: none; display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 0.9rem; border: 1px solid #fff;
+  border-radius: 4px; background: transparent; color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+.portal-language:visited { color: #fff; }
+.portal-language:hover { background: #fff; color: #162e51; }
+.portal-language:focus, .usa-skipnav:focus { outline: 0.25rem solid #ffbe2e; outline-offset: 0; }
+.portal-main { flex: 1 0 auto; padding-block: 1.5rem 3rem; }
+.portal-card { background: #fff; border: 1px solid #dfe1e2; border-radius: 8px; padding: 1.5rem; margin-top: 1.25rem; }
+.portal-card > :first-child { margin-top: 0; }
+.portal-card > :last-child { margin-bottom: 0; }
+.portal-card h2 { margin-top: 0; padding-bottom: 0.5rem; border-bottom: 1px solid #dfe1e2; }
+.portal-lead { font-size: 1.2rem; }
+.portal-footer { background: #e7ebf0; border-top: 1px solid #c6cace; font-size: 0.95rem; }
+.portal-footer__inner { padding-block: 1rem; }
+.portal-footer p { margin-block: 0.5rem; }
+.usa-skipnav { z-index: 10; }
+
+.usa-form-group { margin-top: 1.25rem; }
+.usa-label, .usa-legend { max-width: none; margin-top: 0; font-weight: 600; }
+.usa-legend.portal-question { font-size: 1.12rem; }
+.usa-input, .usa-select { max-width: 30rem; min-height: 2.75rem; height: auto; }
+.usa-input--2xs { max-width: 3.75rem; }
+.usa-input--sm { max-width: 10rem; }
+.usa-input--md { max-width: 17rem; }
+.usa-hint { color: #565c65; font-weight: 400; }
+.portal-official { display: block; font-weight: 400; font-size: 0.93rem; color: #565c65; }
+.portal-note { font-weight: 400; color: #565c65; }
+.usa-form-group--error { margin-top: 1.5rem; margin-left: 0; padding-left: 0.9rem; }
+.usa-error-message { font-weight: 600; padding-block: 0.25rem; }
+.usa-memorable-date .usa-form-group { margin-top: 0.5rem; }
+.usa-memorable-date { display: flex; flex-wrap: nowrap; gap: 0.75rem; }
+.usa-memorable-date .usa-form-group { margin-right: 0; }
+.usa-memorable-date .usa-form-group--month { flex: 0 1 11rem; width: auto; min-width: 0; max-width: none; }
+.usa-memorable-date .usa-form-group--day { flex: 0 0 3.75rem; width: auto; }
+.usa-memorable-date .usa-form-group--year { flex: 0 0 5rem; width: auto; }
+.usa-memorable-date .usa-input, .usa-memorable-date .usa-select { width: 100%; }
+.usa-memorable-date .usa-label { font-weight: 400; }
+.portal-pair { display: grid; gap: 0 1.25rem; }
+@media (min-width: 40em) { .portal-pair { grid-template-columns: 2fr 1fr; } .portal-pair--even { grid-template-columns: 1fr 1fr; } }
+.portal-pair > .usa-form-group { min-width: 0; }
+.usa-radio, .usa-checkbox { background: transparent; max-width: none; }
+.usa-radio__input--tile + .usa-radio__label, .usa-checkbox__input--tile + .usa-checkbox__label { max-width: none; margin-top: 0.6rem; background: #fff; }
+.usa-radio__input--tile:checked + .usa-radio__label, .usa-checkbox__input--tile:checked + .usa-checkbox__label { background: #edf4fd; border-color: #005ea2; }
+.usa-radio__label-description { color: #3d4551; }
+
+/* Questions of a choice: shown while it is chosen. A browser that cannot do this shows them always; the server drops what does not count. */
+.portal-conditional { display: none; margin: 0.25rem 0 1rem 0.75rem; padding: 0.25rem 0 0.25rem 1rem; border-left: 4px solid #73b3e7; }
+.usa-radio__input:checked ~ .portal-conditional { display: block; }
+.portal-conditional > .usa-form-group:first-child { margin-top: 0.5rem; }
+
+.portal-actions { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 2rem; }
+.portal-actions .usa-button { margin: 0; min-height: 3rem; line-height: 1.2; }
+.portal-actions .usa-button:not(.usa-button--outline):not(.usa-button--unstyled) { padding-inline: 1.75rem; }
+.portal-inline-form { display: inline; }
+.usa-form, .portal-form { max-width: none; }
+
+.portal-summary { margin: 0; }
+.portal-summary__row { padding: 0.6rem 0; border-bottom: 1px solid #e6e8eb; }
+.portal-summary__row:last-child { border-bottom: 0; }
+.portal-summary dt { color: #565c65; font-size: 0.97rem; }
+.portal-summary dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+.portal-empty { font-weight: 400; font-style: italic; color: #565c65; }
+@media (min-width: 40em) { .portal-summary__row { display: grid; grid-template-columns: 15rem 1fr; gap: 1rem; } }
+
+.portal-statement { margin: 1rem 0; padding: 1rem 1.25rem; border-left: 5px solid #162e51; background: #f0f4f9; font-size: 1.12rem; }
+.portal-statement p { margin: 0; }
+.portal-statement p + p { margin-top: 0.75rem; }
+.portal-statement__source { font-size: 0.9rem; color: #565c65; margin-bottom: 0.35rem !important; }
+.portal-notices { margin-top: 1rem; }
+.portal-notices > summary { cursor: pointer; font-weight: 600; padding: 0.75rem 0; color: #005ea2; text-decoration: underline; }
+summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
+.portal-time { font-weight: 700; font-variant-numeric: tabular-nums; }
+.portal-signature { font-size: 1.25rem; }
+.usa-step-indicator { margin: 0 0 1.25rem; background: transparent; }
+.usa-step-indicator__segments { margin-left: 0; }
+.usa-step-indicator__header { margin-top: 0.9rem; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment::before { box-shadow: inset 0 0 0 0.25rem #71767a, 0 0 0 0.25rem #f4f6f9; background: #fff; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment--complete::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #162e51; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment--current::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #005ea2; }
+/* Where the steps have their names under them, the line "1 of 4" is only for those who listen. */
+@media (min-width: 40em) { .usa-step-indicator__header { position: absolute; left: -999em; } }
+.usa-step-indicator__heading { margin: 0; font-size: 1.12rem; }
+.usa-step-indicator__segment-label { font-size: 0.97rem; }
+.usa-alert { margin-top: 1rem; }
+#error-summary:focus { outline: 0.25rem solid #2491ff; }
+.usa-alert .usa-alert__heading { margin-top: 0; margin-bottom: 0.35rem; line-height: 1.25; }
+.usa-button--unstyled { min-height: 2.75rem; }
+.usa-list li { max-width: 40rem; }
+
+/* Pages of the people who work with forms: wider, with a bar of places under the header. */
+.portal-main--wide, .portal-header__inner--wide, .portal-footer__inner--wide, .hr-nav__inner { max-width: 72rem; }
+.hr-nav { background: #fff; border-bottom: 1px solid #c6cace; }
+.hr-nav__inner { margin-inline: auto; padding-inline: 1rem; box-sizing: border-box; }
+.hr-nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
+.hr-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; color: #162e51; text-decoration: none;
+  font-weight: 600; border-bottom: 4px solid transparent; }
+.hr-nav a:hover { color: #005ea2; border-bottom-color: #a9aeb1; }
+.hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
+.hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
+.hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); align-items: end; }
+.hr-beside > :first-child { grid-column: 1 / -1; }
+.hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
+.hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }
+.hr-tile:visited { color: #1b1b1b; }
+.hr-tile:hover { border-color: #005ea2; box-shadow: 0 0 0 1px #005ea2; }
+.hr-tile[aria-current] { border-color: #005ea2; box-shadow: inset 0 -4px 0 #005ea2; background: #edf4fd; }
+.hr-tile__number { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.15; font-variant-numeric: tabular-nums; }
+.hr-tile__number--alert { color: #b50909; }
+.hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
+.hr-head + .portal-form { margin-top: 1rem; }
+.hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
+.hr-filter .usa-button { margin: 0 0 0.75rem; min-height: 2.75rem; }
+.hr-table { width: 100%; border-collapse: collapse; background: #fff; }
+.hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }
+.hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
+.hr-table td { text-wrap: balance; }
+.hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
+.hr-table tbody th { font-weight: 600; }
+.hr-table tbody tr:hover { background: #f4f8fc; }
+.hr-note { display: block; font-size: 0.93rem; color: #565c65; font-weight: 400; }
+.hr-tag { display: inline-block; border-radius: 4px; padding: 0.05rem 0.5rem; font-size: 0.93rem; font-weight: 600; background: #e7ebf0; color: #1b1b1b; }
+.hr-tag--alert { background: #b50909; color: #fff; }
+.hr-tag--warn { background: #fae29a; color: #3d3000; }
+.hr-tag--good { background: #d5ecd4; color: #19311e; }
+.hr-inline { margin: 0; max-width: none; }
+.hr-inline .usa-button { margin: 0; min-height: 2.75rem; padding-block: 0.5rem; white-space: nowrap; }
+.hr-progress { display: block; width: 100%; max-width: 12rem; height: 0.75rem; margin-top: 0.35rem; accent-color: #005ea2; }
+.hr-refresh { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
+.hr-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin-top: 1rem; }
+.hr-columns { display: grid; gap: 0 1.5rem; }
+@media (min-width: 64em) {
+  .hr-columns { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; }
+  .hr-columns > div { grid-column: 1; grid-row: 1; }
+  .hr-columns > aside { grid-column: 2; grid-row: 1; }
+}
+/* Text and forms stay readable: only tables and columns take the whole width. */
+.portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide > .usa-alert, .portal-main--wide > .portal-card { max-width: 48rem; }
+.portal-main--wide .portal-form[role="search"] { max-width: none; }
+.hr-columns > aside .portal-card .usa-button { width: 100%; margin: 0.35rem 0 0; min-height: 2.75rem; line-height: 1.2; }
+.hr-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1rem; }
+.hr-head h1 { margin-bottom: 0.25rem; overflow-wrap: anywhere; }
+.hr-crumb { font-size: 0.97rem; margin: 0 0 0.5rem; }
+.hr-crumb + .usa-step-indicator { margin-top: 1.25rem; }
+.hr-hash { font-family: "Roboto Mono Web", monospace; font-size: 0.85rem; overflow-wrap: anywhere; font-weight: 400; }
+.hr-table td.hr-details { overflow-wrap: anywhere; text-wrap: wrap; }
+@media (min-width: 48em) { .hr-when { min-width: 9rem; } .hr-details { width: 40%; } }
+.hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
+.hr-document:first-of-type { border-top: 0; padding-top: 0; }
+.hr-copy { max-width: 100%; height: auto; border: 1px solid #c6cace; background: #fff; }
+.hr-qr { display: block; width: 14rem; max-width: 100%; height: auto; border: 1px solid #c6cace; }
+.hr-key, .hr-codes { font-family: "Roboto Mono Web", monospace; overflow-wrap: anywhere; }
+.hr-codes { list-style: none; margin: 1rem 0; padding: 0; line-height: 1.9; }
+.hr-ending { visibility: hidden; position: fixed; inset: auto 1rem 1rem; z-index: 5; margin: 0 auto; max-width: 40rem; box-shadow: 0 2px 12px #0006;
+  animation: hr-ending 0s ${endingSeconds}s forwards; }
+@keyframes hr-ending { to { visibility: visible; } }
+.hr-mail { white-space: pre-wrap; overflow-wrap: anywhere; font-family: inherit; margin: 0; }
+.hr-signout { display: inline-flex; gap: 0.75rem; align-items: center; flex: none; margin: 0; }
+.usa-textarea { max-width: 40rem; min-height: 7rem; height: auto; }
+.usa-file-input__plain { display: block; margin-top: 0.5rem; max-width: 100%; }
+@media (max-width: 47.99em) {
+  .hr-table thead { position: absolute; left: -999em; }
+  .hr-table, .hr-table caption, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
+  .hr-table { background: transparent; }
+  .hr-table tr { background: #fff; border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
+  .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; }
+  .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
+  .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
+  .hr-tiles > li:last-child:nth-child(odd) { grid-column: 1 / -1; }
+}
+
+@media (max-width: 29.99em) {
+  .portal-conditional { margin-left: 0; padding-left: 0.7rem; }
+  .usa-memorable-date { gap: 0.5rem; }
+  .usa-memorable-date .usa-form-group--month { min-width: 6.5rem; }
+  .usa-memorable-date .usa-form-group--day { flex-basis: 3.25rem; }
+  .usa-memorable-date .usa-form-group--year { flex-basis: 4.25rem; }
+  h1 { font-size: 1.6rem; }
+  .portal-card { padding: 1.1rem 1rem; border-radius: 0; margin-inline: -1rem; border-inline: 0; }
+  .portal-actions .usa-button:not(.usa-button--unstyled) { width: 100%; }
+  .usa-step-indicator__heading-text { min-width: 0; }
+}
+@media print {
+  body { background: #fff; }
+  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .usa-button, .hr-columns > aside, .hr-crumb, .hr-ending,
+  .portal-main--wide .usa-alert--success[role="status"] { display: none !important; }
+  .portal-card { border: 0; padding: 0; margin: 0 0 1rem; break-inside: avoid; }
+  .portal-main { max-width: none; padding: 0; }
+}
+`;

@@ -1,0 +1,115 @@
+import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
+import type { ExtensionInput } from '../../domain/i9/documents/extensions';
+import type { ExaminationMethod } from '../../domain/i9/documents/section2';
+import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
+import type { FormBody } from './form-values';
+
+/** What was typed on the pages that lead to a signature of an examiner. Judging it is the work of `services/`. */
+
+/** A text as typed; longer than any field, so that a fault "too long" still shows it. */
+export function typed(body: FormBody, name: string, longest = 2500): string {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  return typeof value === 'string' ? [...value.replace(/\r\n/g, '\n')].slice(0, longest).join('') : '';
+}
+
+export const ticked = (body: FormBody, name: string): boolean => typed(body, name, 10) === 'yes';
+
+/** What is wrong, in words, by control. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Fields of an examination that several forms share. */
+export interface ExaminationInput {
+  readonly examinationMethod: ExaminationMethod;
+  readonly liveVideoAt: string;
+}
+
+export const readExamination = (body: FormBody): ExaminationInput => ({
+  examinationMethod: typed(body, 'examinationMethod', 20) === 'alternative' ? 'alternative' : 'physical',
+  liveVideoAt: typed(body, 'liveVideoAt', 40),
+});
+
+/** As many papers as the catalogue knows for the document. */
+function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] {
+  const rules = isDocumentCode(code) ? documentCatalogue[code].papers : [];
+  return rules.map((rule, index) => {
+    const text = (field: string) => typed(body, `${prefix}.papers.${index}.${field}`, 200);
+    return {
+      title: text('title') || (rule.titles[0] ?? ''),
+      issuingAuthority: text('issuingAuthority'),
+      number: text('number'),
+      expirationDate: text('expirationDate'),
+      issuedOn: text('issuedOn'),
+    };
+  });
+}
+
+/** What was typed about an extension. `prefix` ends with a point, or is empty. */
+export const readExtension = (body: FormBody, prefix: string): Omit<ExtensionInput, 'extendedUntil'> => ({
+  ...Object.fromEntries(
+    ['filedOn', 'receiptNumber', 'cardCategory', 'noticeCategory'].map((field) => [
+      field,
+      typed(body, `${prefix}${field}`, 40),
+    ]),
+  ),
+  basis: typed(body, `${prefix}basis`, 40),
+});
+
+/** The fields of a document that was chosen before. `prefix` is the place in the form, e.g. `documents.0`. */
+export const readDocumentFields = (
+  body: FormBody,
+  { code }: DocumentInput,
+  prefix: string,
+): DocumentInput => ({
+  code,
+  papers: readPapers(body, code, prefix),
+  hasPhotograph: ticked(body, `${prefix}.hasPhotograph`),
+  autoExtendedUntil: typed(body, `${prefix}.autoExtendedUntil`, 40),
+  extension: readExtension(body, `${prefix}.extension.`),
+  receiptFor: typed(body, `${prefix}.receiptFor`, 40),
+});
+
+/** A document just chosen: what was typed about it before comes back, the usual authority is filled in. */
+export function chosenDocument(code: string, before: readonly DocumentInput[]): DocumentInput {
+  const known = before.find((document) => document.code === code);
+  if (known) return known;
+  const papers = isDocumentCode(code) ? documentCatalogue[code].papers : [];
+  return {
+    code,
+    papers: papers.map(({ titles, issuers }) => ({
+      title: titles[0] ?? '',
+      issuingAuthority: typeof issuers === 'object' && issuers.length === 1 ? (issuers[0] ?? '') : '',
+    })),
+  };
+}
+
+export interface Choice {
+  readonly lists: '' | 'A' | 'BC';
+  readonly codes: Readonly<Record<DocumentList, string>>;
+}
+
+export function readChoice(body: FormBody): Choice {
+  const lists = typed(body, 'lists', 4);
+  const code = (list: DocumentList) => typed(body, `list${list}`, 40);
+  return {
+    lists: lists === 'A' || lists === 'BC' ? lists : '',
+    codes: { A: code('A'), B: code('B'), C: code('C') },
+  };
+}
+
+/** The choice that led to these documents. */
+export function choiceOf(documents: readonly DocumentInput[]): Choice {
+  const codes = { A: '', B: '', C: '' };
+  for (const { code } of documents) if (isDocumentCode(code)) codes[documentCatalogue[code].list] = code;
+  return { lists: codes.A ? 'A' : codes.B || codes.C ? 'BC' : '', codes };
+}
+
+/** The chosen codes in the order of the form; what is missing is named by its control. */
+export function codesOf({ lists, codes }: Choice): { codes: string[]; missing: string[] } {
+  if (lists === '') return { codes: [], missing: ['lists'] };
+  const wanted: readonly DocumentList[] = lists === 'A' ? ['A'] : ['B', 'C'];
+  const missing = wanted.filter((list) => {
+    const code = codes[list];
+    return !isDocumentCode(code) || documentCatalogue[code].list !== list;
+  });
+  return { codes: wanted.map((list) => codes[list]), missing: missing.map((list) => `list${list}`) };
+}

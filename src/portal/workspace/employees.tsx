@@ -1,0 +1,270 @@
+import { Problem } from '../../domain/problem';
+import { provideExtras } from '../../services/i9/start/employee-extras';
+import { canStartI9 } from '../../services/i9/start/start-i9';
+import { readEmployeeLogin } from '../../store/access/employee-logins';
+import { employees, type Employee } from '../../store/organizations/employees';
+import { people, type Person } from '../../store/organizations/people';
+import { Checkbox, RadioTiles } from '../ui/choices';
+import { TextField } from '../ui/fields';
+import { Actions, SummaryList } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import { Card } from '../ui/page';
+import { Csrf, Head, Once, Pages } from '../session/parts';
+import { ticked, typed } from '../ui/typed';
+import {
+  actOnce,
+  bodyOf,
+  idOf,
+  look,
+  may,
+  pageOf,
+  permissions,
+  sendHr,
+  type HrVisit,
+} from '../session/visit';
+import { counted, shownDate } from '../ui/words';
+import { namesOf } from './list-parts';
+import { StateTag } from './worklist';
+
+const pageSize = 25;
+
+/** Employees within reach, with the form of their current employment or the way to one. */
+export async function showEmployees(visit: HrVisit): Promise<void> {
+  const { services, session, base, req } = visit;
+  const name = typeof req.query['name'] === 'string' ? req.query['name'].slice(0, 100).trim() : '';
+  const page = pageOf(visit);
+  const filters = namesOf(name);
+  const found = await people.list(services, session.scope, { page, pageSize, filters });
+  const href = (to: number) =>
+    `${base}/employees?${new URLSearchParams({ ...(name && { name }), page: String(to) }).toString()}`;
+  sendHr(visit, {
+    title: 'Employees',
+    place: '/employees',
+    body: (
+      <>
+        <Head title="Employees" />
+        <p>Everybody within your reach, with the form of the current employment.</p>
+        <form
+          class="portal-form"
+          method="get"
+          action={`${base}/employees`}
+          role="search"
+          aria-label="Find employees"
+        >
+          <div class="hr-filter">
+            <TextField id="name" label="Last name, first name" value={name} maxLength={100} />
+            <div>
+              <button class="usa-button" type="submit">
+                Show
+              </button>
+            </div>
+          </div>
+        </form>
+        {found.rows.length === 0 ? (
+          <p role="status">
+            {name ? 'No employee has a name that begins like this.' : 'There are no employees.'}
+          </p>
+        ) : (
+          <table class="hr-table">
+            <caption>{counted(found.total, 'employee')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Employee</th>
+                <th scope="col">Number</th>
+                <th scope="col">First day</th>
+                <th scope="col">Form I-9</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.map((person) => (
+                <Row key={person.id} visit={visit} person={person} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Pages page={page} pageSize={pageSize} total={found.total} href={href} />
+      </>
+    ),
+  });
+}
+
+function Row({ visit, person }: { visit: HrVisit; person: Person }) {
+  const { id, fullName, locationName, jobTitle, startDate, terminatedDate } = person;
+  return (
+    <tr>
+      <th scope="row">
+        {fullName}
+        <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
+      </th>
+      <td data-label="Number">{id}</td>
+      <td data-label="First day">
+        {shownDate(startDate) || 'None'}
+        {terminatedDate ? <span class="hr-note">{`until ${shownDate(terminatedDate)}`}</span> : null}
+      </td>
+      <td data-label="Form I-9">
+        <FormOf visit={visit} person={person} />
+      </td>
+    </tr>
+  );
+}
+
+/** The form of the employment, or the way to start one; links name the employee for those who hear them one by one. */
+function FormOf({ visit, person }: { visit: HrVisit; person: Person }) {
+  const { base } = visit;
+  const { id, fullName, startDate, terminatedDate, i9Id, i9State } = person;
+  if (i9Id !== null && i9State !== null) {
+    const tag = <StateTag state={i9State} overdue={false} />;
+    return may(visit, permissions.viewI9s) ? (
+      <>
+        {tag}{' '}
+        <a class="usa-link" href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${fullName}`}>
+          Open
+        </a>
+      </>
+    ) : (
+      tag
+    );
+  }
+  if (startDate === null || terminatedDate !== null || !may(visit, permissions.createI9s)) return <>None</>;
+  return (
+    <a class="usa-link" href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${fullName}`}>
+      Start an I-9
+    </a>
+  );
+}
+
+interface Subject {
+  readonly employee: Employee;
+  readonly hasLogin: boolean;
+  readonly possible: boolean;
+}
+
+const readSubject = (visit: HrVisit): Promise<Subject> =>
+  look(visit, async (unit) => {
+    const employee = await employees.read(unit, idOf(visit));
+    if (!employee) throw new Problem('not-found');
+    return {
+      employee,
+      hasLogin: (await readEmployeeLogin(unit, employee.id)) !== null,
+      possible: await canStartI9(unit, employee.id),
+    };
+  });
+
+interface Fault {
+  readonly id: string;
+  readonly text: string;
+}
+
+function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, faults: readonly Fault[] = []) {
+  const { base } = visit;
+  const body = bodyOf(visit);
+  const { emailAddress, fullName, startDate, jobTitle } = employee;
+  const title = `Start an I-9 for ${fullName}`;
+  const fault = (id: string) => faults.find((one) => one.id === id)?.text;
+  sendHr(visit, {
+    status: faults.length > 0 ? 422 : 200,
+    title,
+    hasErrors: faults.length > 0,
+    place: '/employees',
+    body: (
+      <>
+        <Head title={title} back={{ href: `${base}/employees`, label: 'all employees' }} faults={faults} />
+        <div class="portal-narrow">
+          <Card>
+            <SummaryList
+              rows={[
+                { term: 'First day of employment', value: shownDate(startDate) || 'None' },
+                { term: 'Job title', value: jobTitle ?? 'None' },
+                { term: 'Email address', value: emailAddress ?? 'None' },
+              ]}
+            />
+          </Card>
+        </div>
+        {possible ? (
+          <form class="portal-form" method="post" action={`${base}/employees/${employee.id}/i9`} noValidate>
+            <Csrf visit={visit} />
+            <Once />
+            <Card>
+              <RadioTiles
+                id="where"
+                label="Who looks at the documents?"
+                error={fault('where')}
+                value={typed(body, 'where', 10)}
+                choices={[
+                  { value: 'on-site', label: 'A user of the organization, with the employee on site' },
+                  {
+                    value: 'remote',
+                    label: 'An authorized representative near the employee',
+                    description: 'The employee gets a login and the link to Section 1 by email.',
+                  },
+                ]}
+              />
+              {emailAddress === null ? (
+                <p class="portal-note">
+                  Without an email address the link to Section 1 cannot be sent. Add one to the employee’s
+                  record.
+                </p>
+              ) : (
+                <Checkbox
+                  id="email"
+                  label={`Send the link to Section 1${hasLogin ? '' : ' and a login'} to ${emailAddress}`}
+                  checked={body['once'] === undefined || ticked(body, 'email')}
+                />
+              )}
+            </Card>
+            <Actions
+              actions={[
+                { label: 'Start the form', look: 'filled' },
+                { label: 'Cancel', look: 'plain', href: `${base}/employees` },
+              ]}
+            />
+          </form>
+        ) : (
+          <p role="status">
+            The employee has no open employment, or the employment has a form already. There is nothing to
+            start.
+          </p>
+        )}
+      </>
+    ),
+  });
+}
+
+export const showStart = async (visit: HrVisit): Promise<void> => sendStart(visit, await readSubject(visit));
+
+/** What the rules of the API say about the employee, in words of this page; null for what is no fault of the form. */
+function faultOf(error: unknown): Fault | null {
+  if (!(error instanceof Problem)) return null;
+  if (error.type === 'already-exists') {
+    return { id: 'email', text: 'The email address is the login of somebody else. Start without sending it' };
+  }
+  return error.type === 'impossible-value'
+    ? { id: 'where', text: 'This needs an email address in the employee’s record' }
+    : null;
+}
+
+export async function startForm(visit: HrVisit): Promise<void> {
+  const body: FormBody = bodyOf(visit);
+  const where = typed(body, 'where', 10);
+  const subject = await readSubject(visit);
+  if (where !== 'on-site' && where !== 'remote') {
+    return sendStart(visit, subject, [{ id: 'where', text: 'Choose who looks at the documents' }]);
+  }
+  const remote = where === 'remote';
+  const email = remote || ticked(body, 'email');
+  try {
+    await actOnce(visit, 'startI9', async (unit) => {
+      const employee = await employees.lock(unit, subject.employee.id);
+      if (!employee) throw new Problem('not-found');
+      const login = email && (await readEmployeeLogin(unit, employee.id)) === null;
+      const wanted = { i9: { remote, onlyIfAllowed: false }, login, email };
+      const i9Id = await provideExtras(unit, visit.services, employee, wanted);
+      return `/i9s/${i9Id}?done=started`;
+    });
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault) return sendStart(visit, subject, [fault]);
+    if (!(error instanceof Problem) || error.type !== 'i9-not-allowed') throw error;
+    sendStart(visit, { ...subject, possible: false });
+  }
+}

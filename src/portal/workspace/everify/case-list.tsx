@@ -1,0 +1,59 @@
+import type { EverifyState } from '../../../domain/everify/record';
+import { everifyStates } from '../../../domain/everify/states';
+import { caseWorklist, type CaseItem } from '../../../store/i9/worklist';
+import { showList, type PeopleList } from '../list-page';
+import { dueFilters, dueViews, StatusTag } from '../list-parts';
+import type { HrVisit } from '../../session/visit';
+import { shownDate } from '../../ui/words';
+
+/** A case that was given up before anything was sent is none. */
+const none: EverifyState = 'not_applicable';
+
+const warning: ReadonlySet<EverifyState> = new Set<EverifyState>([
+  'duplicate_found',
+  'unconfirmed_data',
+  'photo_match',
+  'scan_and_upload',
+  'mismatch',
+  'close_and_resubmit',
+  'final_nonconfirmation',
+  'error',
+]);
+
+/** The status with its colour. Nothing about an open case is shown as an alarm but that a step is late. */
+export function CaseTag({ state, overdue }: { state: EverifyState; overdue: boolean }) {
+  const colour = state === 'employment_authorized' ? 'good' : warning.has(state) ? 'warn' : '';
+  return <StatusTag label={everifyStates[state].message} colour={colour} overdue={overdue} />;
+}
+
+const cases: PeopleList<CaseItem> = {
+  path: '/everify-cases',
+  title: 'E-Verify cases',
+  noun: 'case',
+  views: { ...dueViews, all: { label: 'All cases', note: '' } },
+  states: (Object.keys(everifyStates) as EverifyState[])
+    .filter((state) => state !== none)
+    .map((state) => ({ value: state, label: everifyStates[state].message })),
+  hrefOf: ({ i9Id }) => `/i9s/${i9Id}/everify`,
+  noteOf: ({ locationName }) => locationName,
+  columns: [
+    {
+      heading: 'Status',
+      cell: ({ state, nextStepDueDate }, today) => (
+        <CaseTag state={state} overdue={nextStepDueDate !== null && nextStepDueDate < today} />
+      ),
+    },
+    { heading: 'Next step', cell: ({ state }) => everifyStates[state].nextStep ?? 'None' },
+    { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
+    { heading: 'Case number', cell: ({ caseNumber }) => caseNumber ?? 'None yet' },
+    { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
+  ],
+  load: ({ services, session, today }, view, request) =>
+    caseWorklist.list(services, session.scope, {
+      ...request,
+      filters: { ...request.filters, ...dueFilters(view, today), stateExcept: none },
+    }),
+};
+
+/** E-Verify cases of employees within reach. */
+export const showCases = (visit: HrVisit): Promise<void> => showList(visit, cases);

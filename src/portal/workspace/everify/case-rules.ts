@@ -1,0 +1,47 @@
+import type { ClosureCode } from '../../../domain/everify/closures';
+import type { Places } from '../../../domain/everify/places';
+import type { EverifyState } from '../../../domain/everify/record';
+import { everifyStates } from '../../../domain/everify/states';
+import type { CaseView } from '../../../services/everify/cases/view';
+import { may, permissions, type HrVisit } from '../../session/visit';
+
+export interface CaseFacts {
+  readonly i9Id: number;
+  readonly name: string;
+  readonly view: CaseView;
+  /** How the case can be closed now. */
+  readonly closures: readonly ClosureCode[];
+  /** Which places a document of the form names, as far as E-Verify has to be told. */
+  readonly places: Places['needed'];
+}
+
+/** Who may take a step, and in which states of the case; `all` but the final ones. */
+export interface CaseRule {
+  readonly permission: number;
+  readonly states: readonly EverifyState[] | 'all';
+}
+
+/** Steps by the name of their form on the page. */
+export const caseRules = {
+  submit: {
+    permission: permissions.submitCases,
+    states: ['awaiting_ssn', 'draft', 'duplicate_found', 'error'],
+  },
+  'confirm-data': { permission: permissions.submitCases, states: ['unconfirmed_data'] },
+  photo: { permission: permissions.resolveCases, states: ['photo_match'] },
+  images: { permission: permissions.resolveCases, states: ['scan_and_upload'] },
+  decision: { permission: permissions.resolveCases, states: ['mismatch'] },
+  close: { permission: permissions.resolveCases, states: 'all' },
+  advance: { permission: permissions.viewCases, states: 'all' },
+} as const satisfies Record<string, CaseRule>;
+
+/** Whether the user may take a step now: permission, E-Verify's training and the state of the case. */
+export function mayDo(
+  visit: Pick<HrVisit, 'session'>,
+  name: keyof typeof caseRules,
+  state: EverifyState,
+): boolean {
+  const { permission, states }: CaseRule = caseRules[name];
+  if (!may(visit, permission) || (name !== 'advance' && !visit.session.scope.everifyTrained)) return false;
+  return states === 'all' ? !everifyStates[state].final : states.includes(state);
+}

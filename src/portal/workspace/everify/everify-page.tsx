@@ -1,0 +1,138 @@
+import type { EverifyState } from '../../../domain/everify/record';
+import { everifyStates } from '../../../domain/everify/states';
+import { trainingMissing } from '../../../domain/everify/training';
+import { Alert, summaryItems, SummaryList } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import { CaseTag } from './case-list';
+import { mayDo, type CaseFacts } from './case-rules';
+import { Done, Head } from '../../session/parts';
+import { may, permissions, type HrVisit } from '../../session/visit';
+import { shownDate, shownInstant } from '../../ui/words';
+import { Close, ConfirmData, Images, Mismatch, Photo, Step, Submit, type CaseProps } from './everify-steps';
+
+export function EverifyPage(props: CaseProps) {
+  const { visit, facts, faults, failure } = props;
+  const { i9Id, name, view } = facts;
+  const { base, req, session, services } = visit;
+  const { row, status, overdue, pendingRequest, record } = view;
+  const { state } = record.facts;
+  const url = `${base}/i9s/${i9Id}/everify`;
+  const items = summaryItems(faults);
+  return (
+    <>
+      <Head
+        title="E-Verify case"
+        back={{ href: `${base}/i9s/${i9Id}`, label: `the form of ${name}` }}
+        faults={items}
+      >
+        <p>
+          <CaseTag state={state} overdue={overdue} />
+        </p>
+      </Head>
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {req.query['done'] ? <Done>This is how the case stands now.</Done> : null}
+      {everifyStates[state].interim ? (
+        <Alert kind="info">
+          The answer is still open. The employee works on as before: no step against the employee may be taken
+          because of this case.
+        </Alert>
+      ) : null}
+      <Card heading={name}>
+        <SummaryList
+          rows={[
+            { term: 'Status', value: `${status.eVerifyStatusMessage} (${status.eVerifyStatusCode})` },
+            { term: 'Next step', value: status.eVerifyNextStep },
+            {
+              term: 'Due',
+              value: `${shownDate(status.eVerifyNextStepDueDate)}${overdue ? ' (overdue)' : ''}`,
+            },
+            { term: 'Case number', value: row.caseNumber ?? 'None yet' },
+            ...(status.eVerifyResolutionMessage
+              ? [{ term: 'Closed', value: status.eVerifyResolutionMessage }]
+              : []),
+            ...(row.submittedAt
+              ? [{ term: 'Submitted', value: shownInstant(row.submittedAt, session.timeZone) }]
+              : []),
+            ...(row.contactByDate
+              ? [{ term: 'Employee contacts the agency by', value: shownDate(row.contactByDate) }]
+              : []),
+            ...(row.noticeDownloadedAt
+              ? [{ term: 'Notice downloaded', value: shownInstant(row.noticeDownloadedAt, session.timeZone) }]
+              : []),
+            ...(pendingRequest
+              ? [{ term: 'On its way to E-Verify', value: requestWords[pendingRequest] }]
+              : []),
+            ...(row.lastFailure ? [{ term: 'Last failure', value: row.lastFailure }] : []),
+          ]}
+        />
+        <p>
+          <a class="usa-link" href={url}>
+            Look again
+          </a>
+        </p>
+      </Card>
+      <Untrained visit={visit} state={state} />
+      {pendingRequest === 'submit' ? (
+        <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
+      ) : null}
+      {mayDo(visit, 'submit', state) ? <Submit {...props} url={url} /> : null}
+      {mayDo(visit, 'confirm-data', state) ? <ConfirmData {...props} url={url} /> : null}
+      {mayDo(visit, 'photo', state) ? <Photo {...props} url={url} /> : null}
+      {mayDo(visit, 'images', state) ? <Images {...props} url={url} /> : null}
+      {mayDo(visit, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
+      {(state === 'referred' || state === 'continuance') &&
+      may(visit, permissions.resolveCases) &&
+      session.scope.everifyTrained ? (
+        <Card heading="Referral Date Confirmation">
+          <p>Give it to the employee in private.</p>
+          <p>
+            <a class="usa-link" href={`${url}/confirmation?language=en`}>
+              Download in English (PDF)
+            </a>
+          </p>
+          <p>
+            <a class="usa-link" href={`${url}/confirmation?language=es`}>
+              Download in Spanish (PDF)
+            </a>
+          </p>
+        </Card>
+      ) : null}
+      {mayDo(visit, 'close', state) && facts.closures.length > 0 ? <Close {...props} url={url} /> : null}
+      {services.config.sandbox && mayDo(visit, 'advance', state) ? (
+        <Step
+          visit={visit}
+          url={url}
+          name="advance"
+          heading="Sandbox"
+          button="Bring the next answer now"
+          quiet
+        >
+          <p>The simulator answers after a while. Here you need not wait.</p>
+        </Step>
+      ) : null}
+    </>
+  );
+}
+
+/** Says why somebody who has the permission is offered no step. */
+function Untrained({ visit, state }: { visit: HrVisit; state: EverifyState }) {
+  const handles = may(visit, permissions.submitCases) || may(visit, permissions.resolveCases);
+  if (!handles || visit.session.scope.everifyTrained || everifyStates[state].final) return null;
+  return (
+    <Alert kind="warning">
+      {trainingMissing} Ask whoever keeps the users of your organization to enter it; then the steps appear
+      here.
+    </Alert>
+  );
+}
+
+const requestWords: Readonly<Record<NonNullable<CaseFacts['view']['pendingRequest']>, string>> = {
+  submit: 'the case',
+  confirmData: 'the confirmed data',
+  matchPhoto: 'the result of the photo comparison',
+  upload: 'the images of the document',
+  refer: 'the referral',
+  recordNoAction: 'the decision to take no action',
+  close: 'the closure',
+  advance: 'the question for the next answer',
+};

@@ -1,0 +1,282 @@
+import type { ComponentChildren } from 'preact';
+import { closures } from '../../../domain/everify/closures';
+import { delayReasons, type EverifyState } from '../../../domain/everify/record';
+import { Checkbox, RadioTiles } from '../../ui/choices';
+import { Select, TextField } from '../../ui/fields';
+import { Actions } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import type { CaseFacts } from './case-rules';
+import { FileField } from '../../signing/copy-parts';
+import { Csrf } from '../../session/parts';
+import { hrTextsOf } from '../../texts/links';
+import type { HrVisit } from '../../session/visit';
+
+/** The steps that a user can take with a case: a form each. */
+
+const { fileHint } = hrTextsOf('en').copies;
+
+/** What the page of a case is told. */
+export interface CaseProps {
+  visit: HrVisit;
+  facts: CaseFacts;
+  faults: Readonly<Record<string, string>>;
+  failure: string | null;
+  values: Readonly<Record<string, string>>;
+}
+
+type StepProps = CaseProps & { url: string };
+
+/** What a field of a step is, as it was typed. */
+const fieldOf = ({ faults, values }: Pick<CaseProps, 'faults' | 'values'>, id: string) => ({
+  id,
+  error: faults[id],
+  value: values[id] ?? '',
+});
+
+export function Step(props: {
+  visit: HrVisit;
+  url: string;
+  name: string;
+  heading: string;
+  button: string;
+  files?: boolean;
+  /** Something else is what the page is for now. */
+  quiet?: boolean;
+  children: ComponentChildren;
+}) {
+  const { visit, url, name, heading, button, files, quiet, children } = props;
+  return (
+    <Card heading={heading}>
+      <form
+        class="portal-form"
+        method="post"
+        action={`${url}/${name}`}
+        noValidate
+        {...(files ? { encType: 'multipart/form-data' } : {})}
+      >
+        <Csrf visit={visit} />
+        {children}
+        <Actions actions={[{ label: button, look: quiet ? 'outline' : 'filled' }]} />
+      </form>
+    </Card>
+  );
+}
+
+function Corrections({ facts, faults, values }: Pick<CaseProps, 'facts' | 'faults' | 'values'>) {
+  const { country, state } = facts.places;
+  const fields: (readonly [name: string, label: string])[] = [
+    ['lastName', 'Last name'],
+    ['firstName', 'First name'],
+    ['dateOfBirth', 'Date of birth, MM/DD/YYYY'],
+    ['socialSecurityNumber', 'Social Security number'],
+    ...(country ? [['foreignPassportCountry', 'Country that issued the passport'] as const] : []),
+    ...(state ? [['issuingState', 'State that issued the document of List B'] as const] : []),
+  ];
+  return (
+    <>
+      <p>Enter only what differs from Section 1. The form itself needs a correction of its own.</p>
+      {fields.map(([name, label]) => {
+        const id = `corrections.${name}`;
+        return (
+          <TextField
+            key={id}
+            id={id}
+            label={`${label} (if wrong)`}
+            error={faults[id]}
+            value={values[id] ?? ''}
+            maxLength={80}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+export function Submit(props: StepProps) {
+  const { visit, facts, faults, values, url } = props;
+  const { state } = facts.view.record.facts;
+  return (
+    <Step visit={visit} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
+      {state === 'duplicate_found' ? (
+        <TextField
+          id="duplicateContinueReason"
+          name="duplicateReason"
+          label="Why another case is needed"
+          hint="There was a case for this employee in the last 365 days."
+          error={faults['duplicateContinueReason']}
+          value={values['duplicateReason'] ?? ''}
+          maxLength={200}
+        />
+      ) : null}
+      <Select
+        {...fieldOf(props, 'delayReason')}
+        label="Reason for the delay"
+        hint="Needed when the case is submitted after its due date."
+        prompt="Not late"
+        choices={Object.entries(delayReasons).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField {...fieldOf(props, 'delayText')} label="In words (only with Other)" maxLength={200} />
+      {state === 'error' || state === 'draft' ? (
+        <details
+          class="portal-notices"
+          open={Object.keys(faults).some((field) => field.startsWith('corrections'))}
+        >
+          <summary>Correct the data first</summary>
+          <Corrections facts={facts} faults={faults} values={values} />
+        </details>
+      ) : null}
+    </Step>
+  );
+}
+
+export function ConfirmData({ visit, facts, faults, values, url }: StepProps) {
+  return (
+    <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Send to E-Verify">
+      <p>E-Verify could not find the data. Compare them with Section 1 and with the documents.</p>
+      <RadioTiles
+        id="corrections"
+        name="confirmed"
+        label="Are the data right?"
+        error={faults['corrections']}
+        value={values['confirmed'] ?? 'yes'}
+        choices={[
+          { value: 'yes', label: 'Yes, as they stand in the form' },
+          {
+            value: 'no',
+            label: 'No',
+            children: <Corrections facts={facts} faults={faults} values={values} />,
+          },
+        ]}
+      />
+    </Step>
+  );
+}
+
+export function Photo(props: StepProps) {
+  const { visit, url } = props;
+  return (
+    <Step visit={visit} url={url} name="photo" heading="Compare the photos" button="Record the result">
+      <p>
+        Compare this photo with the one on the document, or its copy. Do not compare it with the employee.
+      </p>
+      <img
+        class="hr-copy"
+        src={`${url}/photo`}
+        alt="Photo that E-Verify has on record"
+        width={240}
+        height={300}
+      />
+      <RadioTiles
+        {...fieldOf(props, 'photo')}
+        label="Does the photo match the one on the document?"
+        choices={[
+          { value: 'matching', label: 'Yes, the photos match' },
+          { value: 'not-matching', label: 'No, the photos do not match' },
+          { value: 'no-image', label: 'No photo is displayed' },
+        ]}
+      />
+    </Step>
+  );
+}
+
+export function Images({ visit, faults, url }: StepProps) {
+  return (
+    <Step
+      visit={visit}
+      url={url}
+      name="images"
+      heading="Send images of the document"
+      button="Send to E-Verify"
+      files
+    >
+      <p>E-Verify needs clear images of the document that the employee presented.</p>
+      <FileField
+        id="front"
+        label="Front"
+        hint={fileHint}
+        error={faults['front'] ?? faults['front.content']}
+      />
+      <FileField
+        id="back"
+        label="Back (if it has one)"
+        hint={fileHint}
+        error={faults['back'] ?? faults['back.content']}
+      />
+    </Step>
+  );
+}
+
+export function Mismatch(props: StepProps) {
+  const { visit, faults, values, url } = props;
+  return (
+    <>
+      <Card heading="1. Download the Further Action Notice">
+        <p>Give it to the employee in private and talk it over. The employee decides whether to act.</p>
+        <form class="portal-form" method="post" action={`${url}/notice`}>
+          <Csrf visit={visit} />
+          <Actions
+            actions={[
+              { label: 'Download in English (PDF)', look: 'outline', name: 'language', value: 'en' },
+              { label: 'Download in Spanish (PDF)', look: 'outline', name: 'language', value: 'es' },
+            ]}
+          />
+        </form>
+      </Card>
+      <Step
+        visit={visit}
+        url={url}
+        name="decision"
+        heading="2. Record the employee’s decision"
+        button="Record the decision"
+      >
+        <Checkbox
+          id="told"
+          label="The employee was told in private and got the notice"
+          error={faults['told']}
+          checked={values['told'] === 'yes'}
+        />
+        <RadioTiles
+          {...fieldOf(props, 'decision')}
+          label="What does the employee want to do?"
+          choices={[
+            { value: 'refer', label: 'Take action: refer the case' },
+            { value: 'no-action', label: 'Take no action' },
+          ]}
+        />
+      </Step>
+    </>
+  );
+}
+
+/** States that nothing leads on from but closing the case. */
+const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
+
+export function Close(props: StepProps) {
+  const { visit, facts, url } = props;
+  return (
+    <Step
+      visit={visit}
+      url={url}
+      name="close"
+      heading="Close the case"
+      button="Close the case"
+      quiet={!endsByClosing.has(facts.view.record.facts.state)}
+    >
+      <Select
+        {...fieldOf(props, 'closure')}
+        label="Why the case is closed"
+        prompt="- Choose -"
+        choices={facts.closures.map((code) => ({
+          value: code,
+          label: labels[code] ?? closures[code].message,
+        }))}
+      />
+      <TextField {...fieldOf(props, 'closureText')} label="In words (if needed)" maxLength={200} />
+    </Step>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = {
+  DHSINS: 'DHS instructed to close the case',
+  SSAINS: 'SSA instructed to close the case',
+};

@@ -1,0 +1,268 @@
+import { closures, isClosureCode } from '../../../domain/everify/closures';
+import { delayReasons, type DelayReasonCode } from '../../../domain/everify/record';
+import { everifyTransition } from '../../../domain/everify/transitions';
+import { Problem } from '../../../domain/problem';
+import { everifyContext, lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
+import {
+  closeCase,
+  confirmData,
+  matchPhoto,
+  recordNoAction,
+  referCase,
+  submitCase,
+  uploadImages,
+} from '../../../services/everify/requests/acts';
+import { readPlaces } from '../../../services/everify/cases/data';
+import {
+  casePhoto,
+  furtherActionNotice,
+  referralConfirmation,
+} from '../../../services/everify/requests/papers';
+import { carryOutRequest, writeRequest } from '../../../services/everify/requests/requests';
+import type { OwnRequest } from '../../../services/everify/requests/task';
+import { viewCase } from '../../../services/everify/cases/view';
+import { readWorksite } from '../../../services/worksite';
+import { beyondReach, type Unit } from '../../../store/unit';
+import type { FormBody } from '../../ui/form-values';
+import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
+import { mediaTypeOf } from '../../../services/i9/section2/document-copies';
+import { fileOf } from '../i9/copies';
+import { readI9, visibleRow } from '../i9/i9';
+import { typed } from '../../ui/typed';
+import { EverifyPage } from './everify-page';
+import { act, bodyOf, goTo, idOf, look, sendHr, type HrVisit } from '../../session/visit';
+
+async function readCase(visit: HrVisit): Promise<CaseFacts> {
+  const id = idOf(visit);
+  const { row, name } = await readI9(visit, id);
+  return look(visit, async (unit) => {
+    const view = await viewCase(unit, visit.services, id);
+    if (!view) throw new Problem('not-found');
+    const worksite = await readWorksite(beyondReach(unit), row.employeeId);
+    const context = await everifyContext(unit, worksite);
+    const possible = Object.keys(closures)
+      .filter(isClosureCode)
+      .filter((closure) => {
+        try {
+          everifyTransition(view.record.facts, { type: 'close', closure, text: 'a reason' }, context);
+          return closure !== 'EAUTH';
+        } catch (error) {
+          if (error instanceof Problem) return false;
+          throw error;
+        }
+      });
+    const places = await readPlaces(unit, id, view.record.corrections);
+    const needed = places?.needed ?? { country: false, state: false };
+    return { i9Id: id, name, view, closures: possible, places: needed };
+  });
+}
+
+interface Shown {
+  faults?: Readonly<Record<string, string>>;
+  /** What E-Verify, or the rules, said to the last attempt. */
+  failure?: string;
+}
+
+async function show(visit: HrVisit, { faults = {}, failure }: Shown = {}): Promise<void> {
+  const facts = await readCase(visit);
+  const wrong = Object.keys(faults).length > 0 || failure !== undefined;
+  const body = bodyOf(visit);
+  sendHr(visit, {
+    status: wrong ? 422 : 200,
+    title: 'E-Verify case',
+    hasErrors: wrong,
+    place: '/everify-cases',
+    body: (
+      <EverifyPage
+        visit={visit}
+        facts={facts}
+        faults={faults}
+        failure={failure ?? null}
+        values={Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name, 300)]))}
+      />
+    ),
+  });
+}
+
+export const showEverify = (visit: HrVisit): Promise<void> => show(visit);
+
+const correctionsOf = (body: FormBody): Record<string, string> =>
+  Object.fromEntries(
+    ['lastName', 'firstName', 'dateOfBirth', 'socialSecurityNumber', 'foreignPassportCountry', 'issuingState']
+      .map((name) => [name, typed(body, `corrections.${name}`, 100).trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
+
+const delayOf = (body: FormBody) => {
+  const code = typed(body, 'delayReason', 40);
+  return Object.hasOwn(delayReasons, code)
+    ? { code: code as DelayReasonCode, description: typed(body, 'delayText', 200).trim() || null }
+    : null;
+};
+
+interface CaseStep extends CaseRule {
+  run(unit: Unit, visit: HrVisit, subject: CaseSubject, body: FormBody): Promise<OwnRequest>;
+}
+
+/** What people do with a case, by the name of its form on the page. */
+export const caseSteps: Readonly<Record<string, CaseStep>> = {
+  submit: {
+    ...caseRules.submit,
+    run: (unit, { services }, subject, body) =>
+      submitCase(unit, services, subject, {
+        delayReason: delayOf(body),
+        duplicateContinueReason: typed(body, 'duplicateReason', 200).trim() || null,
+        corrections: correctionsOf(body),
+      }),
+  },
+  'confirm-data': {
+    ...caseRules['confirm-data'],
+    run: (unit, { services }, subject, body) =>
+      confirmData(unit, services, subject, typed(body, 'confirmed', 5) === 'no' ? correctionsOf(body) : null),
+  },
+  photo: {
+    ...caseRules.photo,
+    run(unit, { services }, subject, body) {
+      const photo = (['matching', 'no-image', 'not-matching'] as const).find(
+        (one) => one === typed(body, 'photo', 20),
+      );
+      if (!photo) throw missing('photo');
+      return matchPhoto(unit, services, subject, photo);
+    },
+  },
+  images: {
+    ...caseRules.images,
+    run(unit, { services, req }, subject) {
+      const [front, back] = ['front', 'back'].map((side) => {
+        const content = fileOf(req, side);
+        const contentType = content && mediaTypeOf(content);
+        if (content && !contentType) throw missing(side, 'wrong-file');
+        return content && contentType ? { contentType, content: content.toString('base64') } : null;
+      });
+      if (!front) throw missing('front');
+      return uploadImages(unit, services, subject, { front, back: back ?? null });
+    },
+  },
+  decision: {
+    ...caseRules.decision,
+    run(unit, { services }, subject, body) {
+      if (typed(body, 'told', 5) !== 'yes') throw missing('told');
+      const decision = typed(body, 'decision', 10);
+      if (decision === 'refer') return referCase(unit, services, subject);
+      if (decision === 'no-action') return recordNoAction(unit, services, subject);
+      throw missing('decision');
+    },
+  },
+  close: {
+    ...caseRules.close,
+    run(unit, { services }, subject, body) {
+      const closure = typed(body, 'closure', 10);
+      if (!isClosureCode(closure)) throw missing('closure');
+      return closeCase(unit, services, subject, closure, typed(body, 'closureText', 200).trim() || null);
+    },
+  },
+  advance: {
+    ...caseRules.advance,
+    run(unit, { services }, subject) {
+      if (!services.config.sandbox) throw new Problem('not-found');
+      return writeRequest(unit, services, subject, { type: 'advance' });
+    },
+  },
+};
+
+const missing = (field: string, code = 'required'): Problem =>
+  new Problem('impossible-value', {
+    errors: [{ pointer: `/${field}`, code, detail: 'A value is required.' }],
+  });
+
+/** Writes the question down in one transaction, asks E-Verify after it, and shows the case as it then stands. */
+export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVisit) => {
+  const row = await visibleRow(visit, idOf(visit));
+  const body = bodyOf(visit);
+  try {
+    const own = await act(visit, `everify.${name}`, async (unit) => {
+      const subject = await lockCase(unit, row.id);
+      if (!subject) throw new Problem('not-found');
+      unit.change({ type: 'everify_case', id: subject.caseId });
+      return step.run(unit, visit, subject, body);
+    });
+    const failure = await carryOutRequest(visit.services, own);
+    if (failure) return await show(visit, { failure: `E-Verify: ${failure.message}` });
+    goTo(visit, `/i9s/${row.id}/everify?done=${name}`);
+  } catch (error) {
+    const known = error instanceof Problem && ['impossible-value', 'state-conflict', 'service-unavailable'];
+    if (!known || !known.includes(error.type)) throw error;
+    await show(visit, {
+      faults: faultTexts(error, name),
+      ...(error.errors.length === 0 && { failure: error.message }),
+    });
+  }
+};
+
+const words: Readonly<Record<string, string>> = {
+  'country-unknown': 'Enter the country as it stands on E-Verify’s list, for example Mexico',
+  'state-unknown': 'Enter the state or its postal code, for example Washington or WA',
+  required: 'Enter an answer',
+  'wrong-file': 'This file is not a JPEG, PNG or PDF',
+  'ssn-malformed': 'Enter nine digits such as 123-45-6789',
+  'ssn-never-issued': 'Check the number: one like this is never issued',
+  'date-invalid': 'Enter a real date such as 04/28/1986',
+  'date-not-past': 'Enter a date in the past',
+};
+
+/** Controls that have another name than the value in the rules, by step. */
+const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  submit: {
+    reason: 'duplicateContinueReason',
+    duplicateReason: 'duplicateContinueReason',
+    delayReasonDescription: 'delayText',
+  },
+  close: { reason: 'closureText', text: 'closureText' },
+};
+
+const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =>
+  Object.fromEntries(
+    errors.map(({ pointer = '', code, detail }) => {
+      const field = pointer.slice(1).replaceAll('/', '../..') || 'everify';
+      return [controls[step]?.[field] ?? field, words[code] ?? detail];
+    }),
+  );
+
+/** Transactions for the papers of a case. */
+const workOf = (visit: HrVisit) => ({
+  read: <T,>(work: (unit: Unit) => Promise<T>) => look(visit, work),
+  write: <T,>(work: (unit: Unit) => Promise<T>) => act(visit, 'everify.paper', work),
+});
+
+const languageOf = ({ req }: HrVisit) => (req.query['language'] === 'es' ? 'es' : 'en');
+
+function sendFile({ res }: HrVisit, contentType: string, name: string | null, bytes: Buffer): void {
+  res
+    .set({
+      'Content-Type': contentType,
+      'Content-Disposition': name === null ? 'inline' : `attachment; filename="${name}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    .send(bytes);
+}
+
+/** The photograph that E-Verify has, to be compared with the one on the document. */
+export async function sendPhoto(visit: HrVisit): Promise<void> {
+  await visibleRow(visit, idOf(visit));
+  const { contentType, bytes } = await casePhoto(visit.services, workOf(visit), idOf(visit));
+  sendFile(visit, contentType === 'image/png' ? 'image/png' : 'image/jpeg', null, bytes);
+}
+
+/** Downloading the notice is a step of its own, so it is sent by a form. */
+export async function sendNotice(visit: HrVisit): Promise<void> {
+  await visibleRow(visit, idOf(visit));
+  const language = typed(bodyOf(visit), 'language', 2) === 'es' ? 'es' : 'en';
+  const bytes = await furtherActionNotice(visit.services, workOf(visit), idOf(visit), language);
+  sendFile(visit, 'application/pdf', `further-action-notice-${idOf(visit)}.pdf`, bytes);
+}
+
+export async function sendConfirmation(visit: HrVisit): Promise<void> {
+  await visibleRow(visit, idOf(visit));
+  const bytes = await referralConfirmation(visit.services, workOf(visit), idOf(visit), languageOf(visit));
+  sendFile(visit, 'application/pdf', `referral-date-confirmation-${idOf(visit)}.pdf`, bytes);
+}

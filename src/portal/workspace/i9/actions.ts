@@ -1,0 +1,159 @@
+import { isReverifiable } from '../../../domain/i9/documents/dates';
+import type { I9State } from '../../../domain/i9/record';
+import { factsFromJson } from '../../../services/i9/facts';
+import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
+import type { I9Row } from '../../../store/i9/i9s';
+import { may, permissions, type HrVisit } from '../../session/visit';
+
+/** What a user can do with a form, in the order in which it is offered. */
+export interface I9Action {
+  /** Last part of the address, below the form's own. */
+  readonly path: string;
+  readonly label: string;
+  readonly permission: number;
+  readonly states: readonly I9State[];
+  readonly when?: (row: I9Row) => boolean;
+  /** The next step of the form: offered first. */
+  readonly next?: true;
+}
+
+const section2Open: readonly I9State[] = ['section1_completed', 'section2_in_progress'];
+const inForce: readonly I9State[] = [
+  'approved',
+  'approved_receipt',
+  'reverification_due',
+  'authorization_expired',
+];
+const hasAuthorization = ({ facts }: I9Row) =>
+  isReverifiable(factsFromJson(facts).section1?.attestation ?? 1);
+const amendsSection2 = ({ facts }: I9Row) => factsFromJson(facts).amendmentSection === 2;
+
+export const i9Actions: readonly I9Action[] = [
+  {
+    path: 'section2',
+    label: 'Complete Section 2',
+    permission: permissions.completeSection2,
+    states: section2Open,
+    next: true,
+  },
+  {
+    path: 'representative',
+    label: 'Name the authorized representative',
+    permission: permissions.completeSection2,
+    states: section2Open,
+    when: ({ remote }) => remote,
+  },
+  {
+    path: 'representative-withdrawal',
+    label: 'Withdraw the authorized representative',
+    permission: permissions.completeSection2,
+    states: section2Open,
+    when: ({ remote, representative }) => remote && representative !== null,
+  },
+  {
+    path: 'section1-link',
+    label: 'Send the link to Section 1 again',
+    permission: permissions.createI9s,
+    states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
+    when: canRenewSection1,
+  },
+  {
+    path: 'approval',
+    label: 'Review and approve',
+    permission: permissions.approve,
+    states: ['section2_completed'],
+    next: true,
+  },
+  {
+    path: 'receipt',
+    label: 'Record the document behind the receipt',
+    permission: permissions.completeSection2,
+    states: ['approved_receipt'],
+    next: true,
+  },
+  {
+    path: 'reverification',
+    label: 'Complete Supplement B',
+    permission: permissions.reverify,
+    states: ['reverification_due', 'authorization_expired'],
+    when: hasAuthorization,
+    next: true,
+  },
+  {
+    path: 'amendment',
+    label: 'Amend Section 2',
+    permission: permissions.correct,
+    states: ['amendment_required'],
+    when: amendsSection2,
+    next: true,
+  },
+  {
+    path: 'correction',
+    label: 'Ask the employee to correct Section 1',
+    permission: permissions.correct,
+    states: section2Open,
+  },
+  {
+    path: 'reverification',
+    label: 'Record a new name',
+    permission: permissions.reverify,
+    states: ['approved', 'approved_receipt'],
+  },
+  {
+    path: 'reverification',
+    label: 'Record a rehire',
+    permission: permissions.reverify,
+    states: ['retained'],
+  },
+  {
+    path: 'extension',
+    label: 'Record an automatic extension',
+    permission: permissions.reverify,
+    states: inForce,
+    when: ({ facts }) => factsFromJson(facts).reverificationDueDate !== null,
+  },
+  {
+    path: 'revocation',
+    label: 'Record a revoked authorization',
+    permission: permissions.reverify,
+    states: ['approved', 'approved_receipt', 'reverification_due'],
+    when: hasAuthorization,
+  },
+  {
+    path: 'amendment-request',
+    label: 'Report a mistake in the form',
+    permission: permissions.correct,
+    states: [...inForce, 'section2_completed', 'retained'],
+  },
+  {
+    path: 'void',
+    label: 'Void the form',
+    permission: permissions.void,
+    states: [
+      'section1_pending',
+      'section1_completed',
+      'section1_supplement_pending',
+      'section1_correction_requested',
+      'section2_in_progress',
+    ],
+  },
+  {
+    path: 'hold',
+    label: 'Set or lift a legal hold',
+    permission: permissions.purge,
+    states: [...inForce, 'section2_completed', 'amendment_required', 'retained', 'superseded', 'voided'],
+  },
+  {
+    path: 'purge',
+    label: 'Destroy the form',
+    permission: permissions.purge,
+    states: ['retained', 'superseded', 'voided'],
+  },
+];
+
+/** What this user can do with the form as it stands. */
+export const possibleActions = (visit: Pick<HrVisit, 'session'>, row: I9Row): readonly I9Action[] =>
+  i9Actions.filter(
+    ({ permission, states, when }) =>
+      may(visit, permission) && states.includes(row.state) && (when === undefined || when(row)),
+  );

@@ -1,0 +1,109 @@
+import { everifyStates } from '../../../domain/everify/states';
+import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
+import { i9States } from '../../../domain/i9/machine/states';
+import { stateName } from '../worklist';
+import type { I9State } from '../../../domain/i9/record';
+
+/** What the audit trail tells, in words of people instead of the names that the record has. */
+
+const actions: Readonly<Record<string, string>> = {
+  start: 'Form started',
+  signSection1: 'Section 1 signed',
+  signSupplementA: 'Supplement A signed',
+  requestCorrection: 'Correction of Section 1 asked for',
+  startSection2: 'Section 2 started',
+  saveDraft: 'Draft of Section 2 saved',
+  signSection2: 'Section 2 signed',
+  approve: 'Form approved',
+  reject: 'Form sent back',
+  presentOriginal: 'Document behind the receipt recorded',
+  reportReceiptOverdue: 'Document behind the receipt became overdue',
+  openReverification: 'Reverification opened',
+  withdrawReverification: 'Reverification taken back: none is needed',
+  expireAuthorization: 'Authorization expired',
+  signSupplementB: 'Supplement B signed',
+  revokeAuthorization: 'Revoked authorization recorded',
+  findDefect: 'Amendment asked for',
+  signAmendment: 'Amendment signed',
+  terminate: 'End of employment recorded',
+  reinstate: 'End of employment taken back',
+  rehire: 'Rehire recorded',
+  supersede: 'Replaced by a new form',
+  void: 'Form voided',
+  purge: 'Form destroyed',
+  requestPurge: 'Destruction asked for',
+  withdrawPurge: 'Request to destroy withdrawn',
+  setHold: 'Legal hold set',
+  liftHold: 'Legal hold lifted',
+  nameRepresentative: 'Authorized representative named',
+  recordName: 'New name recorded',
+  renewLink: 'New link for Section 1',
+  addDocumentCopy: 'Copy of a document added',
+  viewDocumentCopy: 'Copy of a document opened',
+  viewSocialSecurityNumbers: 'Social Security numbers shown in full',
+  followEmployment: 'Dates of employment changed',
+  overdue: 'Step became overdue',
+  changeEdition: 'Edition of the form changed',
+  'everify.open': 'E-Verify case opened',
+  'everify.approveI9': 'E-Verify case ready after approval',
+  'everify.enterSsn': 'Social Security number entered for E-Verify',
+  'everify.submit': 'E-Verify case submitted',
+  'everify.update': 'E-Verify answered',
+  'everify.refer': 'E-Verify case referred',
+  'everify.close': 'E-Verify case closed',
+};
+
+/** `downloadNotice` as `Download notice`. */
+const sentence = (name: string): string => {
+  const words = name
+    .replace(/([A-Z0-9]+)/g, ' $1')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What was done. A name that nobody has put into words yet is told as it is written. */
+export function actionText(action: string): string {
+  const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  const [room, name] = action.split('../..');
+  return (
+    known ?? (room === 'everify' && name ? `E-Verify: ${sentence(name).toLowerCase()}` : sentence(action))
+  );
+}
+
+function stateText(value: unknown, everify: boolean): string {
+  const state = String(value);
+  if (everify && Object.hasOwn(everifyStates, state))
+    return everifyStates[state as keyof typeof everifyStates].message || 'No case';
+  if (Object.hasOwn(i9States, state)) return state === 'none' ? 'No form' : stateName(state as I9State);
+  return state;
+}
+
+/** A detail that is a code, in words. */
+const detailText = (name: string, value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;
+};
+
+/** Details that are told together, or that say nothing to people. */
+const apart: ReadonlySet<string> = new Set(['from', 'to', 'reason', 'fields', 'remoteAddress', 'caseId']);
+
+/** States, reason and whatever else was noted, a line each. Details never hold data of the form. */
+export function detailLines(action: string, details: Readonly<Record<string, unknown>>): readonly string[] {
+  const { from, to, reason, fields, remoteAddress } = details;
+  const everify = action.startsWith('everify.');
+  const others = Object.entries(details).filter(
+    ([name, value]) => !apart.has(name) && value !== null && value !== undefined,
+  );
+  return [
+    ...(to !== undefined && to !== null && from !== to
+      ? [`From “${stateText(from, everify)}” to “${stateText(to, everify)}”`]
+      : []),
+    ...(typeof reason === 'string' ? [`Reason: ${reason}`] : []),
+    ...(Array.isArray(fields)
+      ? [`Written: ${fields.map((field) => sentence(String(field)).toLowerCase()).join(', ')}`]
+      : []),
+    ...others.map(([name, value]) => `${sentence(name)}: ${detailText(name, value)}`),
+    ...(typeof remoteAddress === 'string' ? [`From the address ${remoteAddress}`] : []),
+  ];
+}

@@ -1,0 +1,165 @@
+import type { Request, RequestHandler, Response } from 'express';
+import multer from 'multer';
+import { summaryItems } from '../../ui/page-parts';
+import { enterLargeWork, withLargeBody } from '../../../process/admission';
+import { Problem } from '../../../domain/problem';
+import { keepCopy, largestCopy, openCopy } from '../../../services/i9/section2/document-copies';
+import { faultsOf } from '../../../services/faults';
+import { assertPlain } from '../../ui/form-parser';
+import { Card } from '../../ui/page';
+import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../../signing/copy-parts';
+import { readI9, visibleRow } from './i9';
+import { Csrf, Done, Head } from '../../session/parts';
+import { typed } from '../../ui/typed';
+import { hrTextsOf } from '../../texts/links';
+import { shownInstant } from '../../ui/words';
+import { act, bodyOf, goTo, idOf, may, permissions, sendHr, type HrVisit } from '../../session/visit';
+
+const texts = hrTextsOf('en');
+const { copies: t } = texts;
+
+/** Reads a form with files into memory: nothing unsealed ever touches a disk. */
+export const receiveFiles = (names: readonly string[]): RequestHandler =>
+  multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: largestCopy, files: names.length, fields: 20, fieldSize: 4096, parts: 30 },
+  }).fields(names.map((name) => ({ name, maxCount: 1 })));
+
+/** Whatever stops the reading into memory lies in what was sent; only limits have a name. */
+const unreadable = (error: unknown): unknown =>
+  error instanceof multer.MulterError ? error : new Problem('invalid-request', { cause: error });
+
+/**
+ * Runs such a reader, once it is known that the sender may send files at all and there is a place for what he sends.
+ *
+ * @param group who shares places with whom, see `Admission`
+ * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
+ */
+export async function received(
+  reader: RequestHandler,
+  req: Request,
+  res: Response,
+  group: number | string,
+): Promise<void> {
+  await withLargeBody(
+    group,
+    res,
+    () =>
+      new Promise<void>((resolve, reject) => {
+        void reader(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
+      }),
+  );
+  assertPlain(req.body);
+}
+
+/** The file of a form by its field, or null when none was chosen. */
+export function fileOf(req: Request, name: string): Buffer | null {
+  const { files } = req;
+  const buffer = files && !Array.isArray(files) ? files[name]?.[0]?.buffer : undefined;
+  return buffer && buffer.length > 0 ? buffer : null;
+}
+
+/** People who work with documents may see copies; that somebody did is written into the trail of the form. */
+const viewers = [
+  permissions.completeSection2,
+  permissions.approve,
+  permissions.reverify,
+  permissions.correct,
+  permissions.auditTrail,
+  permissions.resolveCases,
+];
+const uploaders = [permissions.completeSection2, permissions.reverify, permissions.correct];
+export const maySeeCopies = (visit: Pick<HrVisit, 'session'>): boolean =>
+  viewers.some((id) => may(visit, id));
+const mayUpload = (visit: HrVisit): boolean => uploaders.some((id) => may(visit, id));
+
+/** `?to=section2` came from Section 2, which was saved, and leads back to it. */
+const cameFrom = ({ req }: HrVisit): string => (req.query['to'] === 'section2' ? '/section2' : '');
+
+export async function showCopies(
+  visit: HrVisit,
+  before: TypedCopy = blankCopy,
+  faults: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (!maySeeCopies(visit)) throw new Problem('permission-denied');
+  const { row, name, copies } = await readI9(visit, idOf(visit));
+  const { base, session } = visit;
+  const url = `${base}/i9s/${row.id}/copies`;
+  const from = cameFrom(visit);
+  const items = summaryItems(faults);
+  sendHr(visit, {
+    status: items.length > 0 ? 422 : 200,
+    title: t.title,
+    hasErrors: items.length > 0,
+    place: '/i9s',
+    body: (
+      <>
+        <Head
+          title={t.title}
+          back={{
+            href: `${base}/i9s/${row.id}${from}`,
+            label: from ? `Section 2 of ${name}` : `the form of ${name}`,
+          }}
+          faults={items}
+        />
+        {visit.req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
+        <Card heading={t.keptTitle}>
+          <CopyList
+            t={t}
+            copies={copies}
+            when={(instant) => shownInstant(instant, session.timeZone)}
+            hrefOf={(id) => `${url}/${id}`}
+          />
+          <p class="portal-note">Whoever opens a copy is named in the audit trail of the form.</p>
+        </Card>
+        {mayUpload(visit) ? (
+          <CopyForm
+            texts={texts}
+            action={from ? `${url}?to=section2` : url}
+            hidden={<Csrf visit={visit} />}
+            before={before}
+            faults={faults}
+          >
+            <p>
+              {`${texts.section2.copiesNote} If you keep copies where they are not required, keep them of everybody.`}
+            </p>
+          </CopyForm>
+        ) : null}
+      </>
+    ),
+  });
+}
+
+export async function uploadCopy(visit: HrVisit): Promise<void> {
+  if (!mayUpload(visit)) throw new Problem('permission-denied');
+  const row = await visibleRow(visit, idOf(visit));
+  const body = bodyOf(visit);
+  const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
+  const content = fileOf(visit.req, 'file') ?? Buffer.alloc(0);
+  try {
+    await act(visit, 'addDocumentCopy', (unit) => keepCopy(unit, row.id, { ...before, content }));
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (!faults) throw error;
+    return showCopies(visit, before, copyFaults(texts, faults));
+  }
+  goTo(visit, `/i9s/${row.id}/copies?done=kept${cameFrom(visit) && '&to=section2'}`);
+}
+
+/** Hands a copy out: as a file of its own, in which nothing can run. */
+export async function sendCopy(visit: HrVisit): Promise<void> {
+  if (!maySeeCopies(visit)) throw new Problem('permission-denied');
+  const row = await visibleRow(visit, idOf(visit));
+  const copyId = idOf(visit, 'copyId');
+  await enterLargeWork(visit.session.scope.organizationId, visit.res);
+  const copy = await act(visit, 'viewDocumentCopy', (unit) => openCopy(unit, row.id, copyId));
+  const pdf = copy.mediaType === 'application/pdf';
+  const name = `i9-${row.id}-copy-${copy.id}.${{ 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }[copy.mediaType]}`;
+  visit.res
+    .set({
+      'Content-Type': copy.mediaType,
+      'Content-Disposition': `${pdf ? 'attachment' : 'inline'}; filename="${name}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    .send(copy.content);
+}

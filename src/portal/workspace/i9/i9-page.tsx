@@ -1,0 +1,232 @@
+import { dateIn } from '../../../domain/dates';
+import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
+import { receiptsOf } from '../../../records/i9-history';
+import type { InvitationState } from '../../../records/i9-record';
+import { Alert, SummaryList, type SummaryRow } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import type { I9Action } from './actions';
+import type { I9Facts } from './i9';
+import { AmendmentSummary } from '../../signing/amendment-flow';
+import { SupplementBSummary } from '../../signing/supplement-b-flow';
+import { hrTextsOf } from '../../texts/links';
+import { may, permissions, type HrVisit } from '../../session/visit';
+import { shownDate } from '../../ui/words';
+import { StateTag } from '../worklist';
+import { Done, Head } from '../../session/parts';
+import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
+
+const texts = hrTextsOf('en');
+
+const doneTexts: Readonly<Record<string, string>> = {
+  section2: 'Section 2 is signed.',
+  receipt: 'The document behind the receipt is recorded.',
+  reverification: 'Supplement B is signed.',
+  amendment: 'The amendment is signed and stands beside the old values.',
+  saved: texts.section2.saved,
+  approval: 'The form is approved.',
+  rejected: 'The form was sent back.',
+  correction: 'The employee was asked to correct Section 1.',
+  'amendment-request': 'The amendment was asked for.',
+  extension: 'The extension is recorded, and the day of the reverification has moved.',
+  revocation: 'The authorization has to be reverified now.',
+  void: 'The form is void.',
+  hold: 'The hold was changed.',
+  purge: 'Destroying the form was asked for. Confirm it as the second step.',
+  purged: 'The form was destroyed. Its audit trail stays.',
+  withdrawn: 'The request to destroy the form was withdrawn.',
+  'section1-link': 'The employee gets an email with a new link. Links that were sent before stopped working.',
+  'representative-withdrawal': 'The invitation was withdrawn: its link no longer works.',
+  started: 'The form is started. The employee completes Section 1 next.',
+  representative: 'The representative gets an email with a link to Section 2.',
+};
+
+const differenceNames: Readonly<Record<string, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  middleName: 'middle name',
+  otherName: 'other last names',
+  dateOfBirth: 'date of birth',
+  socialSecurityNumber: 'Social Security number',
+  emailAddress: 'email address',
+  startDate: 'first day of employment',
+};
+
+export function I9Page({
+  visit,
+  i9,
+  actions,
+  masked = true,
+}: {
+  visit: HrVisit;
+  i9: I9Facts;
+  actions: readonly I9Action[];
+  /** Whether social security numbers show their last digits only. */
+  masked?: boolean;
+}) {
+  const { base, req } = visit;
+  const { row, name, overdue } = i9;
+  const done = typeof req.query['done'] === 'string' ? doneTexts[req.query['done']] : undefined;
+  const url = `${base}/i9s/${row.id}`;
+  return (
+    <>
+      <Head title={name} back={{ href: `${base}/i9s`, label: 'all forms' }}>
+        <p>
+          <StateTag state={row.state} overdue={overdue} />
+        </p>
+      </Head>
+      {done ? <Done>{done}</Done> : null}
+      {req.query['changed'] === 'yes' ? (
+        <Alert kind="warning">
+          The form has changed in the meantime, for example in another window. This is how it stands now;
+          nothing was signed twice.
+        </Alert>
+      ) : null}
+      {masked ? null : (
+        <Alert kind="info">
+          Social Security numbers are shown in full on this page. The audit trail says that you looked.
+        </Alert>
+      )}
+      <div class="hr-columns">
+        <aside aria-label="What you can do">
+          <Card heading="Next step">
+            <p>
+              <strong>{i9.step === 'None' ? 'No action needed' : i9.step}</strong>
+            </p>
+            {i9.due ? (
+              <p class={overdue ? 'usa-error-message' : ''}>
+                {overdue ? `Was due on ${shownDate(i9.due)}` : `Due on ${shownDate(i9.due)}`}
+              </p>
+            ) : null}
+            {actions.map(({ path, label, next }) => (
+              <a
+                key={label}
+                class={`usa-button${next ? '' : ' usa-button--outline'}`}
+                href={`${url}/${path}`}
+              >
+                {label}
+              </a>
+            ))}
+          </Card>
+          <Related visit={visit} i9={i9} url={url} />
+        </aside>
+        <div>
+          <Overview i9={i9} />
+          <SectionOne visit={visit} i9={i9} masked={masked} />
+          <SectionTwo visit={visit} i9={i9} masked={masked} />
+          {i9.record.supplementB.map((part) => (
+            <Signed
+              key={part.version}
+              heading={`Supplement B, block ${part.version}`}
+              part={part}
+              visit={visit}
+            >
+              <SupplementBSummary block={part.content} masked={masked} />
+            </Signed>
+          ))}
+          {i9.record.amendments.map((part) => (
+            <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} visit={visit}>
+              <AmendmentSummary content={JSON.stringify(part.content)} masked={masked} />
+            </Signed>
+          ))}
+          <EarlierSection1 visit={visit} i9={i9} masked={masked} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const invitationTexts: Readonly<Record<InvitationState, string>> = {
+  invited: 'was sent the link',
+  expired: 'the link has expired',
+  withdrawn: 'the link no longer works',
+  signed: 'has signed Section 2',
+};
+
+function Overview({ i9 }: { i9: I9Facts }) {
+  const { row, facts, worksite, representative } = i9;
+  const { employee, location } = worksite;
+  const rows: (SummaryRow & { shown?: boolean })[] = [
+    { term: 'Location', value: location?.name ?? '' },
+    { term: 'Job title', value: employee.jobTitle ?? '', shown: Boolean(employee.jobTitle) },
+    { term: 'First day of employment', value: shownDate(facts.startDate) },
+    {
+      term: 'Last day of employment',
+      value: shownDate(facts.terminatedDate),
+      shown: facts.terminatedDate !== null,
+    },
+    { term: 'Form edition', value: `${row.formEdition}, expires ${shownDate(row.formExpiration)}` },
+    {
+      term: 'Section 2 is completed by',
+      value: row.remote ? 'an authorized representative near the employee' : 'a user of the organization',
+    },
+    {
+      term: 'Authorized representative',
+      value: representative
+        ? `${representative.firstName} ${representative.lastName}, ${representative.email}: ${invitationTexts[i9.record.representative?.invitation ?? 'withdrawn']}`
+        : '',
+      shown: representative !== null,
+    },
+    ...receiptsOf(i9.record).map(({ code, replacement }) => ({
+      term: 'Receipt',
+      value: replacement
+        ? `for ${documentCatalogue[code].title}; the document was recorded on ${shownDate(dateIn(replacement.at, i9.record.timeZone))}`
+        : `for ${documentCatalogue[code].title}; the document is due on ${shownDate(i9.record.receiptDueDate)}`,
+    })),
+    {
+      term: 'Authorization or receipt ends',
+      value: shownDate(row.i9Expiration),
+      shown: row.i9Expiration !== null,
+    },
+    {
+      term: 'May be destroyed from',
+      value: shownDate(row.purgeEligibleDate),
+      shown: row.purgeEligibleDate !== null,
+    },
+    { term: 'Legal hold', value: 'Yes: nothing is destroyed', shown: facts.hold },
+    {
+      term: 'To be destroyed',
+      value: 'Asked for; waits for the second step',
+      shown: row.purgeRequestedAt !== null && row.state !== 'purged',
+    },
+    { term: 'Reason given', value: row.stateReason ?? '', shown: row.stateReason !== null },
+  ];
+  return (
+    <Card heading="Overview">
+      {i9.differences.length > 0 ? (
+        <Alert kind="info" heading="The form differs from the employee’s record">
+          <p>{`${i9.differences.map((field) => differenceNames[field] ?? field).join(', ')}. The form counts as it was signed; correct the record where it is wrong.`}</p>
+        </Alert>
+      ) : null}
+      <SummaryList rows={rows.filter(({ shown }) => shown !== false)} />
+    </Card>
+  );
+}
+
+function Related({ visit, i9, url }: { visit: HrVisit; i9: I9Facts; url: string }) {
+  const { everify, copies } = i9;
+  return (
+    <Card heading="More about this form">
+      {everify ? (
+        <>
+          <p>
+            <strong>E-Verify: </strong>
+            {everify.status.eVerifyStatusMessage}
+          </p>
+          <a class="usa-button usa-button--outline" href={`${url}/everify`}>
+            E-Verify case
+          </a>
+        </>
+      ) : null}
+      {i9.row.state === 'purged' ? null : (
+        <a class="usa-button usa-button--outline" href={`${url}/copies`}>
+          {`Copies of documents (${copies.length})`}
+        </a>
+      )}
+      {may(visit, permissions.auditTrail) ? (
+        <a class="usa-button usa-button--outline" href={`${url}/audit-trail`}>
+          Audit trail
+        </a>
+      ) : null}
+    </Card>
+  );
+}

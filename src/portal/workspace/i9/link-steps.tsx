@@ -1,0 +1,101 @@
+import { sendSection1Link } from '../../../services/i9/section1/renew-section1';
+import {
+  nameRepresentative,
+  representativeOf,
+  withdrawRepresentative,
+} from '../../../services/i9/section2/representative';
+import { TextField } from '../../ui/fields';
+import { SummaryList } from '../../ui/page-parts';
+import { typed } from '../../ui/typed';
+import type { I9Step } from './step';
+
+/** Steps about the links of people without an account: the new hire and the authorized representative. */
+export const linkSteps: Readonly<Record<string, I9Step>> = {
+  'section1-link': {
+    title: 'Send the link to Section 1 again',
+    intro: 'The employee gets an email with a new link. Links that were sent before stop working.',
+    button: 'Send a new link',
+    fields: (_values, faults, _row, { worksite: { employee } }) => (
+      <div id="emailAddress" tabIndex={-1}>
+        <SummaryList
+          rows={[
+            { term: 'Employee', value: employee.fullName },
+            { term: 'Email address', value: employee.emailAddress ?? 'None' },
+          ]}
+        />
+        {employee.emailAddress === null || faults['emailAddress'] ? (
+          <p class="usa-error-message">
+            Add an email address to the employee’s record first; then send the link from here.
+          </p>
+        ) : null}
+      </div>
+    ),
+    async run(unit, services, { id }) {
+      await sendSection1Link(unit, services, id);
+      return 'section1-link';
+    },
+  },
+  representative: {
+    title: 'Name the authorized representative',
+    intro:
+      'The representative meets the employee, examines the documents and completes Section 2 over a link, without an account. The link of an earlier representative stops working.',
+    button: 'Send the link',
+    fields: (values, faults, row) => {
+      const known = representativeOf(row);
+      const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
+        <TextField
+          id={name}
+          label={label}
+          type={name === 'email' ? 'email' : 'text'}
+          error={faults[name]}
+          value={values[name] ?? known?.[name] ?? ''}
+          maxLength={80}
+        />
+      );
+      return (
+        <>
+          {field('firstName', 'First name')}
+          {field('lastName', 'Last name')}
+          {field('email', 'Email address')}
+        </>
+      );
+    },
+    async run(unit, services, { id }, body) {
+      const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) =>
+        typed(body, name, 200),
+      );
+      await nameRepresentative(unit, services, id, {
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        email: email ?? '',
+      });
+      return 'representative';
+    },
+  },
+  'representative-withdrawal': {
+    title: 'Withdraw the authorized representative',
+    intro:
+      'The link that the representative got stops working. Afterwards name somebody else, or complete Section 2 yourself.',
+    button: 'Withdraw',
+    severe: true,
+    fields: (_values, _faults, row) => {
+      const known = representativeOf(row);
+      return (
+        <SummaryList
+          rows={
+            known
+              ? [
+                  { term: 'Representative', value: `${known.firstName} ${known.lastName}` },
+                  { term: 'Email address', value: known.email },
+                ]
+              : []
+          }
+        />
+      );
+    },
+    async run(unit, _services, { id }) {
+      await withdrawRepresentative(unit, id);
+      return 'representative-withdrawal';
+    },
+  },
+};

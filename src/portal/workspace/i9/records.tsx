@@ -1,0 +1,145 @@
+import { listI9AuditTrail, type ShownAuditEvent } from '../../../store/audit/trail';
+import { checkI9AuditTrail } from '../../../store/audit/check';
+import { listKeptMail } from '../../../store/deliveries/mail';
+import { users } from '../../../store/access/users';
+import { Problem } from '../../../domain/problem';
+import { Alert } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import { actionText, detailLines } from './audit-words';
+import { readI9 } from './i9';
+import { Head, Pages } from '../../session/parts';
+import { counted, shownInstant } from '../../ui/words';
+import { idOf, pageOf, sendHr, type HrVisit } from '../../session/visit';
+
+const pageSize = 50;
+
+/** Everything that happened to a form, and whether the chain holds. */
+export async function showAuditTrail(visit: HrVisit): Promise<void> {
+  const { services, session, base } = visit;
+  const i9 = await readI9(visit, idOf(visit));
+  const page = pageOf(visit);
+  const { scope, timeZone } = session;
+  const [events, broken] = await Promise.all([
+    listI9AuditTrail(services, scope, i9.row.id, { page, pageSize }),
+    checkI9AuditTrail(services, scope, i9.row.id),
+  ]);
+  const names = await userNames(visit, events.rows);
+  const url = `${base}/i9s/${i9.row.id}`;
+  sendHr(visit, {
+    title: 'Audit trail',
+    place: '/i9s',
+    body: (
+      <>
+        <Head title="Audit trail" back={{ href: url, label: `the form of ${i9.name}` }} />
+        {broken === null ? (
+          <Alert kind="success">
+            {`The chain of ${counted(events.total, 'event')} is unbroken: nothing was changed or taken out.`}
+          </Alert>
+        ) : (
+          <Alert kind="error">{`The chain is broken at event ${broken.seq}. Tell your administrator.`}</Alert>
+        )}
+        <table class="hr-table">
+          <caption>{counted(events.total, 'event')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">Who</th>
+              <th scope="col">Details and hash</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.rows.map((event) => (
+              <tr key={event.seq}>
+                <th scope="row">{event.seq}</th>
+                <td class="hr-when" data-label="When">
+                  {shownInstant(event.at, timeZone)}
+                </td>
+                <td data-label="What">
+                  {actionText(event.action)}
+                  <span class="hr-note">{event.action}</span>
+                </td>
+                <td data-label="Who">{actorText(event, i9.name, names)}</td>
+                <td class="hr-details">
+                  {detailLines(event.action, event.details).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                  <span class="hr-note hr-hash">{event.hash.toString('hex')}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={events.total}
+          href={(to) => `${url}/audit-trail?page=${to}`}
+        />
+      </>
+    ),
+  });
+}
+
+/** Names of the users in these events. */
+async function userNames(
+  { services, session }: HrVisit,
+  events: readonly ShownAuditEvent[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(events.flatMap(({ actor }) => (actor.userId ? [actor.userId] : [])));
+  const found = await Promise.all([...ids].map((id) => users.get(services, session.scope, id)));
+  return new Map(found.flatMap((user) => (user ? [[user.id, `${user.firstName} ${user.lastName}`]] : [])));
+}
+
+function actorText(
+  { actor, clientId }: ShownAuditEvent,
+  employee: string,
+  names: ReadonlyMap<number, string>,
+): string {
+  const user = names.get(actor.userId ?? 0) ?? `User ${actor.userId}`;
+  const texts: Readonly<Record<string, string>> = {
+    user: clientId === null ? user : `${user}, over the API (${clientId})`,
+    partner: `Partner system (${clientId ?? 'unknown'})`,
+    employee: `Employee ${employee}`,
+    system: 'The service',
+    representative: 'Authorized representative',
+  };
+  return texts[actor.type] ?? actor.type;
+}
+
+/** The sandbox's mailbox: what would have been sent. */
+export async function showMail(visit: HrVisit): Promise<void> {
+  if (!visit.services.config.sandbox) throw new Problem('not-found');
+  const mails = await listKeptMail(visit.services, visit.session.scope);
+  sendHr(visit, {
+    title: 'Sandbox mail',
+    place: '/sandbox/mail',
+    body: (
+      <>
+        <Head title="Sandbox mail" />
+        <p>The sandbox sends no e-mail. What it would have sent is kept here, the newest first.</p>
+        {mails.length === 0 ? <p role="status">No e-mail yet.</p> : null}
+        {mails.map(({ id, to, subject, text, createdAt }) => (
+          <Card key={id} heading={subject}>
+            <p class="portal-note">{`To ${to}, ${shownInstant(createdAt, visit.session.timeZone)}`}</p>
+            <p class="hr-mail">{linked(text)}</p>
+          </Card>
+        ))}
+      </>
+    ),
+  });
+}
+
+/** Addresses in a text as links. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a class="usa-link" href={part} key={index}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import type { VNode } from 'preact';
+import type { Services } from '../../../services/services';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import type { FormBody } from '../../ui/form-values';
+import type { I9Facts } from './i9';
+
+/** Steps that take a reason or a decision on one page: no signature, and no documents. */
+export interface I9Step {
+  readonly title: string;
+  readonly intro: string;
+  readonly button: string;
+  /** The button undoes or destroys something. */
+  readonly severe?: true;
+  /** The sections stand on the page, to be compared. */
+  readonly shows?: true;
+  fields(
+    values: Readonly<Record<string, string>>,
+    faults: Readonly<Record<string, string>>,
+    row: I9Row,
+    i9: I9Facts,
+  ): VNode | null;
+  /** @returns what the page of the form then tells, see `doneTexts` */
+  run(unit: Unit, services: Services, row: I9Row, body: FormBody): Promise<string>;
+}

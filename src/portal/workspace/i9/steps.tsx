@@ -1,0 +1,282 @@
+import type { FieldFault } from '../../../domain/checked';
+import { requestAmendment } from '../../../services/i9/amend/amendment';
+import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
+import { requestCorrection } from '../../../services/i9/amend/correction';
+import { factsFromJson } from '../../../services/i9/facts';
+import { faultProblem, faultsOf } from '../../../services/faults';
+import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../../services/i9/purge/purge';
+import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
+import { isSecondPersonRequired } from '../../../services/second-look';
+import { voidI9 } from '../../../services/i9/purge/void';
+import type { FormBody } from '../../ui/form-values';
+import { RadioTiles } from '../../ui/choices';
+import { TextArea } from '../../ui/fields';
+import { Actions, Alert } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import { readI9, visibleRow, type I9Facts } from './i9';
+import { linkSteps } from './link-steps';
+import { Csrf, Head, Once } from '../../session/parts';
+import { typed } from '../../ui/typed';
+import type { I9Step } from './step';
+import { faultText, hrTextsOf } from '../../texts/links';
+import { SectionOne, SectionTwo } from './i9-sections';
+import { actOnce, bodyOf, idOf, sendHr, type HrVisit } from '../../session/visit';
+import { withLabel } from '../../ui/words';
+
+const reasonOf = (body: FormBody) => typed(body, 'reason');
+
+const reasonField = (hint: string): I9Step['fields'] =>
+  function ReasonField(values, faults) {
+    return (
+      <TextArea
+        id="reason"
+        label="Reason"
+        hint={hint}
+        error={faults['reason']}
+        value={values['reason'] ?? ''}
+        maxLength={1000}
+      />
+    );
+  };
+
+const sectionChoice = (values: Readonly<Record<string, string>>) => (
+  <RadioTiles
+    id="section"
+    label="Which section is wrong?"
+    value={values['section'] ?? '2'}
+    choices={[
+      {
+        value: '1',
+        label: 'Section 1',
+        description: 'The employee gets a link to correct and sign it again.',
+      },
+      { value: '2', label: 'Section 2', description: 'The employer appends a signed amendment.' },
+    ]}
+  />
+);
+const sectionOf = (body: FormBody): 1 | 2 => (typed(body, 'section', 2) === '1' ? 1 : 2);
+
+export const i9Steps: Readonly<Record<string, I9Step>> = {
+  correction: {
+    title: 'Ask the employee to correct Section 1',
+    intro:
+      'Only the employee may change Section 1. The signed version is kept; the employee gets a link by email. Do not ask for certain documents or for a certain status.',
+    button: 'Ask for the correction',
+    fields: reasonField('The employee reads this.'),
+    async run(unit, services, { id }, body) {
+      await requestCorrection(unit, services, id, { reason: reasonOf(body) });
+      return 'correction';
+    },
+  },
+  approval: {
+    title: 'Review and approve',
+    intro: 'Compare Section 1 with Section 2. When both are right, approve the form; otherwise send it back.',
+    button: 'Record the decision',
+    shows: true,
+    fields: (values, faults, row, i9) => (
+      <RadioTiles
+        id="decision"
+        label="Decision"
+        error={faults['decision']}
+        value={values['decision'] ?? ''}
+        choices={[
+          { value: 'approve', label: 'Approve the form' },
+          {
+            value: 'reject',
+            label: 'Send it back',
+            children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, row, i9)],
+          },
+        ]}
+      />
+    ),
+    async run(unit, services, { id }, body) {
+      if (typed(body, 'decision', 10) === 'approve') {
+        await approveI9(unit, services, id);
+        return 'approval';
+      }
+      await rejectI9(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });
+      return 'rejected';
+    },
+  },
+  'amendment-request': {
+    title: 'Report a mistake in the form',
+    intro: 'The section has to be amended by the side that signed it. What was signed stays readable.',
+    button: 'Ask for the amendment',
+    fields: (values, faults, row, i9) => (
+      <>
+        {sectionChoice(values)}
+        {reasonField('Say what is wrong.')(values, faults, row, i9)}
+      </>
+    ),
+    async run(unit, services, { id }, body) {
+      await requestAmendment(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });
+      return 'amendment-request';
+    },
+  },
+  revocation: {
+    title: 'Record a revoked authorization',
+    intro:
+      'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
+    button: 'Record the revocation',
+    fields: reasonField('Name the notice and its date.'),
+    async run(unit, services, { id }, body) {
+      await revokeAuthorization(unit, services, id, { reason: reasonOf(body) });
+      return 'revocation';
+    },
+  },
+  void: {
+    title: 'Void the form',
+    intro:
+      'For example because the offer was withdrawn or the form was started twice. Its links stop working.',
+    button: 'Void the form',
+    severe: true,
+    fields: reasonField(''),
+    async run(unit, services, { id }, body) {
+      await voidI9(unit, services, id, { reason: reasonOf(body) });
+      return 'void';
+    },
+  },
+  hold: {
+    title: 'Legal hold',
+    intro: 'Under a hold (litigation, a notice of inspection) the form cannot be destroyed.',
+    button: 'Save',
+    fields: (values, faults, row, i9) => (
+      <>
+        <p>
+          {factsFromJson(row.facts).hold
+            ? 'The form is under a hold. Saving lifts it.'
+            : 'Saving puts the form under a hold.'}
+        </p>
+        {reasonField('')(values, faults, row, i9)}
+      </>
+    ),
+    async run(unit, _services, { id, facts }, body) {
+      await setHold(unit, id, { hold: !factsFromJson(facts).hold, reason: reasonOf(body) });
+      return 'hold';
+    },
+  },
+  purge: {
+    title: 'Destroy the form',
+    intro:
+      'Two steps destroy a form after its retention date. What the form says, its versions and its copies are lost for ever; the audit trail stays.',
+    button: 'Continue',
+    severe: true,
+    fields: (values, faults, row, i9) =>
+      row.purgeRequestedAt === null ? (
+        reasonField('First step: nothing is lost yet.')(values, faults, row, i9)
+      ) : (
+        <RadioTiles
+          id="decision"
+          label={`It was asked for: ${row.stateReason ?? ''}`}
+          value=""
+          choices={[
+            { value: 'withdraw', label: 'Keep the form' },
+            { value: 'confirm', label: 'Destroy the form for ever' },
+          ]}
+          error={faults['decision']}
+        />
+      ),
+    async run(unit, services, { id, purgeRequestedAt }, body) {
+      if (purgeRequestedAt === null) {
+        await requestPurge(unit, id, { reason: reasonOf(body) });
+        return 'purge';
+      }
+      if (typed(body, 'decision', 10) !== 'confirm') {
+        await withdrawPurge(unit, id);
+        return 'withdrawn';
+      }
+      await confirmPurge(unit, services, id).catch((error: unknown) => {
+        throw isSecondPersonRequired(error)
+          ? faultProblem('', [{ field: 'decision', code: 'second-person-required' }])
+          : error;
+      });
+      return 'purged';
+    },
+  },
+  ...linkSteps,
+};
+
+const t = hrTextsOf('en');
+
+/** Names of the fields, for the summary of what is wrong. */
+const labels: Readonly<Record<string, string>> = {
+  reason: 'Reason',
+  decision: 'Decision',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email address',
+};
+
+function sendStep(
+  visit: HrVisit,
+  i9: I9Facts,
+  key: string,
+  step: I9Step,
+  faults: readonly FieldFault[] = [],
+): void {
+  const { base } = visit;
+  const body = bodyOf(visit);
+  const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
+  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
+  sendHr(visit, {
+    status: faults.length > 0 ? 422 : 200,
+    title: step.title,
+    hasErrors: faults.length > 0,
+    place: '/i9s',
+    body: (
+      <>
+        <Head
+          title={step.title}
+          back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
+          faults={Object.entries(words).map(([id, text]) => ({ id, text: withLabel(labels[id], text) }))}
+        />
+        {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
+        {step.shows ? (
+          <>
+            <SectionOne visit={visit} i9={i9} masked />
+            <SectionTwo visit={visit} i9={i9} masked />
+          </>
+        ) : null}
+        <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>
+          <Csrf visit={visit} />
+          <Once />
+          <Card>{step.fields(values, words, i9.row, i9)}</Card>
+          <Actions
+            actions={[
+              { label: step.button, look: step.severe ? 'severe' : 'filled' },
+              { label: 'Cancel', look: 'plain', href: `${base}/i9s/${i9.row.id}` },
+            ]}
+          />
+        </form>
+      </>
+    ),
+  });
+}
+
+export const showStep = (key: string, step: I9Step) => async (visit: HrVisit) =>
+  sendStep(visit, await readI9(visit, idOf(visit)), key, step);
+
+const decisions: ReadonlySet<string> = new Set(['approval', 'purge']);
+
+export const runStep = (key: string, step: I9Step) => async (visit: HrVisit) => {
+  const row = await visibleRow(visit, idOf(visit));
+  const body = bodyOf(visit);
+  const undecided =
+    decisions.has(key) &&
+    typed(body, 'decision', 10) === '' &&
+    (key === 'approval' || row.purgeRequestedAt !== null);
+  try {
+    if (undecided)
+      return sendStep(visit, await readI9(visit, row.id), key, step, [
+        { field: 'decision', code: 'required' },
+      ]);
+    await actOnce(visit, key, async (unit) => {
+      const done = await step.run(unit, visit.services, row, body);
+      return `/i9s/${row.id}?done=${done}`;
+    });
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (!faults) throw error;
+    sendStep(visit, await readI9(visit, row.id), key, step, faults);
+  }
+};

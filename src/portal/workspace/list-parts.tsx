@@ -1,0 +1,173 @@
+import { addDays } from '../../domain/dates';
+import { locations } from '../../store/organizations/locations';
+import { Select, TextField, type Choice } from '../ui/fields';
+import type { HrVisit } from '../session/visit';
+
+/** What the lists of the portal share: tiles for the views, a filter by status, location and name, and pages. */
+
+/** Something with a next step has a due date before this. */
+const endOfTime = '9999-12-31';
+const soonDays = 7;
+
+/** Views that go by the due date, which every list has. */
+export const dueViews = {
+  todo: { label: 'To do', note: 'a next step is open' },
+  overdue: { label: 'Overdue', note: 'due before today' },
+  soon: { label: 'Due soon', note: `today or within ${soonDays} days` },
+} as const;
+
+/** Limits of the due date for a view; none for any other view. */
+export function dueFilters(view: string, today: string): { dueBy?: string; dueFrom?: string } {
+  if (view === 'todo') return { dueBy: endOfTime };
+  if (view === 'overdue') return { dueBy: addDays(today, -1) };
+  return view === 'soon' ? { dueFrom: today, dueBy: addDays(today, soonDays) } : {};
+}
+
+/** What a list offers to look for. */
+export interface ListKind {
+  /** Address below the portal. */
+  readonly path: string;
+  /** The first one is shown where none is asked for. */
+  readonly views: Readonly<Record<string, { readonly label: string; readonly note: string }>>;
+  readonly states: readonly Choice[];
+}
+
+interface Asked {
+  readonly view: string;
+  readonly name: string;
+  readonly state: string;
+  readonly location: string;
+  readonly page: number;
+}
+
+/** What the address asks for; whatever makes no sense is left out. */
+export function askedOf({ req }: Pick<HrVisit, 'req'>, { views, states }: ListKind): Asked {
+  const text = (name: string) => {
+    const value = req.query[name];
+    return typeof value === 'string' ? value.slice(0, 100).trim() : '';
+  };
+  const page = Number(text('page'));
+  return {
+    view: Object.hasOwn(views, text('view')) ? text('view') : (Object.keys(views)[0] ?? ''),
+    name: text('name'),
+    state: states.some(({ value }) => value === text('state')) ? text('state') : '',
+    location: /^\d{1,9}$/.test(text('location')) ? text('location') : '',
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** `Rivera` or `Rivera, Ana`: the beginnings of the names. */
+export function namesOf(text: string) {
+  const [last = '', first = ''] = text.split(',').map((part) => part.trim());
+  return { ...(last && { lastName: last }), ...(first && { firstName: first }) };
+}
+
+/** Filters for status, location and name. */
+export function filtersOf({ name, state, location }: Asked) {
+  return {
+    ...namesOf(name),
+    ...(state && { state }),
+    ...(location && { locationId: Number(location) }),
+  };
+}
+
+export const isFiltered = ({ name, state, location }: Asked): boolean => Boolean(name || state || location);
+
+export function addressOf(base: string, { path }: ListKind, asked: Asked, changes: Partial<Asked>): string {
+  const merged = { ...asked, page: 1, ...changes };
+  const pairs = Object.entries(merged)
+    .filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
+    .map(([name, value]) => [name, String(value)]);
+  return `${base}${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** Locations to choose from; none where there are too many for a list. */
+export async function siteChoices({
+  services,
+  session,
+}: Pick<HrVisit, 'services' | 'session'>): Promise<Choice[]> {
+  const { rows, total } = await locations.list(services, session.scope, { page: 1, pageSize: 100 });
+  if (total > 100) return [];
+  return rows.map(({ id, name }) => ({ value: String(id), label: name ?? `Location ${id}` }));
+}
+
+interface ListProps {
+  base: string;
+  kind: ListKind;
+  asked: Asked;
+}
+
+/** The views with how many entries each has. */
+export function Tiles({ base, kind, asked, counts }: ListProps & { counts: readonly number[] }) {
+  return (
+    <ul class="hr-tiles">
+      {Object.entries(kind.views).map(([view, { label, note }], index) => {
+        const count = counts[index] ?? 0;
+        return (
+          <li key={view}>
+            <a
+              class="hr-tile"
+              href={addressOf(base, kind, asked, { view })}
+              aria-current={view === asked.view ? 'page' : undefined}
+            >
+              <span
+                class={`hr-tile__number${view === 'overdue' && count > 0 ? ' hr-tile__number--alert' : ''}`}
+              >
+                {count.toLocaleString('en-US')}
+              </span>
+              <strong>{label}</strong>
+              <span class="hr-note">{note}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function Filter({ base, kind, asked, sites }: ListProps & { sites: readonly Choice[] }) {
+  return (
+    <form
+      class="portal-form"
+      method="get"
+      action={`${base}${kind.path}`}
+      role="search"
+      aria-label="Filter the list"
+    >
+      <input type="hidden" name="view" value={asked.view} />
+      <div class="hr-filter">
+        <TextField id="name" label="Last name, first name" value={asked.name} maxLength={100} />
+        <Select id="state" label="Status" prompt="Every status" value={asked.state} choices={kind.states} />
+        {sites.length > 1 ? (
+          <Select
+            id="location"
+            label="Location"
+            prompt="Every location"
+            value={asked.location}
+            choices={sites}
+          />
+        ) : null}
+        <div>
+          <button class="usa-button" type="submit">
+            Show
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** A status in words with its colour, and whether its step is overdue. */
+export function StatusTag({ label, colour, overdue }: { label: string; colour: string; overdue: boolean }) {
+  return (
+    <>
+      <span class={`hr-tag${colour && ` hr-tag--${colour}`}`}>{label}</span>
+      {overdue ? (
+        <>
+          {' '}
+          <span class="hr-tag hr-tag--alert">Overdue</span>
+        </>
+      ) : null}
+    </>
+  );
+}

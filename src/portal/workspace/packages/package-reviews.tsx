@@ -1,0 +1,93 @@
+import { reviewInspectionPackage } from '../../../services/inspections/inspection-packages';
+import { Problem } from '../../../domain/problem';
+import type { NamedPackage } from '../../../store/i9/package-reach';
+import { Actions, type Action } from '../../ui/page-parts';
+import { conditionsOf } from './package-words';
+import { Csrf, Once } from '../../session/parts';
+import { typed } from '../../ui/typed';
+import { actOnce, bodyOf, goTo, idOf, type HrVisit } from '../../session/visit';
+import { counted, shownInstant } from '../../ui/words';
+
+/** What others want to take out of the system, for a second person to look at. */
+export function PackageReviews(props: { visit: HrVisit; rows: readonly NamedPackage[]; total: number }) {
+  const { visit, rows, total } = props;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 id="reviews">Waiting for your review</h2>
+      <p>
+        Approve a package only when you know what it is for, for example because you have seen the notice of
+        inspection. It is made for the person who asked for it.
+      </p>
+      <table class="hr-table">
+        <caption>{counted(total, 'package')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            <th scope="col">Asked for by</th>
+            <th scope="col">Forms</th>
+            <th scope="col">Decision</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((asked) => (
+            <Row key={asked.id} visit={visit} asked={asked} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Row({ visit, asked }: { visit: HrVisit; asked: NamedPackage }) {
+  const { id, requester, createdAt, i9Ids } = asked;
+  return (
+    <tr>
+      <th scope="row">{`No. ${id}`}</th>
+      <td data-label="Asked for by">
+        {requester}
+        <span class="hr-note">{shownInstant(createdAt, visit.session.timeZone)}</span>
+      </td>
+      <td data-label="Forms">
+        {counted(i9Ids.length, 'form')}
+        <span class="hr-note">{conditionsOf(asked)}</span>
+      </td>
+      <td data-label="Decision">
+        <ReviewForm
+          visit={visit}
+          id={id}
+          actions={[
+            { label: `Approve package ${id}`, look: 'filled', value: 'approve' },
+            { label: `Reject package ${id}`, look: 'outline', value: 'reject' },
+          ]}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Buttons that decide about a package. */
+export function ReviewForm(props: { visit: HrVisit; id: number; actions: readonly Action[] }) {
+  const { visit, id, actions } = props;
+  return (
+    <form class="hr-inline" method="post" action={`${visit.base}/packages/${id}/review`}>
+      <Csrf visit={visit} />
+      <Once />
+      <Actions actions={actions.map((action) => ({ ...action, name: 'decision' }))} />
+    </form>
+  );
+}
+
+/** Records the decision. What somebody else has decided meanwhile stands. */
+export async function reviewPackage(visit: HrVisit): Promise<void> {
+  const approved = typed(bodyOf(visit), 'decision', 10) === 'approve';
+  try {
+    await actOnce(visit, 'recordInspectionPackageReview', async (unit) => {
+      await reviewInspectionPackage(unit, idOf(visit), { approved });
+      return `/packages?done=${approved ? 'approved' : 'rejected'}`;
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+    goTo(visit, '/packages?done=not-reviewed');
+  }
+}

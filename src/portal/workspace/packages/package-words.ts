@@ -1,0 +1,12 @@
+import type { InspectionPackage } from '../../../store/i9/inspection-packages';
+import { counted, shownDate } from '../../ui/words';
+
+/** Says which forms are in a package, and how. */
+export function conditionsOf({ startDate, employeeIds, fullSsn }: InspectionPackage): string {
+  const parts = [
+    startDate === null ? null : `hired on or after ${shownDate(startDate)}`,
+    employeeIds === null ? null : `of ${counted(employeeIds.length, 'employee')}`,
+    fullSsn ? 'Social Security numbers in full' : 'Social Security numbers masked',
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}

@@ -1,0 +1,313 @@
+import { pipeline } from 'node:stream/promises';
+import { parseDate } from '../../../domain/dates';
+import { Problem } from '../../../domain/problem';
+import {
+  isExpired,
+  ownInspectionPackage,
+  packageContent,
+  packageFile,
+  requestInspectionPackage,
+} from '../../../services/inspections/inspection-packages';
+import { mostAlone } from '../../../services/second-look';
+import {
+  inspectionPackages,
+  newestPackages,
+  type InspectionPackage,
+} from '../../../store/i9/inspection-packages';
+import { packagesToReview } from '../../../store/i9/package-reach';
+import { TextField } from '../../ui/fields';
+import { Actions, Alert } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import { conditionsOf } from './package-words';
+import { PackageReviews, ReviewForm } from './package-reviews';
+import { Csrf, Done, Head, Once, Pages } from '../../session/parts';
+import { typed } from '../../ui/typed';
+import { act, actOnce, bodyOf, idOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { counted, shownInstant } from '../../ui/words';
+
+const pageSize = 20;
+const mostEmployees = 10_000;
+/** Seconds between two looks, when somebody has asked for them. */
+const refreshSeconds = 5;
+
+interface Fault {
+  readonly id: 'startDate' | 'employees';
+  readonly text: string;
+}
+
+interface Shown {
+  readonly faults?: readonly Fault[];
+  /** Why a package cannot be fetched. */
+  readonly failure?: string;
+  readonly status?: number;
+}
+
+const doneTexts = new Map([
+  ['requested', 'The package is being made. It appears below with its progress.'],
+  ['in-review', 'Another person has to review the package. It is made once it is approved.'],
+  ['approved', 'You have approved the package. It is being made for the person who asked for it.'],
+  ['rejected', 'The package was rejected. It will not be made.'],
+  [
+    'not-reviewed',
+    'Nothing was changed: the package was decided on before, or you have asked for it yourself.',
+  ],
+]);
+
+const isOnItsWay = ({ state }: InspectionPackage): boolean => state === 'waiting' || state === 'running';
+
+async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
+  const { base, req, res } = visit;
+  const page = pageOf(visit);
+  const { scope } = visit.session;
+  const filters = { requestedByUserId: scope.userId };
+  const { rows, total } = await newestPackages.list(visit.services, scope, { page, pageSize, filters });
+  const waiting = rows.some(isOnItsWay);
+  const refreshing = waiting && req.query['refresh'] === 'yes' && req.method === 'GET';
+  if (refreshing) res.set('Refresh', String(refreshSeconds));
+  const toReview = await look(visit, (unit) => packagesToReview(unit, { page: 1, pageSize }));
+  const { done } = req.query;
+  const doneText = typeof done === 'string' ? doneTexts.get(done) : undefined;
+  sendHr(visit, {
+    status,
+    title: 'Inspection packages',
+    hasErrors: faults.length > 0 || failure !== undefined,
+    place: '/packages',
+    body: (
+      <>
+        <Head title="Inspection packages" faults={faults} />
+        {doneText === undefined ? null : <Done>{doneText}</Done>}
+        {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+        <p>
+          What an inspection asks for: every form within your reach as a PDF with its audit trail, the copies
+          of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.
+        </p>
+        <PackageReviews visit={visit} {...toReview} />
+        <RequestForm visit={visit} faults={faults} />
+        <h2 id="list">Your packages</h2>
+        {rows.length === 0 ? (
+          <p role="status">You have not asked for a package yet.</p>
+        ) : (
+          <>
+            {waiting ? <Refreshing base={base} page={page} on={refreshing} /> : null}
+            <PackageTable visit={visit} rows={rows} total={total} />
+          </>
+        )}
+        <Pages page={page} pageSize={pageSize} total={total} href={(to) => `${base}/packages?page=${to}`} />
+      </>
+    ),
+  });
+}
+
+function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault[] }) {
+  const body = bodyOf(visit);
+  const fault = (id: Fault['id']) => faults.find((one) => one.id === id)?.text;
+  return (
+    <form class="portal-form" method="post" action={`${visit.base}/packages`} noValidate>
+      <Csrf visit={visit} />
+      <Once />
+      <Card heading="Ask for a package">
+        <TextField
+          id="startDate"
+          label="Only employments that began on or after"
+          hint="MM/DD/YYYY. Leave it empty for all."
+          error={fault('startDate')}
+          value={typed(body, 'startDate', 40)}
+          size="md"
+        />
+        <TextField
+          id="employees"
+          label="Only these employees"
+          hint="Their numbers from the page Employees, with spaces or commas between. Leave it empty for all within your reach."
+          error={fault('employees')}
+          value={typed(body, 'employees', 100_000)}
+        />
+        <p>
+          {`When your organization takes out more than ${mostAlone} forms within 24 hours, another person who may export audit trails has to review the package on this page.`}
+        </p>
+        <Actions actions={[{ label: 'Make the package', look: 'filled' }]} />
+      </Card>
+    </form>
+  );
+}
+
+/** The page never changes by itself unless somebody wants it to (WCAG 2.2.1). */
+function Refreshing({ base, page, on }: { base: string; page: number; on: boolean }) {
+  const href = `${base}/packages?page=${page}`;
+  return (
+    <p class="hr-refresh">
+      <a class="usa-link" href={`${href}#list`}>
+        {on ? 'Stop looking by itself' : 'Look again'}
+      </a>
+      {on ? (
+        <span>{`This page looks again every ${refreshSeconds} seconds.`}</span>
+      ) : (
+        <a class="usa-link" href={`${href}&refresh=yes#list`}>
+          {`Look again every ${refreshSeconds} seconds`}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function PackageTable(props: { visit: HrVisit; rows: readonly InspectionPackage[]; total: number }) {
+  const { visit, rows, total } = props;
+  const { timeZone } = visit.session;
+  return (
+    <table class="hr-table">
+      <caption>{counted(total, 'package')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Package</th>
+          <th scope="col">Forms</th>
+          <th scope="col">Progress</th>
+          <th scope="col">Kept until</th>
+          <th scope="col">File</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((asked) => (
+          <tr key={asked.id}>
+            <th scope="row">
+              {`No. ${asked.id}`}
+              <span class="hr-note">{`asked for ${shownInstant(asked.createdAt, timeZone)}`}</span>
+            </th>
+            <td data-label="Forms">
+              {counted(asked.i9Ids.length, 'form')}
+              <span class="hr-note">{conditionsOf(asked)}</span>
+            </td>
+            <td data-label="Progress">
+              <Progress asked={asked} />
+            </td>
+            <td data-label="Kept until">{shownInstant(asked.expiresAt, timeZone)}</td>
+            <td data-label="File">
+              <FileOf visit={visit} asked={asked} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const stateTexts = {
+  'in-review': ['Waiting for a review', ' hr-tag--warn'],
+  rejected: ['Rejected', ' hr-tag--alert'],
+  waiting: ['Waiting for its turn', ''],
+  running: ['In progress', ' hr-tag--warn'],
+  ready: ['Ready', ' hr-tag--good'],
+  failed: ['Failed', ' hr-tag--alert'],
+  expired: ['Expired', ''],
+} as const;
+
+function Progress({ asked }: { asked: InspectionPackage }) {
+  const [label, look] = stateTexts[isExpired(asked) ? 'expired' : asked.state];
+  const { id, formsDone, i9Ids } = asked;
+  return (
+    <>
+      <span class={`hr-tag${look}`}>{label}</span>
+      {isOnItsWay(asked) && !isExpired(asked) ? (
+        <>
+          <progress
+            class="hr-progress"
+            value={formsDone}
+            max={Math.max(1, i9Ids.length)}
+            aria-label={`Progress of package ${id}`}
+          />
+          <span class="hr-note">{`${formsDone} of ${counted(i9Ids.length, 'form')}`}</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function FileOf({ visit, asked }: { visit: HrVisit; asked: InspectionPackage }) {
+  const { id, state, byteCount, contentHash } = asked;
+  if (isExpired(asked)) return <>Removed. Ask for it again.</>;
+  if (state === 'in-review') {
+    return (
+      <ReviewForm
+        visit={visit}
+        id={id}
+        actions={[{ label: 'Take it back', look: 'outline', value: 'reject' }]}
+      />
+    );
+  }
+  if (state === 'rejected') return <>It was not approved.</>;
+  if (state === 'failed') return <>It could not be made. Ask for it again, or tell your administrator.</>;
+  if (state !== 'ready') return <>Not yet</>;
+  return (
+    <>
+      <a class="usa-link" href={`${visit.base}/packages/${id}/content`} aria-label={`Download package ${id}`}>
+        Download
+      </a>
+      <span class="hr-note">{`${Math.max(1, Math.round(Number(byteCount) / 1000)).toLocaleString('en-US')} kB`}</span>
+      <span class="hr-note hr-hash">{`SHA-256 ${contentHash?.toString('hex') ?? ''}`}</span>
+    </>
+  );
+}
+
+export const showPackages = (visit: HrVisit): Promise<void> => send(visit);
+
+/** What was typed as the conditions of the API's operation. */
+function conditionsFrom(visit: HrVisit) {
+  const body = bodyOf(visit);
+  const day = typed(body, 'startDate', 40).trim();
+  const numbers = typed(body, 'employees', 100_000)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const startDate = day === '' ? null : (parseDate(day) ?? null);
+  const wrong = numbers.filter((text) => !/^[1-9]\d{0,9}$/.test(text) || Number(text) >= 2 ** 31);
+  const employeeIds = numbers.length === 0 ? null : [...new Set(numbers.map(Number))];
+  const faults: Fault[] = [
+    ...(day !== '' && startDate === null
+      ? [{ id: 'startDate' as const, text: 'Enter a real date like 04/28/2027' }]
+      : []),
+    ...(wrong.length > 0
+      ? [
+          {
+            id: 'employees' as const,
+            text: `These are no numbers of employees: ${wrong.slice(0, 10).join(', ')}`,
+          },
+        ]
+      : []),
+    ...((employeeIds?.length ?? 0) > mostEmployees
+      ? [{ id: 'employees' as const, text: `Enter at most ${counted(mostEmployees, 'number')}` }]
+      : []),
+  ];
+  return { startDate, employeeIds, faults };
+}
+
+export async function requestPackage(visit: HrVisit): Promise<void> {
+  const { startDate, employeeIds, faults } = conditionsFrom(visit);
+  if (faults.length > 0) return send(visit, { faults, status: 422 });
+  try {
+    await actOnce(visit, 'requestInspectionPackage', async (unit) => {
+      const id = await requestInspectionPackage(unit, { startDate, employeeIds });
+      const asked = await inspectionPackages.read(unit, id);
+      return `/packages?done=${asked?.state === 'in-review' ? 'in-review' : 'requested'}`;
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.type !== 'unknown-reference') throw error;
+    const missing = error.errors.map(({ pointer = '' }) => employeeIds?.[Number(pointer.split('/').at(-1))]);
+    const text = `There are no such employees within your reach: ${missing.slice(0, 10).join(', ')}`;
+    await send(visit, { faults: [{ id: 'employees', text }], status: 422 });
+  }
+}
+
+/** Sends the archive; that it was taken out of the system is recorded first. */
+export async function sendPackage(visit: HrVisit): Promise<void> {
+  const { services, session, res, now } = visit;
+  const { scope } = session;
+  const asked = await ownInspectionPackage(services, scope, idOf(visit));
+  try {
+    const content = await packageContent(services, { scope, now }, asked);
+    await act(visit, 'getInspectionPackageContent', async (unit) =>
+      unit.change({ type: 'inspection_package', id: asked.id }, ['content']),
+    );
+    res.set({ 'Content-Type': 'application/zip', ...packageFile(asked) });
+    await pipeline(content, res);
+  } catch (error) {
+    if (!(error instanceof Problem) || res.headersSent) throw error;
+    await send(visit, { failure: error.detail ?? error.message, status: error.status });
+  }
+}

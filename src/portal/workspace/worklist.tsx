@@ -1,0 +1,75 @@
+import { addDays } from '../../domain/dates';
+import { i9States } from '../../domain/i9/machine/states';
+import type { I9State } from '../../domain/i9/record';
+import { storedNextStep } from '../../services/i9/facts';
+import { worklist, type WorkItem } from '../../store/i9/worklist';
+import { showList, type PeopleList } from './list-page';
+import { dueFilters, dueViews, StatusTag } from './list-parts';
+import type { HrVisit } from '../session/visit';
+import { shownDate } from '../ui/words';
+
+const expiringDays = 90;
+
+const stateNames: Partial<Record<I9State, string>> = {
+  section1_supplement_pending: 'Supplement A Pending',
+  authorization_expired: 'Authorization Expired',
+  retained: 'Retained (employment ended)',
+  superseded: 'Superseded',
+  purged: 'Destroyed',
+};
+
+/** The state in words, for people who do not know the short labels. */
+export const stateName = (state: I9State): string =>
+  stateNames[state] ?? i9States[state].partnerStatus ?? state;
+
+const warning: ReadonlySet<I9State> = new Set<I9State>([
+  'approved_receipt',
+  'reverification_due',
+  'amendment_required',
+  'section1_correction_requested',
+]);
+
+/** The state with its colour, for people who look through a list. */
+export function StateTag({ state, overdue }: { state: I9State; overdue: boolean }) {
+  const good = state === 'approved' || state === 'retained';
+  const calm = good ? 'good' : warning.has(state) ? 'warn' : '';
+  const colour = state === 'authorization_expired' ? 'alert' : calm;
+  return <StatusTag label={stateName(state)} colour={colour} overdue={overdue} />;
+}
+
+const isLate = ({ state, nextStepDueDate }: WorkItem, today: string): boolean =>
+  !i9States[state].final && nextStepDueDate !== null && nextStepDueDate < today;
+
+const forms: PeopleList<WorkItem> = {
+  path: '/i9s',
+  title: 'Forms I-9',
+  noun: 'form',
+  views: {
+    ...dueViews,
+    expiring: { label: 'Expiring', note: `within ${expiringDays} days` },
+    all: { label: 'All forms', note: '' },
+  },
+  states: (Object.keys(i9States) as I9State[])
+    .filter((state) => state !== 'none')
+    .map((state) => ({ value: state, label: stateName(state) })),
+  hrefOf: ({ id }) => `/i9s/${id}`,
+  noteOf: ({ locationName, remote }) => [locationName, remote ? 'remote' : null].filter(Boolean).join(', '),
+  columns: [
+    {
+      heading: 'Status',
+      cell: (item, today) => <StateTag state={item.state} overdue={isLate(item, today)} />,
+    },
+    { heading: 'Next step', cell: storedNextStep },
+    { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
+    { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
+    { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
+  ],
+  load({ services, session, today }, view, request) {
+    const expiring = view === 'expiring';
+    const limits = expiring ? { expiresBy: addDays(today, expiringDays) } : dueFilters(view, today);
+    const list = expiring ? worklist.byExpiration : worklist.byDueDate;
+    return list.list(services, session.scope, { ...request, filters: { ...request.filters, ...limits } });
+  },
+};
+
+export const showWorklist = (visit: HrVisit): Promise<void> => showList(visit, forms);

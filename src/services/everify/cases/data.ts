@@ -1,0 +1,50 @@
+import type { Corrections } from '../../../domain/everify/corrections';
+import { placesOf, type Places } from '../../../domain/everify/places';
+import type { PresentedDocument } from '../../../domain/i9/documents/presented';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import { Problem } from '../../../domain/problem';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../../store/unit';
+import { factsFromJson } from '../../i9/facts';
+
+/** What a signed form says that E-Verify is told. */
+export interface FormData {
+  readonly section1: Section1;
+  readonly documents: readonly PresentedDocument[];
+}
+
+/** @returns null for a form without Section 1 */
+export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'>): FormData | null {
+  if (section1 === null) return null;
+  return {
+    section1: JSON.parse(section1) as Section1,
+    documents: factsFromJson(facts).section2?.documents ?? [],
+  };
+}
+
+/** Where the documents of a form were issued; null for a form without Section 1. The caller may act on the form. */
+export async function readPlaces(unit: Unit, i9Id: number, corrections: Corrections): Promise<Places | null> {
+  const row = await i9s.read(beyondReach(unit), i9Id);
+  const data = row && formDataOf(row);
+  return data ? placesOf(data.section1, data.documents, corrections) : null;
+}
+
+const details = {
+  'country-unknown': 'E-Verify does not know the country that issued the passport. Enter its name.',
+  'state-unknown':
+    'E-Verify does not know the state that issued the document. Enter its name or postal code.',
+} as const;
+
+/**
+ * E-Verify takes places from its lists only, so a case that names another is not sent.
+ * @throws Problem impossible-value with each field that is wrong
+ */
+export function assertPlaces(places: Places | null): void {
+  if (!places || places.faults.length === 0) return;
+  const errors = places.faults.map(({ field, code }) => ({
+    pointer: `/corrections/${field}`,
+    code,
+    detail: details[code],
+  }));
+  throw new Problem('impossible-value', { detail: 'E-Verify does not know a place.', errors });
+}

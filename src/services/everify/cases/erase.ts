@@ -1,0 +1,31 @@
+import { caseIdsOf, everifyCases } from '../../../store/everify/cases';
+import type { Unit } from '../../../store/unit';
+import { recordFromJson, recordToJson, type CaseRecord } from './record';
+
+/**
+ * Destroys what the E-Verify cases of a form say of the person and in free text. Their numbers, states and dates stay as
+ * the tombstone, as those of the form do; the requests to E-Verify go with the form, see `eraseI9`.
+ */
+export async function eraseCases(unit: Unit, i9Id: number): Promise<void> {
+  for (const id of await caseIdsOf(unit, i9Id)) {
+    const row = await everifyCases.lock(unit, id);
+    if (!row) continue;
+    await everifyCases.update(unit, id, {
+      data: row.data === null ? null : recordToJson(tombstone(recordFromJson(row.data))),
+      providerStatement: null,
+      delayReasonText: null,
+      closureReasonText: null,
+      lastFailure: null,
+    });
+  }
+}
+
+const tombstone = ({ facts }: CaseRecord): CaseRecord => ({
+  corrections: {},
+  facts: {
+    ...facts,
+    delayReason: facts.delayReason && { ...facts.delayReason, description: null },
+    duplicateContinueReason: null,
+    closureText: null,
+  },
+});

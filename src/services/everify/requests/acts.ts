@@ -1,0 +1,195 @@
+import { closures, isClosureCode, type ClosureCode } from '../../../domain/everify/closures';
+import { readCorrections, type Corrections } from '../../../domain/everify/corrections';
+import type { DelayReason } from '../../../domain/everify/record';
+import type { EverifyCommand } from '../../../domain/everify/commands';
+import { assertTrained } from '../../../domain/everify/training';
+import { checkEverifyCommand, everifyTransition } from '../../../domain/everify/transitions';
+import { impossible, Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { everifyCases } from '../../../store/everify/cases';
+import type { Unit } from '../../../store/unit';
+import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } from '../cases/cases';
+import type { KeptImage, Question } from './asking';
+import { assertPlaces, readPlaces } from '../cases/data';
+import { enterKnownSsn } from '../cases/follow';
+import { writeRequest } from './requests';
+import type { OwnRequest } from './task';
+import { imageFault } from './images';
+
+/**
+ * What people do with a case, over the API and in the portal alike. Each checks the rules first and then writes down what
+ * E-Verify is to be asked; whoever calls carries the request out once the transaction is committed. All throw a Problem:
+ * permission-denied for a user without the training, state-conflict, or impossible-value with what is wrong.
+ */
+
+type Config = Pick<Services, 'config'>;
+type Act = Promise<OwnRequest>;
+
+/** What a submission needs beyond the form. */
+export interface Submission {
+  readonly delayReason?: DelayReason | null;
+  readonly duplicateContinueReason?: string | null;
+  readonly corrections?: Readonly<Record<string, string>>;
+}
+
+export async function submitCase(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  wanted: Submission,
+): Act {
+  assertTrained(unit.scope);
+  const known = await enterKnownSsn(unit, services, subject);
+  const fixed = await keepCorrections(unit, services, known, wanted.corrections ?? {});
+  const explained = wanted.delayReason
+    ? await apply(unit, services, fixed, { type: 'setDelayReason', delayReason: wanted.delayReason })
+    : fixed;
+  const justified =
+    explained.record.facts.state === 'duplicate_found'
+      ? await apply(unit, services, explained, {
+          type: 'continueDuplicate',
+          reason: wanted.duplicateContinueReason ?? '',
+        })
+      : explained;
+  await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });
+  assertPlaces(await readPlaces(unit, subject.i9.id, justified.record.corrections));
+  return writeRequest(unit, services, justified, { type: 'submit' });
+}
+
+/** @param wrong corrected values by field of Section 1; null: the data are right as they are */
+export async function confirmData(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  wrong: Readonly<Record<string, string>> | null,
+): Act {
+  assertTrained(unit.scope);
+  const corrections = wrong === null ? {} : read(services, subject, wrong);
+  if (wrong !== null && Object.keys(corrections).length === 0) {
+    throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
+  }
+  await check(unit, subject, { type: 'confirmData', answer: { state: 'queued' } });
+  const { i9, record } = subject;
+  assertPlaces(await readPlaces(unit, i9.id, { ...record.corrections, ...corrections }));
+  return writeRequest(unit, services, subject, { type: 'confirmData', corrections });
+}
+
+export async function matchPhoto(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  photo: Extract<Question, { type: 'matchPhoto' }>['photo'],
+): Act {
+  assertTrained(unit.scope);
+  await check(unit, subject, { type: 'matchPhoto', photo, answer: { state: 'queued' } });
+  return writeRequest(unit, services, subject, { type: 'matchPhoto', photo });
+}
+
+export async function uploadImages(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  images: { front: KeptImage; back: KeptImage | null },
+): Act {
+  assertTrained(unit.scope);
+  const faults = Object.entries(images).flatMap(([side, image]: [string, KeptImage | null]) => {
+    const fault = image && imageFault(image);
+    return fault ? [{ pointer: `/${side}/content`, code: 'impossible', detail: fault }] : [];
+  });
+  if (faults.length > 0) {
+    throw new Problem('impossible-value', { detail: 'An image cannot be used.', errors: faults });
+  }
+  await check(unit, subject, { type: 'upload', answer: { state: 'needs_more_time' } });
+  return writeRequest(unit, services, subject, { type: 'upload', ...images });
+}
+
+/** The employee was told in private and wants to act on the mismatch. */
+export async function referCase(unit: Unit, services: Config, subject: CaseSubject): Act {
+  assertTrained(unit.scope);
+  const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
+  await check(unit, told, { type: 'refer', contactBy: null });
+  return writeRequest(unit, services, told, { type: 'refer' });
+}
+
+/** The employee was told in private and does not want to act, or has not decided in time. */
+export async function recordNoAction(unit: Unit, services: Config, subject: CaseSubject): Act {
+  assertTrained(unit.scope);
+  const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
+  await check(unit, told, { type: 'recordNoAction' });
+  return writeRequest(unit, services, told, { type: 'recordNoAction' });
+}
+
+export async function closeCase(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  closure: ClosureCode,
+  text: string | null,
+): Act {
+  assertTrained(unit.scope);
+  await check(unit, subject, { type: 'close', closure, text });
+  return writeRequest(unit, services, subject, { type: 'close', closure, text });
+}
+
+/** Closure statements of the contract that are not those of E-Verify's interface. */
+const ownStatements: Readonly<Record<string, ClosureCode>> = {
+  CLOSE_AND_RESUBMIT: 'RESUB',
+  DUPLICATE: 'DUPL',
+  EMPLOYEE_QUIT: 'EQUIT',
+  EMPLOYEE_TERMINATED_OTHER: 'TERMO',
+  OTHER: 'OTHER',
+};
+
+/** The closure for a statement of the contract. @throws Error for one that the contract does not know */
+export function closureOf(statement: string): ClosureCode {
+  const own = ownStatements[statement];
+  const code =
+    own ?? Object.keys(closures).find((key) => isClosureCode(key) && closures[key].statement === statement);
+  if (code === undefined || !isClosureCode(code)) throw new Error(`There is no closure ${statement}`);
+  return code;
+}
+
+const apply = applyEverifyCommand;
+
+/** Nothing that the state machine would refuse is ever asked. Where the answer leads is not known yet. */
+async function check(unit: Unit, { record, worksite }: CaseSubject, command: EverifyCommand): Promise<void> {
+  const context = await everifyContext(unit, worksite);
+  if ('answer' in command) checkEverifyCommand(record.facts, command, context);
+  else everifyTransition(record.facts, command, context);
+}
+
+function read(
+  { config }: Config,
+  { worksite: { today } }: CaseSubject,
+  input: Readonly<Record<string, string>>,
+): Corrections {
+  const result = readCorrections(input, { today, sandbox: config.sandbox });
+  if (result.ok) return result.corrections;
+  const errors = result.faults.map(({ field, code }) => ({
+    pointer: `/corrections/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    code,
+    detail: `The value breaks the rule "${code}".`,
+  }));
+  throw new Problem('impossible-value', { detail: 'A corrected value cannot be used.', errors });
+}
+
+/** Corrected data count for this case and those after it; the form itself needs an amendment of its own. */
+async function keepCorrections(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  input: Readonly<Record<string, string>>,
+): Promise<CaseSubject> {
+  const corrections = read(services, subject, input);
+  if (Object.keys(corrections).length === 0) return subject;
+  if (subject.record.facts.caseNumber !== null) {
+    throw impossible(
+      '/corrections',
+      'E-Verify has the data already: close the case as incorrect and submit a new one.',
+    );
+  }
+  const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
+  const context = await everifyContext(unit, subject.worksite);
+  await everifyCases.update(unit, subject.caseId, caseValues(record, context));
+  return { ...subject, record };
+}

@@ -1,0 +1,174 @@
+import type { CaseData } from '../../../domain/everify/case-data';
+import type { Corrections } from '../../../domain/everify/corrections';
+import type { ClosureCode } from '../../../domain/everify/closures';
+import type { EverifyCommand } from '../../../domain/everify/commands';
+import type { EverifyState } from '../../../domain/everify/record';
+import { stateOfReply } from '../../../domain/everify/case-status';
+import {
+  answerOf,
+  GatewayError,
+  type Account,
+  type CaseReply,
+  type EverifyGateway,
+  type PhotoResult,
+} from '../../../everify/gateway';
+
+/** An image as it is kept until E-Verify has it; `content` is base64. */
+export interface KeptImage {
+  readonly contentType: string;
+  readonly content: string;
+}
+
+/** What E-Verify can be asked about a case. */
+export type Question =
+  | { readonly type: 'submit' }
+  | { readonly type: 'confirmData'; readonly corrections: Corrections }
+  | { readonly type: 'matchPhoto'; readonly photo: PhotoResult }
+  | { readonly type: 'upload'; readonly front: KeptImage; readonly back: KeptImage | null }
+  | { readonly type: 'refer' }
+  | { readonly type: 'recordNoAction' }
+  | { readonly type: 'close'; readonly closure: ClosureCode; readonly text: string | null }
+  | { readonly type: 'advance' };
+
+/** Everything that asking needs; no database is touched while E-Verify is asked. */
+export interface Asking {
+  readonly question: Question;
+  readonly account: Account;
+  readonly state: EverifyState;
+  readonly caseNumber: string | null;
+  /** The case as it goes to E-Verify, and the fields of it that a correction changes. @throws GatewayError refused */
+  data(): CaseData;
+  changed(): Partial<CaseData>;
+  /** A reason to go on although an earlier case exists was given. */
+  readonly duplicateJustified: boolean;
+  /** The question was asked before, and nobody knows with what effect. */
+  readonly again: boolean;
+  /** Keeps the number of a new case before anything else is done with it. */
+  saveNumber(caseNumber: string): Promise<void>;
+}
+
+/** What E-Verify said, as commands of the state machine; the reply itself is null when no case was made. */
+export interface Heard {
+  readonly commands: readonly EverifyCommand[];
+  readonly reply: CaseReply | null;
+}
+
+/**
+ * Asks E-Verify. Before a question is repeated, and when the case turns out to be in another state, it is looked up: what
+ * an earlier attempt has brought about is taken as the answer.
+ *
+ * @throws GatewayError
+ */
+export async function askEverify(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
+  const { caseNumber, account, again, question } = asking;
+  if (question.type === 'submit') return submit(gateway, asking);
+  if (caseNumber === null) {
+    // E-Verify has never heard of the case, so closing it is nobody's business but ours.
+    if (question.type === 'close') return { commands: [closing(question)], reply: null };
+    throw new GatewayError('conflict', 'The case has no number.');
+  }
+  const movedOn = async (): Promise<CaseReply | null> => {
+    const current = await gateway.read(account, caseNumber);
+    return stateOfReply(current) === asking.state ? null : current;
+  };
+  const known = again ? await movedOn() : null;
+  const reply =
+    known ??
+    (await call(gateway, asking, caseNumber, question).catch(async (error: unknown) => {
+      const moved = isConflict(error) && question.type !== 'advance' ? await movedOn() : null;
+      if (moved) return moved;
+      throw error;
+    }));
+  return { commands: commandsFor(question, reply), reply };
+}
+
+const isConflict = (error: unknown): boolean => error instanceof GatewayError && error.failure === 'conflict';
+
+async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
+  const { account, duplicateJustified, saveNumber } = asking;
+  const data = asking.data();
+  if (asking.caseNumber === null && !duplicateJustified) {
+    const duplicates = await gateway.findDuplicates(account, data);
+    if (duplicates.length > 0) return { commands: [{ type: 'reportDuplicate' }], reply: null };
+  }
+  const known = asking.caseNumber === null ? null : await gateway.read(account, asking.caseNumber);
+  // E-Verify closes a draft by itself that nobody has submitted for 180 federal working days; it has no result then.
+  const lapsed = known?.case_status === 'CLOSED' && !known.case_eligibility_statement;
+  const kept = lapsed ? null : known;
+  const draft = kept ?? (await gateway.createDraft(account, data));
+  if (!kept) await saveNumber(draft.case_number);
+  const reply = draft.case_status === 'DRAFT' ? await gateway.submit(account, draft.case_number) : draft;
+  return { commands: [{ type: 'submit', answer: answerOf(reply) }], reply };
+}
+
+type Later = Exclude<Question, { type: 'submit' }>;
+type QuestionOf<Type extends Later['type']> = Extract<Later, { type: Type }>;
+
+type Calls = {
+  readonly [Type in Later['type']]: (
+    gateway: EverifyGateway,
+    asking: Asking,
+    caseNumber: string,
+    question: QuestionOf<Type>,
+  ) => Promise<CaseReply>;
+};
+
+const calls: Calls = {
+  confirmData: (gateway, { account, changed }, number) => gateway.confirmData(account, number, changed()),
+  matchPhoto: (gateway, { account }, number, { photo }) => gateway.matchPhoto(account, number, photo),
+  upload: (gateway, { account }, number, { front, back }) =>
+    gateway.upload(account, number, { front: fileOf(front), back: back && fileOf(back) }),
+  refer: (gateway, { account }, number) => gateway.refer(account, number),
+  recordNoAction: (gateway, { account }, number) => gateway.recordNoAction(account, number),
+  close: (gateway, { account }, number, { closure, text }) =>
+    gateway.close(account, number, { closure, reason: text }),
+  advance: (gateway, { account }, number) => {
+    if (gateway.advance) return gateway.advance(account, number);
+    throw new GatewayError('conflict', 'Only the simulator can be told to answer.');
+  },
+};
+
+/** The type parameter pairs the question with its call, which the compiler cannot follow through a variable. */
+function call<Type extends Later['type']>(
+  gateway: EverifyGateway,
+  asking: Asking,
+  caseNumber: string,
+  question: QuestionOf<Type>,
+): Promise<CaseReply> {
+  const type: Type = question.type;
+  return calls[type](gateway, asking, caseNumber, question);
+}
+
+const fileOf = ({ contentType, content }: KeptImage) => ({
+  contentType,
+  bytes: Buffer.from(content, 'base64'),
+});
+
+const closing = ({ closure, text }: Extract<Question, { type: 'close' }>): EverifyCommand => ({
+  type: 'close',
+  closure,
+  text,
+});
+
+/** States with which E-Verify confirms what it was told; every other question has an answer of its own. */
+const confirming: Readonly<Partial<Record<Question['type'], readonly EverifyState[]>>> = {
+  recordNoAction: ['final_nonconfirmation'],
+  close: ['closed_other', 'employment_authorized'],
+};
+
+/** @throws GatewayError not-understood when the reply is no answer to the question */
+function commandsFor(question: Later, reply: CaseReply): EverifyCommand[] {
+  const answer = answerOf(reply);
+  if (confirming[question.type]?.includes(answer.state) === false) {
+    const status = reply.case_status.slice(0, 60);
+    throw new GatewayError('not-understood', `E-Verify answered with the status ${status}.`);
+  }
+  if (question.type === 'close') return [closing(question)];
+  if (question.type === 'recordNoAction') return [{ type: 'recordNoAction' }];
+  if (question.type === 'matchPhoto') return [{ type: 'matchPhoto', photo: question.photo, answer }];
+  if (question.type === 'advance') return [{ type: 'update', answer }];
+  if (question.type !== 'refer') return [{ type: question.type, answer }];
+  // The agencies can have decided by the time at which a repeated question is answered.
+  const refer: EverifyCommand = { type: 'refer', contactBy: reply.contactBy };
+  return answer.state === 'referred' ? [refer] : [refer, { type: 'update', answer }];
+}

@@ -1,0 +1,129 @@
+import type { EverifyCommand } from '../../../domain/everify/commands';
+import { everifyTransition } from '../../../domain/everify/transitions';
+import { Problem } from '../../../domain/problem';
+import { GatewayError, type CaseReply } from '../../../everify/gateway';
+import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
+import {
+  finishRequest,
+  leasedRequest,
+  postponeRequest,
+  type EverifyRequest,
+} from '../../../store/everify/requests';
+import type { Unit } from '../../../store/unit';
+import { applyEverifyCommand, everifyContext, lockCase, type CaseSubject } from '../cases/cases';
+import { type Heard, type Question } from './asking';
+import type { OwnRequest, Parts, Task } from './task';
+
+/** What follows from E-Verify's answer to a request, or from its failure. */
+
+/** Waits before the second attempt and the following ones; after the last the request has failed. */
+const retryMinutes = [0.5, 2, 10, 30, 120, 360];
+
+/** Stores what came of a request, if it is still ours. */
+export async function storeOutcome(
+  unit: Unit,
+  services: Parts,
+  own: OwnRequest,
+  { i9Id, question }: Task,
+  outcome: Heard | GatewayError,
+): Promise<GatewayError | null> {
+  const subject = await lockCase(unit, i9Id);
+  const request = await leasedRequest(unit, own.requestId, own.lease);
+  if (!request || subject?.caseId !== request.caseId) return null;
+  const heard = outcome instanceof GatewayError ? outcome : await acceptable(unit, subject, request, outcome);
+  if (heard instanceof GatewayError) {
+    await fail(unit, services, subject, request, question, heard);
+    return heard;
+  }
+  await finishRequest(unit, request.id, null);
+  const corrections = 'corrections' in question ? question.corrections : {};
+  const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
+  await applyAll(unit, services, { ...subject, record }, heard.commands, {
+    actor: request.actor,
+    askedOn: request.askedOn,
+    values: { ...replyValues(heard.reply), checkedAt: unit.now, lastFailure: null },
+  });
+  return null;
+}
+
+/** An answer that cannot follow is none: found out before anything is written. */
+async function acceptable(
+  unit: Unit,
+  { record, worksite }: CaseSubject,
+  { askedOn }: EverifyRequest,
+  heard: Heard,
+): Promise<Heard | GatewayError> {
+  const context = await everifyContext(unit, worksite, askedOn);
+  try {
+    heard.commands.reduce(
+      (facts, command) => everifyTransition(facts, command, context).everifyCase,
+      record.facts,
+    );
+    return heard;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const status = heard.reply?.case_status.slice(0, 60) ?? 'none';
+    return new GatewayError('not-understood', `The status ${status} cannot follow ${record.facts.state}.`);
+  }
+}
+
+async function applyAll(
+  unit: Unit,
+  services: Parts,
+  subject: CaseSubject,
+  commands: readonly EverifyCommand[],
+  record: { actor: Actor; askedOn: string; values: EverifyCaseValues },
+): Promise<void> {
+  let current = subject;
+  for (const command of commands) {
+    current = await applyEverifyCommand(unit, services, current, command, record);
+  }
+}
+
+async function fail(
+  unit: Unit,
+  services: Parts,
+  subject: CaseSubject,
+  request: EverifyRequest,
+  question: Question,
+  error: GatewayError,
+): Promise<void> {
+  const failure = error.message.slice(0, 300);
+  const minutes = retryMinutes[request.attempts];
+  if (error.failure === 'unavailable' && minutes !== undefined) {
+    const nextAttemptAt = new Date(Date.now() + minutes * 60_000);
+    await postponeRequest(unit, request.id, { nextAttemptAt, failure });
+    await everifyCases.update(unit, subject.caseId, { lastFailure: failure });
+    return;
+  }
+  await finishRequest(unit, request.id, failure);
+  const { actor, askedOn } = request;
+  if (question.type === 'submit') {
+    const command: EverifyCommand = { type: 'submit', answer: { state: 'error' } };
+    await applyEverifyCommand(unit, services, subject, command, {
+      actor,
+      askedOn,
+      values: { lastFailure: failure },
+    });
+    return;
+  }
+  await everifyCases.update(unit, subject.caseId, { lastFailure: failure });
+  await appendI9AuditEvent(unit, subject.i9.id, {
+    at: unit.now,
+    action: `everify.${question.type}Failed`,
+    actor,
+    details: { caseId: subject.caseId, failure },
+  });
+}
+
+/** What E-Verify says in its own words. */
+export function replyValues(reply: CaseReply | null): EverifyCaseValues {
+  if (!reply) return {};
+  return {
+    providerStatus: reply.case_status.slice(0, 60),
+    providerStatement: reply.case_eligibility_statement?.slice(0, 120) || null,
+    ssaReferralStatus: reply.ssa_referral_status?.slice(0, 30) || null,
+    dhsReferralStatus: reply.dhs_referral_status?.slice(0, 30) || null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { EverifyState } from '../../../domain/everify/record';
+import { assertTrained } from '../../../domain/everify/training';
+import { Problem } from '../../../domain/problem';
+import {
+  GatewayError,
+  type Account,
+  type EverifyGateway,
+  type File,
+  type NoticeLanguage,
+} from '../../../everify/gateway';
+import type { Services } from '../../services';
+import type { Unit } from '../../../store/unit';
+import { applyEverifyCommand, everifyUnavailable, lockCase, type CaseSubject } from '../cases/cases';
+
+type Parts = Pick<Services, 'config' | 'everify'>;
+
+/** Transactions of whoever wants a paper. */
+export interface PaperWork {
+  read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  write<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+}
+
+/** The photograph that E-Verify has, while it is to be compared. @throws Problem not-found, state-conflict */
+export function casePhoto(services: Parts, work: PaperWork, i9Id: number): Promise<File> {
+  return fetchPaper(services, work, i9Id, ['photo_match', 'scan_and_upload'], (everify, account, number) =>
+    everify.photo(account, number),
+  );
+}
+
+/**
+ * The Further Action Notice as a PDF. That it was downloaded is recorded before it is handed out: a referral needs it.
+ * @throws Problem not-found, state-conflict, service-unavailable
+ */
+export async function furtherActionNotice(
+  services: Parts,
+  work: PaperWork,
+  i9Id: number,
+  language: NoticeLanguage,
+): Promise<Buffer> {
+  const pdf = await fetchPaper(services, work, i9Id, ['mismatch'], (everify, account, number) =>
+    everify.notice(account, number, 'further-action-notice', language),
+  );
+  await work.write(async (unit) => {
+    const subject = await required(unit, i9Id);
+    await applyEverifyCommand(unit, services, subject, { type: 'downloadNotice' });
+    return {};
+  });
+  return pdf;
+}
+
+/** The Referral Date Confirmation as a PDF. @throws Problem not-found, state-conflict, service-unavailable */
+export function referralConfirmation(
+  services: Parts,
+  work: PaperWork,
+  i9Id: number,
+  language: NoticeLanguage,
+): Promise<Buffer> {
+  return fetchPaper(services, work, i9Id, ['referred', 'continuance'], (everify, account, number) =>
+    everify.notice(account, number, 'referral-date-confirmation', language),
+  );
+}
+
+async function required(unit: Unit, i9Id: number): Promise<CaseSubject> {
+  const subject = await lockCase(unit, i9Id);
+  if (subject) return subject;
+  throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+}
+
+/** Gets a paper of a case in one of these states for a user with the training, outside of any transaction. */
+async function fetchPaper<T>(
+  { everify }: Parts,
+  work: PaperWork,
+  i9Id: number,
+  states: readonly EverifyState[],
+  fetch: (everify: EverifyGateway, account: Account, caseNumber: string) => Promise<T>,
+): Promise<T> {
+  const { account, caseNumber } = await work.read(async (unit) => {
+    assertTrained(unit.scope);
+    const { record, worksite } = await required(unit, i9Id);
+    const { state, caseNumber: number } = record.facts;
+    if (!states.includes(state) || number === null) {
+      throw new Problem('state-conflict', {
+        detail: `The E-Verify case is in the state ${state}, in which there is no such paper.`,
+      });
+    }
+    return {
+      caseNumber: number,
+      account: { organizationId: unit.scope.organizationId, companyId: worksite.companyId ?? '' },
+    };
+  });
+  if (!everify) throw everifyUnavailable('E-Verify is not configured here.');
+  try {
+    return await fetch(everify, account, caseNumber);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw everifyUnavailable(`E-Verify: ${error.message}`, error);
+  }
+}

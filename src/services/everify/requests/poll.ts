@@ -1,0 +1,115 @@
+import type { EverifyCommand } from '../../../domain/everify/commands';
+import { everifyTransition } from '../../../domain/everify/transitions';
+import { Problem } from '../../../domain/problem';
+import { answerOf, GatewayError, type CaseReply, type EverifyGateway } from '../../../everify/gateway';
+import type { Services } from '../../services';
+import { everifyCases } from '../../../store/everify/cases';
+import { openRequest, waitingCases, type OpenCase } from '../../../store/everify/requests';
+import type { Unit } from '../../../store/unit';
+import { applyEverifyCommand, everifyContext, lockCase, type CaseSubject } from '../cases/cases';
+import { replyValues } from './outcome';
+import { asSystem } from '../../system-unit';
+
+type Parts = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'everify' | 'logger'>;
+
+/** Cases are looked up at least this often, although E-Verify lists those that have changed. */
+const checkedEveryMs = 20 * 3_600_000;
+
+/**
+ * Brings what E-Verify has decided meanwhile: the cases that it lists as changed, and those that have not been looked up
+ * for most of a day. One case that cannot be read does not keep the others from being read; E-Verify lists it again.
+ *
+ * @returns the number of cases that were looked up
+ */
+export async function pollEverify(services: Parts): Promise<number> {
+  const { everify, database, logger } = services;
+  if (!everify) return 0;
+  const refreshed = new Set<string>();
+  const refreshAll = async (cases: readonly OpenCase[]): Promise<Set<string>> => {
+    const failed = new Set<string>();
+    for (const waiting of cases.filter(({ caseNumber }) => !refreshed.has(caseNumber))) {
+      try {
+        await refresh(services, everify, waiting);
+        refreshed.add(waiting.caseNumber);
+      } catch (error) {
+        failed.add(waiting.caseNumber);
+        logger.warn({ err: error, i9Id: waiting.i9Id }, 'an E-Verify case could not be looked up');
+      }
+    }
+    return failed;
+  };
+  const changed = await everify.updatedCases();
+  if (changed.length > 0) {
+    const failed = await refreshAll(await waitingCases(database, { caseNumbers: changed }));
+    await everify.acknowledge(changed.filter((caseNumber) => !failed.has(caseNumber)));
+  }
+  const checkedBefore = new Date(Date.now() - checkedEveryMs);
+  await refreshAll(await waitingCases(database, { checkedBefore }));
+  return refreshed.size;
+}
+
+/** Looks one case up and stores what is new, at a location that takes no part any more as well: the case is there. */
+async function refresh(
+  services: Parts,
+  everify: EverifyGateway,
+  { organizationId, i9Id, caseNumber }: OpenCase,
+): Promise<void> {
+  const companyId = await asSystem(services, organizationId, async (unit) => {
+    const subject = await lockCase(unit, i9Id);
+    return subject?.worksite.companyId ?? '';
+  });
+  const reply = await everify.read({ organizationId, companyId }, caseNumber);
+  const failure = await asSystem(services, organizationId, (unit) => store(unit, services, i9Id, reply));
+  if (failure) throw failure;
+}
+
+/** @returns why the reply cannot be taken, which is stored as well */
+async function store(
+  unit: Unit,
+  services: Parts,
+  i9Id: number,
+  reply: CaseReply,
+): Promise<GatewayError | null> {
+  const subject = await lockCase(unit, i9Id);
+  if (subject?.record.facts.caseNumber !== reply.case_number) return null;
+  // Whoever asks right now stores the answer himself.
+  if (await openRequest(unit, subject.caseId)) return null;
+  const update = await updateFor(unit, subject, reply);
+  const values = { ...replyValues(reply), checkedAt: new Date() };
+  if (update instanceof GatewayError) {
+    await everifyCases.update(unit, subject.caseId, { ...values, lastFailure: update.message });
+    return update;
+  }
+  if (update === null) {
+    await everifyCases.update(unit, subject.caseId, { ...values, lastFailure: null });
+  } else {
+    await applyEverifyCommand(unit, services, subject, update, {
+      actor: { type: 'system' },
+      values: { ...values, lastFailure: null },
+    });
+  }
+  return null;
+}
+
+/** The command for what is new, null when nothing is, or why it cannot be taken. */
+async function updateFor(
+  unit: Unit,
+  { record: { facts }, worksite }: CaseSubject,
+  reply: CaseReply,
+): Promise<EverifyCommand | GatewayError | null> {
+  try {
+    const answer = answerOf(reply);
+    const moved = answer.contactBy !== null && answer.contactBy !== facts.contactBy;
+    if (answer.state === facts.state && !moved) return null;
+    const command: EverifyCommand = { type: 'update', answer };
+    everifyTransition(facts, command, await everifyContext(unit, worksite));
+    return command;
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    if (!(error instanceof Problem)) throw error;
+    return new GatewayError(
+      'not-understood',
+      `The status ${reply.case_status.slice(0, 60)} cannot follow ${facts.state}.`,
+    );
+  }
+}

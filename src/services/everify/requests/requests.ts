@@ -1,0 +1,110 @@
+import { mayAsk } from '../../../domain/everify/participation';
+import { Problem } from '../../../domain/problem';
+import { GatewayError } from '../../../everify/gateway';
+import type { Services } from '../../services';
+import {
+  addRequest,
+  finishRequest,
+  leaseRequest,
+  openRequest,
+  type RequestKey,
+} from '../../../store/everify/requests';
+import type { Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { everifyUnavailable, sendsToEverify, type CaseSubject } from '../cases/cases';
+import { askEverify, type Heard, type Question } from './asking';
+import { asSystem } from '../../system-unit';
+import { storeOutcome } from './outcome';
+import { prepareTask, type OwnRequest, type Parts } from './task';
+
+/** For this long nobody else makes a request that somebody has begun: longer than all its calls can take. */
+const leaseMs = 3 * 60_000;
+/**
+ * Writes down what E-Verify is to be asked. The caller carries it out with `carryOutRequest` once the transaction is
+ * committed.
+ *
+ * @throws Problem state-conflict while another request about the case is under way, or where E-Verify is not used (any
+ *   more) and the question does more than end the case; service-unavailable when this installation has no E-Verify
+ */
+export async function writeRequest(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { caseId, worksite, record }: CaseSubject,
+  question: Question,
+): Promise<OwnRequest> {
+  if (!sendsToEverify(services)) {
+    throw everifyUnavailable('E-Verify is not configured here.');
+  }
+  const takesPart = worksite.everify(record.facts.startDate);
+  if (!mayAsk(question.type, record.facts, takesPart)) {
+    throw new Problem('state-conflict', { detail: 'E-Verify is not enabled for the location.' });
+  }
+  const lease = new Date(Date.now() + leaseMs);
+  const { organizationId } = unit.scope;
+  const open = await openRequest(unit, caseId);
+  if (open) {
+    // What waits for its turn is made now or, when the case is closed instead, not at all.
+    const ours = open.type === question.type || question.type === 'advance';
+    const free = (ours || question.type === 'close') && (await leaseRequest(unit, open.id, lease));
+    if (!free) {
+      throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
+    }
+    if (ours) return { organizationId, requestId: open.id, lease };
+    await finishRequest(unit, open.id, 'The case was closed instead.');
+  }
+  const { type, ...payload } = question;
+  const requestId = await addRequest(
+    unit,
+    {
+      caseId,
+      type,
+      payload: Object.keys(payload).length > 0 ? JSON.stringify(payload) : null,
+      actor: actorOf(unit),
+      askedOn: worksite.today,
+    },
+    lease,
+  );
+  return { organizationId, requestId, lease };
+}
+
+/** For the worker: takes a request that nobody makes right now, and carries it out. */
+export async function runRequest(services: Parts, key: RequestKey): Promise<void> {
+  const lease = new Date(Date.now() + leaseMs);
+  const taken = await asSystem(services, key.organizationId, (unit) =>
+    leaseRequest(unit, key.requestId, lease),
+  );
+  if (taken) await carryOutRequest(services, { ...key, lease });
+}
+
+/**
+ * Asks E-Verify, outside of any transaction, and stores what it says.
+ *
+ * A failure that can pass leaves the request to the worker. Any other ends it: a submission leads to the state `error`,
+ * everything else leaves the case where it is.
+ *
+ * @returns why it failed; null when it did not, or when somebody else carries it out
+ */
+export async function carryOutRequest(services: Parts, own: OwnRequest): Promise<GatewayError | null> {
+  const { everify, logger } = services;
+  const task = await asSystem(services, own.organizationId, (unit) => prepareTask(unit, services, own));
+  if (!task) return null;
+  const outcome = await listen(async () => {
+    if (!everify) throw new GatewayError('unavailable', 'E-Verify is not configured here.');
+    return askEverify(everify, task.asking());
+  });
+  const failure = outcome instanceof GatewayError ? outcome : null;
+  if (failure) {
+    const { requestId } = own;
+    logger.warn({ requestId, failure: failure.failure, reason: failure.message }, 'E-Verify request failed');
+  }
+  return asSystem(services, own.organizationId, (unit) => storeOutcome(unit, services, own, task, outcome));
+}
+
+async function listen(ask: () => Promise<Heard>): Promise<Heard | GatewayError> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+}

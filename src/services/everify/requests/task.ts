@@ -1,0 +1,130 @@
+import { caseData, type CaseData } from '../../../domain/everify/case-data';
+import { corrected, type Corrections } from '../../../domain/everify/corrections';
+import { mayAsk } from '../../../domain/everify/participation';
+import { placesOf } from '../../../domain/everify/places';
+import { everifyAcceptsSsn } from '../../../domain/ssn';
+import { GatewayError } from '../../../everify/gateway';
+import type { Services } from '../../services';
+import { type Actor } from '../../../store/audit/trail';
+import { everifyCases, newestCase } from '../../../store/everify/cases';
+import { leasedRequest, type EverifyRequest, type RequestKey } from '../../../store/everify/requests';
+import { i9s } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { users } from '../../../store/access/users';
+import { caseValues, everifyContext, lockCase, writeCaseNumber } from '../cases/cases';
+import { type Asking, type Question } from './asking';
+import { formDataOf } from '../cases/data';
+import { everifySsn } from '../cases/follow';
+import { recordFromJson, type CaseRecord } from '../cases/record';
+import { asSystem } from '../../system-unit';
+import { readWorksite } from '../../worksite';
+
+/** What E-Verify is asked about a case, worked out from the form. */
+
+export type Parts = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'everify' | 'logger'>;
+
+/** A request that its maker carries out at once; when the process dies, the worker does. */
+export interface OwnRequest extends RequestKey {
+  readonly lease: Date;
+}
+
+export interface Task {
+  readonly request: EverifyRequest;
+  readonly question: Question;
+  readonly i9Id: number;
+  /** @throws GatewayError when the case must not or cannot be sent */
+  asking(): Asking;
+}
+
+export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest): Promise<Task | null> {
+  const request = await leasedRequest(unit, own.requestId, own.lease);
+  const row = request && (await everifyCases.read(unit, request.caseId));
+  const form = row && (await i9s.read(unit, row.i9Id));
+  if (!request || !row || !form) return null;
+  const worksite = await readWorksite(unit, form.employeeId);
+  const count = (await newestCase(unit, form.id))?.count ?? 1;
+  const creator = await creatorOf(unit, services, request.actor);
+  const record = recordFromJson(row.data);
+  const payload: object = request.payload === null ? {} : (JSON.parse(request.payload) as object);
+  const question = { type: request.type, ...payload } as Question;
+  const { companyId } = worksite;
+
+  const dataWith = (corrections: Corrections): CaseData => {
+    const ssn = corrections.socialSecurityNumber ?? everifySsn(form.section1, worksite);
+    const data = formDataOf(form);
+    if (data === null || ssn === null) {
+      throw new GatewayError('refused', 'Section 1 or the Social Security number is missing.');
+    }
+    if (!everifyAcceptsSsn(ssn)) {
+      throw new GatewayError('refused', 'E-Verify does not take the Social Security number.');
+    }
+    const places = placesOf(data.section1, data.documents, corrections);
+    if (places.faults.length > 0) {
+      throw new GatewayError('refused', 'E-Verify does not know where a document was issued.');
+    }
+    return caseData({
+      section1: corrected(data.section1, corrections),
+      ssn,
+      documents: data.documents,
+      places,
+      dateOfHire: record.facts.startDate,
+      creator,
+      employerCaseId: `${form.id}-${count}`,
+      companyId: companyId ?? '',
+      delayReason: record.facts.delayReason,
+      duplicateContinueReason: record.facts.duplicateContinueReason,
+    });
+  };
+
+  const asking = (): Asking => {
+    const takesPart = worksite.everify(record.facts.startDate);
+    if (!mayAsk(question.type, record.facts, takesPart)) {
+      throw new GatewayError('refused', 'E-Verify is not enabled for the location.');
+    }
+    const more = question.type === 'confirmData' ? question.corrections : {};
+    return {
+      question,
+      account: { organizationId: own.organizationId, companyId: companyId ?? '' },
+      state: record.facts.state,
+      caseNumber: record.facts.caseNumber,
+      data: () => dataWith(record.corrections),
+      changed: () => differences(dataWith(record.corrections), dataWith({ ...record.corrections, ...more })),
+      duplicateJustified: record.facts.duplicateContinueReason !== null,
+      again: request.attempts > 0,
+      saveNumber: (caseNumber) =>
+        asSystem(services, own.organizationId, (later) => keepNumber(later, form.id, request, caseNumber)),
+    };
+  };
+  return { request, question, i9Id: form.id, asking };
+}
+
+function differences(before: CaseData, after: CaseData): Partial<CaseData> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value)),
+  );
+}
+
+/** The user who asked, as far as he is known; else the people who answer for E-Verify here. */
+async function creatorOf(unit: Unit, { config }: Parts, { userId }: Actor) {
+  const user = userId ? await users.read(unit, userId) : null;
+  return {
+    name: user ? `${user.firstName} ${user.lastName}` : 'E-Verify Administrator',
+    email: user?.emailAddress ?? config.everifyContactEmail ?? '',
+    phone: user?.workNumber ?? config.everifyContactPhone ?? '',
+  };
+}
+
+/** Should the process die now, the next attempt goes on with this case and makes no second one. */
+async function keepNumber(
+  unit: Unit,
+  i9Id: number,
+  { caseId, actor }: EverifyRequest,
+  caseNumber: string,
+): Promise<void> {
+  const subject = await lockCase(unit, i9Id);
+  if (subject?.caseId !== caseId) return;
+  const record: CaseRecord = { ...subject.record, facts: { ...subject.record.facts, caseNumber } };
+  await everifyCases.update(unit, caseId, caseValues(record, await everifyContext(unit, subject.worksite)));
+  await writeCaseNumber(unit, { ...subject, record }, { actor });
+}

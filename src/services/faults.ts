@@ -1,0 +1,93 @@
+import type { FieldFault } from '../domain/checked';
+import { Problem } from '../domain/problem';
+
+/**
+ * Faults of a form as a problem. `field` is a path with dots (`documents.0.papers.1.number`), the pointer of the fault
+ * is the same path; `code` is stable and put into words where it is shown.
+ */
+export function faultProblem(detail: string, faults: readonly FieldFault[]): Problem {
+  return new Problem('impossible-value', {
+    detail,
+    errors: faults.map(({ field, code }) => ({
+      pointer: field === '' ? '' : `/${field.replaceAll('./services', '/')}`,
+      code,
+      detail: faultSentence(code),
+    })),
+  });
+}
+
+/** What is wrong, in words for an API. */
+export const faultSentence = (code: string): string =>
+  formFaults[code] ?? `The value breaks the rule "${code}".`;
+
+/** The faults of a problem by field, for pages that show each beside its field; null for every other error. */
+export function faultsOf(error: unknown): FieldFault[] | null {
+  if (!(error instanceof Problem) || error.type !== 'impossible-value') return null;
+  return error.errors.map(({ pointer = '', code }) => ({
+    field: pointer.slice(1).replaceAll('/', './services'),
+    code,
+  }));
+}
+
+/** What each code of a fault in a form says. */
+export const formFaults: Readonly<Record<string, string>> = {
+  required: 'A value is required.',
+  'unknown-document': 'There is no acceptable document with this code.',
+  combination: 'Section 2 takes one List A document, or one of List B and one of List C.',
+  papers: 'The document consists of another number of papers.',
+  title: 'The document has no such title.',
+  'number-malformed': 'The number does not have the form of this document.',
+  'date-invalid': 'This is not a date.',
+  'expiration-not-expected': 'This document has no expiration date.',
+  'under-minimum-age':
+    'On the first day of employment the employee would be younger than this location employs.',
+  'duration-of-status':
+    'D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019.',
+  expired: 'The document had expired on the day of the examination.',
+  'issue-date-required': 'Without an expiration date the day of issue is required.',
+  'minors-only': 'This document is for employees under 18.',
+  'supplement-a-required':
+    'This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A.',
+  'unknown-basis': 'This is not a reason for which an authorization is extended here.',
+  'category-mismatch': 'Card and notice name different categories; A12 and C19 count as one.',
+  'filed-too-late':
+    'The filing does not extend the authorization: it came after the end of the document, or on or after October 30, 2025.',
+  'extension-ended': 'The extension has ended.',
+  'extension-before-end': 'The extension ends before the document that it extends.',
+  'extension-too-long': 'The extension is longer than the law allows.',
+  'photograph-required': 'With E-Verify a List B document needs a photograph.',
+  'not-with-everify': 'This entry cannot be used with E-Verify.',
+  'receipt-short-job': 'No receipt is accepted when employment lasts less than three business days.',
+  'receipt-mismatch': 'A receipt stands for a document of its own list.',
+  'list-b': 'A reverification takes a document of List A or List C.',
+  'nothing-to-record': 'There is neither a document, nor a date of re-hire, nor a new name.',
+  'before-birth': 'Employment cannot start before birth.',
+  'first-day-unchanged':
+    'The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead.',
+  'too-far-ahead': 'The first day of employment can be at most 120 days ahead.',
+  'before-1986': 'Form I-9 is for employees hired after 6 November 1986.',
+  'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
+  'live-video-required':
+    'The alternative procedure needs the time of the live video, which is not in the future.',
+  'live-video-before-section1': 'The live video comes after Section 1 was signed.',
+  'copies-required':
+    'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph).',
+  'file-missing': 'There is no file.',
+  'file-too-large': 'A copy may have five megabytes at most.',
+  'too-many-copies': 'The form has 30 copies, which is the most that it can have.',
+  'too-many-bytes': 'The organization has kept 20 GiB of copies within 24 hours. Try again later.',
+  'file-kind': 'The content is no JPEG, PNG or PDF.',
+  'control-character': 'The text contains characters that are not allowed.',
+  'too-long': 'The text is too long.',
+  'attestation-unread': 'The attestation has to be read before it is signed.',
+  'signature-mismatch': 'The signature is not the name of the person who signs.',
+  'user-title-missing': 'The user who signs has no title; the form asks for it.',
+  'business-address-missing': "The employee's location has no address; the form asks for it.",
+  'employee-without-email': 'The employee has no e-mail address; add one to the record first.',
+  'same-as-employee': 'The employee cannot be the authorized representative.',
+  'too-many-invitations': 'Three invitations were sent for this form within 24 hours. Try again later.',
+  'email-malformed': 'This is not an e-mail address.',
+  'no-such-period': 'There is no open period of employment that starts on this day.',
+  'not-of-this-receipt': 'The document is not the one that the receipt stands for.',
+  'reason-required': 'A reason is required.',
+};

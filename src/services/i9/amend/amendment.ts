@@ -1,0 +1,187 @@
+import { dateIn, parseDate } from '../../../domain/dates';
+import type { FieldFault } from '../../../domain/checked';
+import { firstI9Day, isTooFarAhead } from '../../../domain/first-day';
+import { withoutCopies } from '../../../domain/i9/documents/copies';
+import { checkDocuments } from '../../../domain/i9/documents/documents';
+import { examinationOf } from '../../../domain/i9/documents/examination';
+import type { PresentedDocument } from '../../../domain/i9/documents/presented';
+import { statements } from '../../../domain/i9/form/statements';
+import { Problem } from '../../../domain/problem';
+import { normalizeText } from '../../../domain/text';
+import type { Services } from '../../services';
+import { listCopies } from '../../../store/i9/document-copies';
+import { addSectionVersion, sectionVersions } from '../../../store/i9/sections';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { applyCommand } from '../apply-command';
+import { mailCorrection } from './correction';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { readDocuments, type DocumentInput } from '../section2/presented-documents';
+import { checkedReason } from '../reasons';
+import { issueSection1Link } from '../section1-link';
+import { examiningUser, lockForm, readForm } from '../section2/section2';
+import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { readWorksite, type Worksite } from '../../worksite';
+
+/** A correction of Section 2 after it was signed. What is left out stays as it is. */
+export interface Section2AmendmentForm {
+  /** All documents, as they should have been written down. */
+  readonly documents?: readonly DocumentInput[];
+  readonly firstDay?: string | null;
+  readonly additionalInformation?: string | null;
+  /** What was wrong and why; stands beside the old values. */
+  readonly explanation: string;
+}
+
+/**
+ * Finds a defect in a signed form: the section has to be amended by the side that signed it. For Section 1 the employee
+ * gets a link by e-mail; it is returned as well.
+ *
+ * @throws Problem not-found, state-conflict; impossible-value for a blank reason
+ */
+export async function requestAmendment(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  { section, reason }: { section: 1 | 2; reason: string },
+): Promise<{ row: I9Row; section1Link: string | null }> {
+  await lockForm(unit, i9Id);
+  const stateReason = checkedReason(reason);
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'findDefect', reason: stateReason, section },
+    { details: { section, reason: stateReason }, values: { stateReason } },
+  );
+  const section1Link =
+    section === 1 ? await requestSection1Amendment(unit, services, i9Id, stateReason) : null;
+  return { row: await readForm(unit, i9Id), section1Link };
+}
+
+/** Makes and mails the link with which the employee amends Section 1. */
+export async function requestSection1Amendment(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  reason: string,
+): Promise<string> {
+  const row = await readForm(unit, i9Id);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const link = await issueSection1Link(unit, services, { ...factsFromJson(row.facts), id: i9Id }, worksite);
+  await mailCorrection(unit, row.employeeId, link, reason);
+  return link;
+}
+
+/**
+ * Signs a correction of Section 2 as the user of the unit. It is appended; the section as signed stays.
+ *
+ * @throws Problem not-found; state-conflict unless Section 2 waits for an amendment; impossible-value with faults by field
+ */
+export async function signSection2Amendment(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: Section2AmendmentForm,
+  signing: Signing,
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  const facts = factsFromJson(row.facts);
+  if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const examiner = await examiningUser(unit, worksite);
+  const explanation = checkedReason(form.explanation, 'explanation');
+  const changes = amended(form, row, worksite);
+  const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
+  const uncopied = withoutCopies(changes.documents ?? [], await listCopies(unit, i9Id), procedure);
+  const faults = [
+    ...changes.faults,
+    ...uncopied.map((index) => ({ field: `documents.${index}`, code: 'copies-required' })),
+    ...signingFaults(signing, examiner),
+  ];
+  if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
+  const { documents, firstDay, additionalInformation } = changes;
+  const amendment = {
+    kind: 'section2-amendment',
+    section2Hash: row.section2Hash?.toString('hex') ?? null,
+    explanation,
+    before: { documents: facts.section2?.documents ?? [], firstDay: facts.startDate },
+    after: {
+      ...(documents && { documents }),
+      ...(firstDay && { firstDay }),
+      ...(additionalInformation && { additionalInformation }),
+    },
+  };
+  const sealed = sealSection(unit, 'amendment', amendment, {
+    by: examiner,
+    attestation: statements.examiner,
+    signing,
+  });
+  const { userId, employeeId } = examiner;
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    {
+      type: 'signAmendment',
+      signer: { userId, employeeId },
+      attestationReadAt: signing.attestationReadAt,
+      ...(documents && { documents }),
+      ...(firstDay && { firstDay }),
+    },
+    {
+      details: { fields: ['amendment'], remoteAddress: signing.address },
+      values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
+    },
+  );
+  await addSectionVersion(unit, i9Id, versionOf('amendment', sealed));
+  return { row: await readForm(unit, i9Id) };
+}
+
+interface Amended {
+  documents: readonly PresentedDocument[] | null;
+  firstDay: string | null;
+  additionalInformation: string | null;
+  faults: readonly FieldFault[];
+}
+
+/** The documents are judged by the day on which they were examined. */
+function amended(
+  form: Section2AmendmentForm,
+  { facts: json }: I9Row,
+  { organization, today }: Worksite,
+): Amended {
+  const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsFromJson(json);
+  if (!section1 || !section2) throw new Error('A form to be amended is signed');
+  const examinedOn = dateIn(section2.signedAt, organization.timeZone);
+  const read = form.documents ? readDocuments(form.documents, 'documents') : null;
+  const judged =
+    read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));
+  const text = form.firstDay?.trim() ?? '';
+  const firstDay = text === '' ? null : parseDate(text);
+  const notes = normalizeText(form.additionalInformation ?? '', { maxLength: 2000, multiline: true });
+  const faults: FieldFault[] = [...(read?.faults ?? []), ...(judged?.faults ?? [])];
+  if (firstDay === undefined) faults.push({ field: 'firstDay', code: 'date-invalid' });
+  const unchanged = firstDayToAmend !== null && (firstDay ?? startDate) === startDate;
+  if (unchanged) faults.push({ field: 'firstDay', code: 'first-day-unchanged' });
+  if (firstDay && firstDay <= section1.dateOfBirth) faults.push({ field: 'firstDay', code: 'before-birth' });
+  if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
+  if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });
+  if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
+  return {
+    documents: judged?.documents ?? null,
+    firstDay: firstDay ?? null,
+    additionalInformation: notes.ok ? notes.value : null,
+    faults,
+  };
+}
+
+/** What was appended to a form, oldest first: content and signature as JSON. */
+export const amendmentsOf = (unit: Unit, i9Id: number) => sectionVersions(unit, i9Id, 'amendment');
+
+const noAmendment = ({ state }: I9Row) =>
+  new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state} and no amendment of Section 2 is asked for.`,
+    errors: [{ code: state, detail: 'Ask for the amendment first.' }],
+  });

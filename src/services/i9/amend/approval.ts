@@ -1,0 +1,79 @@
+import { withoutCopies } from '../../../domain/i9/documents/copies';
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { listCopies } from '../../../store/i9/document-copies';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { applyCommand } from '../apply-command';
+import { checkedReason } from '../reasons';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { requestSection1Amendment } from './amendment';
+import { lockForm, readForm } from '../section2/section2';
+
+export interface ApprovalWarning {
+  /** Whoever signed Section 2 also approves it: allowed, not recommended. */
+  readonly code: 'approved-by-signer';
+}
+
+/**
+ * Approves a form whose Section 2 waits for review.
+ *
+ * @throws Problem not-found, state-conflict; impossible-value while copies that have to be kept are missing
+ */
+export async function approveI9(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+): Promise<{ row: I9Row; warnings: readonly ApprovalWarning[] }> {
+  const row = await lockForm(unit, i9Id);
+  if (row.state === 'section2_completed') await assertCopied(unit, row);
+  const { i9 } = await applyCommand(unit, services, i9Id, { type: 'approve' });
+  const approvedByUserId = unit.scope.userId;
+  await i9s.set(unit, i9Id, { approvedAt: unit.now, approvedByUserId });
+  const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;
+  return { row: await readForm(unit, i9Id), warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
+}
+
+/** The location may have joined E-Verify since Section 2 was signed. */
+async function assertCopied(unit: Unit, { id, facts: json, examinationMethod }: I9Row): Promise<void> {
+  const { section2, everify } = factsFromJson(json);
+  const procedure = { everify, alternative: examinationMethod === 'alternative' };
+  const missing = withoutCopies(section2?.documents ?? [], await listCopies(unit, id), procedure);
+  if (missing.length === 0) return;
+  throw faultProblem('The I-9 cannot be approved without copies of its documents.', [
+    { field: 'decision', code: 'copies-required' },
+  ]);
+}
+
+/**
+ * Sends a form back whose Section 2 waits for review: the section that is wrong has to be amended. For Section 1 the
+ * employee gets a link by e-mail; without an address the link is only returned.
+ *
+ * @throws Problem not-found, state-conflict; impossible-value for a blank reason
+ */
+export async function rejectI9(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  { section, reason }: { section: 1 | 2; reason: string },
+): Promise<{ row: I9Row; section1Link: string | null }> {
+  const { state } = await lockForm(unit, i9Id);
+  if (state !== 'section2_completed') throw notInReview(state);
+  const stateReason = checkedReason(reason);
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'reject', reason: stateReason, section },
+    { details: { section, reason: stateReason }, values: { stateReason } },
+  );
+  const section1Link =
+    section === 1 ? await requestSection1Amendment(unit, services, i9Id, stateReason) : null;
+  return { row: await readForm(unit, i9Id), section1Link };
+}
+
+const notInReview = (state: string) =>
+  new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state} and does not wait for a review.`,
+  });

@@ -1,0 +1,80 @@
+import type { FieldFault } from '../../../domain/checked';
+import { judgeExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
+import { statements } from '../../../domain/i9/form/statements';
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { addSectionVersion } from '../../../store/i9/sections';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { applyCommand } from '../apply-command';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { examiningUser, lockForm, readForm } from '../section2/section2';
+import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { readWorksite } from '../../worksite';
+
+/** Forms whose authorization to work has an end that can move. */
+const inForce: ReadonlySet<string> = new Set([
+  'approved',
+  'approved_receipt',
+  'reverification_due',
+  'authorization_expired',
+]);
+
+/**
+ * Records that the authorization of an employee on file goes on by itself (M-274 5.1, 6.7, 7.4, 7.7): a signed note in
+ * Additional Information that moves the day of reverification. It is an update of the form, not a reverification.
+ *
+ * @throws Problem not-found; state-conflict for a form whose authorization has no end or was revoked; impossible-value
+ *   with faults by field
+ */
+export async function extendAuthorization(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: ExtensionInput,
+  signing: Signing,
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  const { reverificationDueDate: endsOn } = factsFromJson(row.facts);
+  if (endsOn === null || !inForce.has(row.state)) throw nothingToExtend(row);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const examiner = await examiningUser(unit, worksite);
+  const judged = judgeExtension(form, { endsOn, today: worksite.today, ofCard: false });
+  const faults: FieldFault[] = [...judged.faults, ...signingFaults(signing, examiner)];
+  const { extension } = judged;
+  if (faults.length > 0 || !extension) {
+    throw faultProblem('The authorization is not extended like this.', faults);
+  }
+  const amendment = {
+    kind: 'section2-amendment',
+    section2Hash: row.section2Hash?.toString('hex') ?? null,
+    explanation: `The authorization to work was automatically extended (${extension.basis}).`,
+    before: { authorizationEnds: endsOn },
+    after: { additionalInformation: extension.note },
+    extension,
+  };
+  const sealed = sealSection(unit, 'amendment', amendment, {
+    by: examiner,
+    attestation: statements.examiner,
+    signing,
+  });
+  const { userId, employeeId } = examiner;
+  const { attestationReadAt } = signing;
+  const { extendedUntil } = extension;
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'extendAuthorization', signer: { userId, employeeId }, attestationReadAt, extendedUntil },
+    { details: { fields: ['amendment'], remoteAddress: signing.address } },
+  );
+  await addSectionVersion(unit, i9Id, versionOf('amendment', sealed));
+  return { row: await readForm(unit, i9Id) };
+}
+
+const nothingToExtend = ({ state }: I9Row) =>
+  new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state} and has no authorization to work that ends.`,
+    errors: [{ code: state, detail: 'An extension moves the end of an authorization that is on the form.' }],
+  });

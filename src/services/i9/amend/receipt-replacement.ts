@@ -1,0 +1,94 @@
+import { withoutCopies } from '../../../domain/i9/documents/copies';
+import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
+import { cleanDocument } from '../../../domain/i9/documents/documents';
+import { examinationOf } from '../../../domain/i9/documents/examination';
+import { statements } from '../../../domain/i9/form/statements';
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { listCopies } from '../../../store/i9/document-copies';
+import { addSectionVersion } from '../../../store/i9/sections';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { applyCommand } from '../apply-command';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { readDocuments, type DocumentInput } from '../section2/presented-documents';
+import { examiningUser, lockForm, readForm } from '../section2/section2';
+import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { readWorksite } from '../../worksite';
+
+export interface ReceiptReplacementForm {
+  /** The document that the receipt stood for; a refugee can present one of List B and one of List C instead. */
+  readonly documents: readonly DocumentInput[];
+}
+
+/**
+ * Records the document behind a receipt, as an amendment that the user of the unit signs; Section 2 as signed stays
+ * (8 CFR 274a.2(b)(1)(vi)).
+ *
+ * @throws Problem not-found; state-conflict when no receipt is open; impossible-value with faults by field
+ */
+export async function recordReceiptReplacement(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: ReceiptReplacementForm,
+  signing: Signing,
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const { section1, section2, everify } = factsFromJson(row.facts);
+  const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
+  if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
+  const examiner = await examiningUser(unit, worksite);
+  const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
+  const read = readDocuments(form.documents, 'documents');
+  const judged = read.documents.map((document) => cleanDocument(document, context));
+  const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
+  const faults = [
+    ...read.faults,
+    ...judged.flatMap((one, index) =>
+      one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
+    ),
+    ...withoutCopies(read.documents, await listCopies(unit, i9Id), { everify, alternative: false }).map(
+      (index) => ({ field: `documents.${index}`, code: 'copies-required' }),
+    ),
+    ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
+    ...signingFaults(signing, examiner),
+  ];
+  if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
+  const documents = judged.map(({ document }) => document);
+  const amendment = {
+    kind: 'receipt-replacement',
+    section2Hash: row.section2Hash?.toString('hex') ?? null,
+    receipt,
+    documents,
+    examinedOn: worksite.today,
+  };
+  const sealed = sealSection(unit, 'amendment', amendment, {
+    by: examiner,
+    attestation: statements.examiner,
+    signing,
+  });
+  const { userId, employeeId } = examiner;
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    {
+      type: 'presentOriginal',
+      signer: { userId, employeeId },
+      attestationReadAt: signing.attestationReadAt,
+      documents,
+    },
+    { details: { fields: ['amendment'], remoteAddress: signing.address } },
+  );
+  await addSectionVersion(unit, i9Id, versionOf('amendment', sealed));
+  return { row: await readForm(unit, i9Id) };
+}
+
+const noReceipt = ({ state }: I9Row) =>
+  new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state} and no receipt is open.`,
+    errors: [{ code: state, detail: 'A receipt is replaced after the approval of Section 2.' }],
+  });

@@ -1,0 +1,111 @@
+import type { I9Command } from '../../domain/i9/machine/commands';
+import { i9Expiration } from '../../domain/i9/machine/expiration';
+import { i9StatusUpdate } from '../../domain/i9/machine/status-update';
+import type { I9 } from '../../domain/i9/record';
+import { dueDate } from '../../domain/i9/machine/states';
+import { transition } from '../../domain/i9/machine/transitions';
+import { Problem } from '../../domain/problem';
+import { recordDelivery } from '../../deliveries/deliveries';
+import type { Services } from '../services';
+import { appendI9AuditEvent, type Actor } from '../../store/audit/trail';
+import { revokeLinks } from '../../store/i9/links';
+import { i9s, type I9Row, type I9Values } from '../../store/i9/i9s';
+import type { Unit } from '../../store/unit';
+import { actorOf } from '../actor';
+import { followI9 } from '../everify/cases/follow';
+import { factsFromJson, factsToJson } from './facts';
+import { issueSection1Link } from './section1-link';
+import { readWorksite, type Place } from '../worksite';
+
+/** What stands in the audit trail about a command besides its name. */
+export interface CommandRecord {
+  actor?: Actor;
+  /** Names, states and reasons; never the form's data. */
+  details?: Readonly<Record<string, unknown>>;
+  /** Columns that change with the command, for example a signed section. */
+  values?: I9Values;
+}
+
+export interface AppliedCommand {
+  i9: I9;
+  /** The new link, after a command that asks the new hire for Section 1 again. Whoever gave the command passes it on. */
+  section1Link: string | null;
+}
+
+/**
+ * The one way in which a form changes: locks it, asks the state machine, stores the new facts with what follows from
+ * them, appends to the audit trail and writes the delivery.
+ *
+ * @throws Problem not-found, state-conflict, or what the rules of the form say
+ */
+export async function applyCommand(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  command: I9Command,
+  record: CommandRecord = {},
+): Promise<AppliedCommand> {
+  const row = await i9s.lock(unit, i9Id);
+  if (!row) throw new Problem('not-found');
+  const worksite = await readWorksite(unit, row.employeeId);
+  const before = factsFromJson(row.facts);
+  const { i9, effects } = transition(before, command, contextOf(unit, worksite));
+  await i9s.set(unit, i9Id, { ...record.values, ...factValues(i9, worksite) });
+  await appendI9AuditEvent(unit, i9Id, {
+    at: unit.now,
+    action: command.type,
+    actor: record.actor ?? actorOf(unit),
+    details: { from: before.state, to: i9.state, ...record.details },
+  });
+  if (effects.includes('revoke-link')) await revokeLinks(unit, i9Id);
+  const section1Link = effects.includes('issue-link')
+    ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
+    : null;
+  if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, worksite);
+  await followI9(unit, services, {
+    row: { ...row, section1: record.values?.section1 ?? row.section1 },
+    i9,
+    worksite,
+    command: command.type,
+    effects,
+    ...(record.actor && { actor: record.actor }),
+  });
+  return { i9, section1Link };
+}
+
+/** Columns that follow from the facts. */
+export function factValues(i9: I9, { calendar }: Pick<Place, 'calendar'>): I9Values {
+  return {
+    state: i9.state,
+    facts: factsToJson(i9),
+    nextStepDueDate: dueDate(i9, calendar),
+    i9Expiration: i9Expiration(i9) || null,
+    purgeEligibleDate: i9.purgeEligibleDate,
+    timersCheckedOn: null,
+  };
+}
+
+export function contextOf({ now }: Unit, { today, organization }: Place) {
+  return {
+    now,
+    today,
+    reviewRequired: organization.section2ReviewRequired,
+    reverificationLeadDays: Math.max(0, ...organization.reminderDays),
+  };
+}
+
+/** Tells the partner that started the form, if one did, where it stands now. */
+export async function notifyPartner(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  { id, employeeId, partnerId }: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>,
+  i9: I9,
+  { calendar }: Place,
+): Promise<void> {
+  const body = i9StatusUpdate(i9, calendar, i9Url(config, id));
+  if (body) await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
+}
+
+/** The form in the portal; needs sign-in, so it carries no token. */
+export const i9Url = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
+  `${baseUrl}/portal/i9s/${i9Id}`;

@@ -1,0 +1,157 @@
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { appendI9AuditEvent } from '../../../store/audit/trail';
+import { formsPurgedAlone } from '../../../store/i9/second-look';
+import { eraseI9, i9s, type I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { applyCommand, factValues } from '../apply-command';
+import { eraseCases } from '../../everify/cases/erase';
+import { factsFromJson, factsToJson } from '../facts';
+import { checkedReason } from '../reasons';
+import { countedSince, mostAlone, secondPersonRequired } from '../../second-look';
+import { lockForm, readForm } from '../section2/section2';
+import { readWorksite } from '../../worksite';
+
+/**
+ * First of two steps: asks for a form to be destroyed. Nothing is lost yet.
+ *
+ * @throws Problem not-found; state-conflict while the form has to be kept or is under a hold; impossible-value for a
+ *   blank reason
+ */
+export async function requestPurge(
+  unit: Unit,
+  i9Id: number,
+  { reason }: { reason: string },
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  const { today } = await readWorksite(unit, row.employeeId);
+  const stateReason = checkedReason(reason);
+  assertPurgeable(row, today);
+  await i9s.update(unit, i9Id, {
+    purgeRequestedAt: unit.now,
+    purgeRequestedByUserId: unit.scope.userId,
+    stateReason,
+  });
+  await note(unit, i9Id, 'requestPurge', { reason: stateReason });
+  return { row: await readForm(unit, i9Id) };
+}
+
+/** Takes the first step back. @throws Problem not-found; state-conflict when it was not taken */
+export async function withdrawPurge(unit: Unit, i9Id: number): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  if (row.state === 'purged' || row.purgeRequestedAt === null) throw notRequested();
+  await i9s.update(unit, i9Id, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
+  await note(unit, i9Id, 'withdrawPurge', {});
+  return { row: await readForm(unit, i9Id) };
+}
+
+/**
+ * Second step: destroys what the form says, with all its versions, links and copies, and what was told E-Verify. Ids, dates, the reason, who asked, and the
+ * audit trail stay as the tombstone (8 CFR 274a.2(b)(2)(i)(A)).
+ *
+ * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed, and when it
+ *   needs another person than the one who asked
+ */
+export async function confirmPurge(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  if (row.purgeRequestedAt === null) throw notRequested();
+  if (row.purgeRequestedByUserId === unit.scope.userId) await assertFewAlone(unit);
+  const { i9 } = await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'purge' },
+    {
+      details: {
+        reason: row.stateReason,
+        requestedAt: row.purgeRequestedAt.toISOString(),
+        requestedByUserId: row.purgeRequestedByUserId,
+        purgeEligibleDate: row.purgeEligibleDate,
+      },
+    },
+  );
+  await i9s.update(unit, i9Id, {
+    facts: factsToJson({ ...i9, section1: null, section2: null }),
+    ...Object.fromEntries(erased.map((name) => [name, null])),
+  });
+  await eraseCases(unit, i9Id);
+  await eraseI9(unit, i9Id);
+  return { row: await readForm(unit, i9Id) };
+}
+
+/**
+ * Nobody empties the records of an employer alone: beyond some forms a day a second person has to look.
+ *
+ * @throws Problem state-conflict with the code `second-person-required`
+ */
+async function assertFewAlone(unit: Unit): Promise<void> {
+  if ((await formsPurgedAlone(unit, countedSince(unit))) < mostAlone) return;
+  throw secondPersonRequired(
+    `${mostAlone} forms were destroyed within 24 hours by those who had asked for it. Another person has to confirm this one.`,
+  );
+}
+
+const erased = [
+  'section1',
+  'section1Hash',
+  'section1Signature',
+  'section1SignedAt',
+  'section2',
+  'section2Hash',
+  'section2Signature',
+  'section2SignedAt',
+  'section2Draft',
+  'representative',
+] as const satisfies readonly (keyof I9Row)[];
+
+/**
+ * Puts a form under a hold (litigation, a notice of inspection) or lifts it. Under a hold nothing is destroyed.
+ *
+ * @throws Problem not-found; impossible-value for a blank reason
+ */
+export async function setHold(
+  unit: Unit,
+  i9Id: number,
+  { hold, reason }: { hold: boolean; reason: string },
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  if (row.state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
+  const stated = checkedReason(reason);
+  const worksite = await readWorksite(unit, row.employeeId);
+  await i9s.update(unit, i9Id, factValues({ ...factsFromJson(row.facts), hold }, worksite));
+  await note(unit, i9Id, hold ? 'setHold' : 'liftHold', { reason: stated });
+  return { row: await readForm(unit, i9Id) };
+}
+
+function assertPurgeable({ state, facts, purgeEligibleDate }: I9Row, today: string): void {
+  const conflict = (detail: string) => new Problem('state-conflict', { detail });
+  if (!purgeable.has(state)) throw conflict(`The I-9 is in the state ${state} and has to be kept.`);
+  if (factsFromJson(facts).hold) throw conflict('The I-9 is under a hold.');
+  if (purgeEligibleDate === null || purgeEligibleDate > today) {
+    throw conflict('The I-9 has to be kept longer.');
+  }
+}
+
+const purgeable: ReadonlySet<string> = new Set(['retained', 'superseded', 'voided']);
+
+const notRequested = () =>
+  new Problem('state-conflict', { detail: 'Nobody has asked for this form to be destroyed.' });
+
+async function note(
+  unit: Unit,
+  i9Id: number,
+  action: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await appendI9AuditEvent(unit, i9Id, {
+    at: unit.now,
+    action,
+    actor: actorOf(unit),
+    details,
+  });
+}

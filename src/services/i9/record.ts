@@ -1,0 +1,120 @@
+import type { SupplementB } from '../../domain/i9/documents/reverification';
+import type { Section1 } from '../../domain/i9/form/section1';
+import type { Section2 } from '../../domain/i9/documents/section2';
+import { fullName } from '../../domain/i9/form/signers';
+import { hashOf, isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
+import type { Amendment, I9Record, InvitationState, SignedPart, SupplementA } from '../../records/i9-record';
+import { wholeI9AuditTrail } from '../../store/audit/trail';
+import { checkI9AuditTrailIn } from '../../store/audit/check';
+import { employments } from '../../store/organizations/employments';
+import { casesOf, notesOf } from '../../store/everify/cases';
+import { sectionVersions, type SectionName, type SectionVersion } from '../../store/i9/sections';
+import { lastLink } from '../../store/i9/links';
+import { i9s, type I9Row } from '../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../store/unit';
+import { factsFromJson } from './facts';
+import { representativeOf } from './section2/representative';
+import { section1SignatureFromJson } from './section1/sign-section1';
+import { readWorksite } from '../worksite';
+
+/**
+ * Reads a form with all its versions and its audit trail, as they stand together.
+ *
+ * @returns null when the form does not exist or is out of reach
+ */
+export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record | null> {
+  const row = await i9s.read(unit, i9Id);
+  if (!row) return null;
+  const versionsOf = (section: SectionName) => sectionVersions(unit, i9Id, section);
+  const representative = representativeOf(row);
+  // All in one round trip.
+  const [
+    { organization, employee },
+    employment,
+    section1s,
+    section2s,
+    supplementAs,
+    supplementBs,
+    amendments,
+    trail,
+    notes,
+    everifyCases,
+    invitation,
+  ] = await Promise.all([
+    readWorksite(unit, row.employeeId),
+    employments.read(beyondReach(unit), row.employmentId),
+    versionsOf('section1'),
+    versionsOf('section2'),
+    versionsOf('supplement_a'),
+    versionsOf('supplement_b'),
+    versionsOf('amendment'),
+    wholeI9AuditTrail(unit, i9Id),
+    notesOf(unit, i9Id),
+    casesOf(unit, i9Id),
+    representative && invitationOf(unit, row),
+  ]);
+  const section1 = section1s.map(section1Part);
+  const facts = row.facts === null ? null : factsFromJson(row.facts);
+  return {
+    id: row.id,
+    employeeId: row.employeeId,
+    employmentId: row.employmentId,
+    employeeName: fullName(section1.at(-1)?.content ?? { ...employee, middleInitial: null }),
+    organizationName: organization.name,
+    timeZone: organization.timeZone,
+    state: row.state,
+    startDate: row.startDate,
+    terminatedDate: employment?.terminatedDate ?? null,
+    remote: row.remote,
+    formEdition: row.formEdition,
+    formExpiration: row.formExpiration,
+    i9Expiration: row.i9Expiration,
+    purgeEligibleDate: row.purgeEligibleDate,
+    section1,
+    section2: section2s.map((version) => signedPart<Section2>(version)),
+    supplementA: supplementAs.map((version) => signedPart<SupplementA>(version)),
+    supplementB: supplementBs.map((version) => signedPart<SupplementB>(version)),
+    amendments: amendments.map((version) => signedPart<Amendment>(version)),
+    representative: representative &&
+      invitation && {
+        firstName: representative.firstName,
+        lastName: representative.lastName,
+        invitation,
+      },
+    receiptDueDate: facts?.receiptDueDate ?? null,
+    legalHold: facts?.hold ?? false,
+    purgeRequest: row.purgeRequestedAt && {
+      requestedAt: row.purgeRequestedAt,
+      requestedByUserId: row.purgeRequestedByUserId,
+      reason: row.stateReason,
+    },
+    notes,
+    everifyCases,
+    trail,
+    brokenEvent: (await checkI9AuditTrailIn(unit, i9Id, trail))?.seq ?? null,
+  };
+}
+
+/** The state of the link that the representative was sent last. */
+async function invitationOf(unit: Unit, { id, section2Signature }: I9Row): Promise<InvitationState> {
+  const signature = JSON.parse(section2Signature ?? 'null') as SignatureRecord | null;
+  if (signature?.signer.type === 'representative') return 'signed';
+  const link = await lastLink(unit, id, 'section2');
+  if (!link || link.revokedAt !== null) return 'withdrawn';
+  return link.expiresAt <= unit.now ? 'expired' : 'invited';
+}
+
+type Version = SectionVersion & { version: number };
+
+function signedPart<Content>(version: Version): SignedPart<Content> {
+  return partOf<Content>(version, JSON.parse(version.signature) as SignatureRecord);
+}
+
+const section1Part = (version: Version): SignedPart<Section1> =>
+  partOf<Section1>(version, section1SignatureFromJson(version.signature).employee);
+
+function partOf<Content>({ version, content, contentHash, signedAt }: Version, signature: SignatureRecord) {
+  const section = JSON.parse(content) as Content;
+  const intact = isIntact(signature, section) && hashOf(section) === contentHash.toString('hex');
+  return { version, content: section, signature, signedAt, intact };
+}

@@ -1,0 +1,210 @@
+import { currentEmployment } from '../../../domain/employments';
+import type { FieldFault } from '../../../domain/checked';
+import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
+import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
+import { statements } from '../../../domain/i9/form/statements';
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { appendI9AuditEvent } from '../../../store/audit/trail';
+import { listCopies } from '../../../store/i9/document-copies';
+import { employmentsOf } from '../../../store/organizations/employments';
+import { hasAuthorizedCase } from '../../../store/everify/results';
+import { addSectionVersion, sectionVersions } from '../../../store/i9/sections';
+import { i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { applyCommand } from '../apply-command';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { readInstant } from '../../instants';
+import { readDocument, type DocumentInput } from '../section2/presented-documents';
+import { applyWithReason } from '../reasons';
+import { examiningUser, lockForm, readForm, type Examiner } from '../section2/section2';
+import { nameOf, sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { readWorksite, type Worksite } from '../../worksite';
+
+/** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of them. */
+export interface SupplementBForm {
+  readonly document?: DocumentInput | null;
+  /** Start of the open period of employment for which the form serves again. */
+  readonly rehiredOn?: string | null;
+  readonly newLastName?: string | null;
+  readonly newFirstName?: string | null;
+  readonly newMiddleInitial?: string | null;
+  readonly additionalInformation?: string | null;
+  readonly examinationMethod?: ExaminationMethod;
+  readonly liveVideoAt?: string | null;
+}
+
+/** States in which the authorization to work has to be reverified. */
+const awaiting: ReadonlySet<string> = new Set(['reverification_due', 'authorization_expired']);
+/** States in which a new name can be recorded by itself. */
+const named: ReadonlySet<string> = new Set([...awaiting, 'approved', 'approved_receipt']);
+
+/**
+ * Signs a block of Supplement B as the user of the unit (8 CFR 274a.2(b)(1)(vii), (c)): the document of a reverification,
+ * a re-hire within three years onto the retained form, or a new name.
+ *
+ * A re-hire moves the form to the open period of employment that starts on `rehiredOn`; when the authorization has to be
+ * reverified then and a document is given, that is recorded too.
+ *
+ * @throws Problem not-found; state-conflict, i9-not-allowed; impossible-value with faults by field (`document.papers.0.…`)
+ */
+export async function recordSupplementB(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: SupplementBForm,
+  signing: Signing,
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const examiner = await examiningUser(unit, worksite);
+  assertPossible(row, form);
+  const block = await judge(unit, row, worksite, form, examiner, signing);
+  if (block.rehiredOn !== null) await rehire(unit, services, row, block.rehiredOn);
+  const { state } = await readForm(unit, i9Id);
+  const reverifies = block.document !== null && awaiting.has(state);
+  if (reverifies) await reverify(unit, services, row.id, block, examiner, signing);
+  else if (block.rehiredOn === null) await recordName(unit, row);
+  const sealed = sealSection(unit, 'supplement-b', block, {
+    by: examiner,
+    attestation: statements.reverification,
+    signing,
+  });
+  await addSectionVersion(unit, i9Id, versionOf('supplement_b', sealed));
+  return { row: await readForm(unit, i9Id) };
+}
+
+/** The blocks of Supplement B, oldest first. */
+export async function supplementBOf(unit: Unit, i9Id: number) {
+  const versions = await sectionVersions(unit, i9Id, 'supplement_b');
+  return versions.map((version) => ({ ...version, block: JSON.parse(version.content) as SupplementB }));
+}
+
+/**
+ * The authorization to work was revoked (a notice from the government): it has to be reverified at once. No new E-Verify
+ * case follows.
+ *
+ * @throws Problem not-found, state-conflict; impossible-value for a blank reason or a U.S. citizen or national
+ */
+export function revokeAuthorization(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  { reason }: { reason: string },
+): Promise<{ row: I9Row }> {
+  return applyWithReason(unit, services, i9Id, reason, () => ({ type: 'revokeAuthorization' }));
+}
+
+/** @throws Problem state-conflict when nothing of this form can be recorded in the present state */
+function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBForm): void {
+  const possible = rehiredOn ? state === 'retained' : document ? awaiting.has(state) : named.has(state);
+  if (possible) return;
+  throw new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state}, in which this cannot be recorded in Supplement B.`,
+    errors: [
+      {
+        code: state,
+        detail: 'A document needs a due reverification, a re-hire a retained form, a name one in force.',
+      },
+    ],
+  });
+}
+
+async function judge(
+  unit: Unit,
+  { id, facts: json }: I9Row,
+  { today, organization }: Worksite,
+  form: SupplementBForm,
+  examiner: Examiner,
+  signing: Signing,
+): Promise<SupplementB> {
+  const read = form.document ? readDocument(form.document, 'document') : null;
+  const document = read?.documents[0] ?? null;
+  const judged = validateSupplementB(
+    {
+      document,
+      rehiredOn: form.rehiredOn?.trim() || null,
+      newLastName: form.newLastName ?? null,
+      newFirstName: form.newFirstName ?? null,
+      newMiddleInitial: form.newMiddleInitial ?? null,
+      additionalInformation: form.additionalInformation ?? null,
+      examinationMethod: form.examinationMethod ?? 'physical',
+      liveVideoAt: readInstant(form.liveVideoAt, organization.timeZone),
+      copies: await listCopies(unit, id),
+      representativeName: nameOf(examiner).slice(0, 80),
+    },
+    { now: unit.now, today, everify: factsFromJson(json).everify, reverification: false },
+  );
+  const unread = (read?.faults.length ?? 0) > 0;
+  const found = judged.ok
+    ? []
+    : judged.faults.filter(({ code }) => !(unread && code === 'nothing-to-record'));
+  const faults: FieldFault[] = [...(read?.faults ?? []), ...found, ...signingFaults(signing, examiner)];
+  if (faults.length > 0 || !judged.ok) {
+    throw faultProblem('Supplement B cannot be signed like this.', faults);
+  }
+  return judged.block;
+}
+
+async function reverify(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  { document }: SupplementB,
+  { userId, employeeId }: Examiner,
+  { attestationReadAt, address }: Signing,
+): Promise<void> {
+  if (!document) throw new Error('A reverification has a document');
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'signSupplementB', signer: { userId, employeeId }, attestationReadAt, document },
+    { details: { fields: ['supplementB'], remoteAddress: address }, values: { stateReason: null } },
+  );
+}
+
+/** The retained form serves for the period of employment that begins with the re-hire. */
+async function rehire(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id, employeeId, employmentId }: I9Row,
+  rehiredOn: string,
+): Promise<void> {
+  const periods = await employmentsOf(beyondReach(unit), employeeId);
+  const current = currentEmployment(periods);
+  if (
+    !current ||
+    current.terminatedDate !== null ||
+    current.startDate !== rehiredOn ||
+    current.id === employmentId
+  ) {
+    throw faultProblem('The form cannot serve for this re-hire.', [
+      { field: 'rehiredOn', code: 'no-such-period' },
+    ]);
+  }
+  if ((await i9OfEmployment(unit, current.id)) !== null) {
+    throw new Problem('i9-not-allowed', { detail: 'This period of employment has an I-9 already.' });
+  }
+  const everifyAllowsReuse = await hasAuthorizedCase(unit, id);
+  await applyCommand(
+    unit,
+    services,
+    id,
+    { type: 'rehire', rehiredOn, everifyAllowsReuse },
+    { details: { fields: ['supplementB', 'employmentId'] }, values: { employmentId: current.id } },
+  );
+}
+
+/** A new name changes no fact that a rule goes by, so it is no step of the form. */
+async function recordName(unit: Unit, { id }: I9Row): Promise<void> {
+  unit.change({ type: 'i9', id }, ['supplementB']);
+  await appendI9AuditEvent(unit, id, {
+    at: unit.now,
+    action: 'recordName',
+    actor: actorOf(unit),
+    details: { fields: ['supplementB'] },
+  });
+}

@@ -1,0 +1,88 @@
+import { Problem } from '../../../domain/problem';
+import { sectionOneLinkMail } from '../../../mail/form-texts';
+import { queueEmployeeWelcome } from '../../../mail/welcome';
+import type { Services } from '../../services';
+import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { I9Row } from '../../../store/i9/i9s';
+import { queueMail } from '../../../store/deliveries/mail';
+import type { Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { mailCorrection } from '../amend/correction';
+import { credentialsFor } from '../start/employee-extras';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { awaitsSection1, issueSection1Link } from '../section1-link';
+import { lockForm, readForm } from '../section2/section2';
+import { readWorksite, type Worksite } from '../../worksite';
+
+/** Whether a new link for Section 1 can be made now. */
+export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
+  awaitsSection1(state, factsFromJson(facts).amendmentSection);
+
+/**
+ * Makes a new link for Section 1 in place of the earlier ones and tells so in the audit trail.
+ *
+ * @param row of the form, locked in this transaction
+ * @returns the address of the link, which goes to the employee alone
+ * @throws Problem state-conflict when Section 1 does not wait for the new hire
+ */
+export async function renewSection1Link(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  row: I9Row,
+  { worksite, actor = actorOf(unit) }: { worksite: Worksite; actor?: Actor },
+): Promise<string> {
+  if (!canRenewSection1(row)) {
+    throw new Problem('state-conflict', {
+      detail: `The I-9 is in the state ${row.state} and does not wait for Section 1.`,
+      errors: [{ code: row.state, detail: 'A link is for a form whose Section 1 waits for the new hire.' }],
+    });
+  }
+  await appendI9AuditEvent(unit, row.id, {
+    at: unit.now,
+    action: 'renewLink',
+    actor,
+    details: { fields: ['section1Link'] },
+  });
+  unit.change({ type: 'i9', id: row.id }, ['section1Link']);
+  return issueSection1Link(unit, services, { ...factsFromJson(row.facts), id: row.id }, worksite);
+}
+
+/**
+ * Sends the new hire a new link for Section 1 by e-mail; the earlier links stop working. Whoever has a login with a
+ * password that this service made gets both once more, with another password: only its hash was kept.
+ *
+ * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a fault of
+ *   `emailAddress` for an employee without an address
+ */
+export async function sendSection1Link(unit: Unit, services: Services, i9Id: number): Promise<I9Row> {
+  const row = await lockForm(unit, i9Id);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const url = await renewSection1Link(unit, services, row, { worksite });
+  const { emailAddress: to, firstName, languagePreference: language } = worksite.employee;
+  if (to === null) {
+    throw faultProblem('The employee has no e-mail address.', [
+      { field: 'emailAddress', code: 'employee-without-email' },
+    ]);
+  }
+  if (row.state !== 'section1_pending') {
+    await mailCorrection(unit, row.employeeId, url, row.stateReason ?? '');
+    return readForm(unit, i9Id);
+  }
+  const section1 = { url, startDate: factsFromJson(row.facts).startDate };
+  const credentials = await credentialsFor(unit, row.employeeId, to, { wanted: false, needed: false });
+  if (credentials) {
+    await queueEmployeeWelcome(unit, services.config, { to, firstName, ...credentials, section1, language });
+  } else {
+    const organization = worksite.organization.name;
+    const mail = sectionOneLinkMail({
+      to,
+      firstName,
+      organization,
+      section1,
+      language: language === 2 ? 2 : 1,
+    });
+    await queueMail(unit, mail);
+  }
+  return readForm(unit, i9Id);
+}

@@ -1,0 +1,82 @@
+import { addYears } from '../../../domain/dates';
+import { isMiddleInitial } from '../../../domain/i9/form/fields';
+import { parseEmail, parsePhone, parseZip } from '../../../domain/i9/form/numbers';
+import type { Section1, Section1Context, Section1Input } from '../../../domain/i9/form/section1';
+import { fullName, signersOf } from '../../../domain/i9/form/signers';
+import { signatureWords, statements } from '../../../domain/i9/form/statements';
+import { isFormState } from '../../../domain/i9/form/us-states';
+import { initial } from '../../../domain/text';
+import type { SignatureFacts, Signatures } from './section1-types';
+import type { Employee } from '../../../store/organizations/employees';
+
+/** Section 1 as the sandbox completes it in the place of a new hire. */
+
+const somewhere = {
+  addressStreet: '100 Main Street',
+  addressCity: 'Springfield',
+  addressState: 'IL',
+  addressZip: '62701',
+};
+
+/**
+ * Sensible answers: a U.S. citizen with the particulars of the employee's record, as far as the form accepts them. Only
+ * the sandbox does this: nobody fills in a form for a real new hire.
+ */
+export function sandboxAnswers(
+  employee: Employee,
+  { everify, startDate, today }: Section1Context,
+): Section1Input {
+  const middleInitial = initial(employee.middleName);
+  const phone = [employee.cellNumber, employee.homeNumber, employee.workNumber].find(
+    (number) => number !== null && parsePhone(number).ok,
+  );
+  const lastBirthday = startDate < today ? startDate : today;
+  const { dateOfBirth, emailAddress } = employee;
+  return {
+    lastName: employee.lastName,
+    firstName: employee.firstName,
+    middleInitial: isMiddleInitial(middleInitial) ? middleInitial : '',
+    otherLastNames: employee.otherName ?? '',
+    ...(address(employee) ?? somewhere),
+    dateOfBirth: dateOfBirth && dateOfBirth < lastBirthday ? dateOfBirth : addYears(startDate, -30),
+    socialSecurityNumber: employee.socialSecurityNumber ?? (everify ? sandboxNumber(employee.id) : ''),
+    emailAddress: emailAddress && parseEmail(emailAddress).ok ? emailAddress : '',
+    phoneNumber: phone ?? '',
+    attestation: '1',
+  };
+}
+
+/** The address of the record, if the form takes it as it is. */
+function address(employee: Employee) {
+  const { addressStreet, addressApartment, addressCity, addressZip } = employee;
+  const addressState = employee.addressState?.toUpperCase() ?? '';
+  if (!addressStreet || !addressCity || !addressZip || !isFormState(addressState)) return null;
+  if (!parseZip(addressZip, addressState).ok) return null;
+  return { addressStreet, addressApartment: addressApartment ?? '', addressCity, addressState, addressZip };
+}
+
+/** A number of an area that was never issued, the same each time; its last digits mean nothing to the simulator. */
+function sandboxNumber(employeeId: number): string {
+  const group = 10 + (Math.floor(employeeId / 9_000) % 90);
+  return `900-${group}-${1_000 + (employeeId % 9_000)}`;
+}
+
+/** Everybody who has to sign does so, with the name as it stands in the section. */
+export function sandboxSignatures(
+  section1: Section1,
+  request: Pick<Signatures, 'ip' | 'userAgent' | 'language'> & { readAt: Date },
+): Signatures {
+  const { readAt: attestationReadAt, ...rest } = request;
+  const sign = (role: keyof typeof statements, typedName: string): SignatureFacts => ({
+    typedName,
+    attestationReadAt,
+    attestationVersion: statements[role].version,
+    attestationText: statements[role].text,
+  });
+  const { substitute } = signersOf(section1);
+  return {
+    employee: sign('employee', substitute ? signatureWords[substitute.as] : fullName(section1)),
+    preparers: section1.preparers.map((preparer) => sign('preparer', fullName(preparer))),
+    ...rest,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Section1 } from '../../../domain/i9/form/section1';
+import type { Language } from '../../../domain/language';
+
+/** What the portal may know about an open link before Section 1 is signed. Nothing in it fills in the form. */
+export interface LinkFacts {
+  organizationName: string;
+  /** Name and e-mail address are shown on the first page for confirmation only. */
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  /** First day of work for pay, `YYYY-MM-DD`. */
+  startDate: string;
+  /** Help language that the employee or partner asked for. */
+  language: Language;
+  /** The location uses E-Verify, so the Social Security number is asked for. */
+  everifyApplies: boolean;
+  /** Youngest age at which somebody may start at the location, in years. */
+  minimumAge: number;
+  /** In the employer's record; never shown, only compared with the answer. */
+  recordedBirthDate: string | null;
+  /** Why the employer asked for a correction; null on a first completion. */
+  correctionReason: string | null;
+  /** IANA name of the zone in which the moment of signing is shown. */
+  timeZone: string;
+  /** The organization's time (a sandbox organization can have a set clock): shown when signing, and judges dates. */
+  now: Date;
+  /** Accepts social security numbers of areas 900-999, which the sandbox's own people have. */
+  sandbox: boolean;
+}
+
+export type OpenedLink =
+  | { kind: 'open'; facts: LinkFacts }
+  /** Closed links still know the help language of the person whom they were made for. */
+  | { kind: 'used' | 'expired' | 'revoked'; language: Language }
+  | { kind: 'unknown' };
+
+/** One person's act of signing. The time of the signature is the server's, when it is stored. */
+export interface SignatureFacts {
+  /** As typed; for the employee the official words instead, when somebody else signs (`Section1.signedAs`). */
+  typedName: string;
+  /** Server time at which the person said that the statement was read; before signing (8 CFR 274a.2(h)). */
+  attestationReadAt: Date;
+  attestationVersion: string;
+  /** The very words that were shown; `signatureRecord` of the domain hashes them. */
+  attestationText: string;
+}
+
+export interface Signatures {
+  employee: SignatureFacts;
+  /** One per preparer of the section, in its order. */
+  preparers: readonly SignatureFacts[];
+  ip: string;
+  userAgent: string;
+  /** Help language shown while signing. */
+  language: Language;
+}
+
+/** What the confirmation shows. */
+export interface SignedReceipt {
+  signedAt: Date;
+  signedBy: string;
+  preparers: readonly string[];
+  /** Short name of the signature for people to quote: letters and digits, no personal data. */
+  reference: string;
+  /** `employeeReturnUrl` of the partner, if it gave one. */
+  returnUrl: string | null;
+  /** Where the new hire names an authorized representative next; null when that is not for him. */
+  representativeLink: string | null;
+}
+
+export type SignOutcome =
+  | { kind: 'signed'; receipt: SignedReceipt }
+  /** Another request signed first (second tab, double click); nothing was changed, the receipt is that signature's. */
+  | { kind: 'already-signed'; receipt: SignedReceipt }
+  /** The link was closed in the meantime. */
+  | { kind: 'expired' | 'revoked' | 'unknown' };
+
+/**
+ * The door from the portal to domain and store. `token` is the secret of the link as it stands in the URL. Faults of the
+ * answers never reach `sign`: the portal checks with the domain's rules first, and the implementation may throw when its own check
+ * of the same rules disagrees.
+ */
+export interface Section1Service {
+  /** Looks a link up. Nothing is changed and nothing is remembered. */
+  open(token: string): Promise<OpenedLink>;
+  /** Signs whole or not at all; of two calls for one link exactly one answers `signed`. */
+  sign(token: string, section: Section1, signatures: Signatures): Promise<SignOutcome>;
+}

@@ -1,0 +1,174 @@
+import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
+import { section1Input } from '../../../domain/i9/form/section1-input';
+import { canonicalJson } from '../../../domain/canonical-json';
+import {
+  hashOf,
+  signatureRecord,
+  type SignatureRecord,
+  type Signer,
+} from '../../../domain/i9/form/signature';
+import { Problem } from '../../../domain/problem';
+import type { SignatureFacts, Signatures } from './section1-types';
+import type { Services } from '../../services';
+import { revokeLinks } from '../../../store/i9/links';
+import { addSectionVersion } from '../../../store/i9/sections';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { applyCommand } from '../apply-command';
+import { factsFromJson } from '../facts';
+import { readWorksite } from '../../worksite';
+
+/** What is kept of everybody's signatures under Section 1, as JSON. */
+export interface Section1Signature {
+  readonly employee: SignatureRecord;
+  /** Supplement A: one per preparer, in the order of the section. */
+  readonly preparers: readonly SignatureRecord[];
+  /** Help language shown while signing. */
+  readonly language: Signatures['language'];
+}
+
+/** How the signers came here, see `Signer`. */
+type Method = Signer['method'];
+
+/**
+ * Signs Section 1 and Supplement A (8 CFR 274a.2(h)): seals the section with the signatures, adds it to the versions of
+ * the form and ends the link. The time of every signature is the server's.
+ *
+ * @param form locked by the caller
+ * @param supplementAOutstanding a preparer who is not named in the section signs later, see `signSupplementA`
+ * @throws Problem state-conflict when Section 1 does not wait for the new hire; impossible-value when the section breaks
+ *   a rule of the form, or the attestation was not read before
+ */
+export async function signSection1(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id: i9Id, employeeId, facts, state }: I9Row,
+  section: Section1,
+  signatures: Signatures,
+  method: Method,
+  supplementAOutstanding = false,
+): Promise<Section1Signature> {
+  assertValid(section, await section1Context(unit, services, { employeeId, facts }));
+  const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
+  const content = canonicalJson(section);
+  const contentHash = Buffer.from(signature.employee.sectionHash, 'hex');
+  const { attestation, dateOfBirth, authorizationExpiration, signedAs, preparers } = section;
+  const { attestationReadAt } = signatures.employee;
+  const signed = { signer: { userId: null, employeeId }, attestationReadAt };
+  const stated = { dateOfBirth, attestation, authorizationExpiration, signedAs };
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    state === 'amendment_required'
+      ? { type: 'signAmendment', ...signed, section1: stated }
+      : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding },
+    {
+      actor: { type: 'employee' },
+      details: {
+        fields: preparers.length > 0 ? ['section1', 'supplementA'] : ['section1'],
+        remoteAddress: signatures.ip,
+      },
+      values: {
+        section1: content,
+        section1Hash: contentHash,
+        section1Signature: JSON.stringify(signature),
+        section1SignedAt: unit.now,
+        stateReason: null,
+      },
+    },
+  );
+  await revokeLinks(unit, i9Id);
+  const version = { signedAt: unit.now, signerUserId: null };
+  await addSectionVersion(unit, i9Id, {
+    ...version,
+    section: 'section1',
+    content,
+    contentHash,
+    signature: JSON.stringify(signature),
+  });
+  for (const [index, record] of signature.preparers.entries()) {
+    await addSectionVersion(unit, i9Id, {
+      ...version,
+      section: 'supplement_a',
+      content: canonicalJson(supplementOf(section, index)),
+      contentHash: Buffer.from(record.sectionHash, 'hex'),
+      signature: JSON.stringify(record),
+    });
+  }
+  return signature;
+}
+
+/** One block of Supplement A, tied to the Section 1 that the preparer helped with. */
+const supplementOf = (section: Section1, index: number) => ({
+  section1Hash: hashOf(section),
+  preparer: section.preparers[index] ?? null,
+});
+
+function signaturesOf(
+  section: Section1,
+  { employee, preparers, ip, userAgent, language }: Signatures,
+  { employeeId, method, signedAt }: { employeeId: number; method: Method; signedAt: Date },
+): Section1Signature {
+  if (preparers.length !== section.preparers.length) throw new Error('Not every preparer has signed');
+  const sign = (
+    part: 'section1' | 'supplement-a',
+    signed: unknown,
+    facts: SignatureFacts,
+  ): SignatureRecord => {
+    const { typedName, attestationReadAt, attestationVersion: version, attestationText: text } = facts;
+    const signer: Signer = {
+      type: part === 'section1' ? 'employee' : 'preparer',
+      employeeId: part === 'section1' ? employeeId : null,
+      userId: null,
+      typedName,
+      address: ip,
+      agent: userAgent,
+      method,
+    };
+    const attestation = { version, text };
+    return signatureRecord({ part, section: signed, signer, attestation, attestationReadAt, signedAt });
+  };
+  return {
+    employee: sign('section1', section, employee),
+    preparers: preparers.map((facts, index) => sign('supplement-a', supplementOf(section, index), facts)),
+    language,
+  };
+}
+
+/** What Section 1 of a form is judged by today. That the date of birth differs from the record is asked on the page. */
+export async function section1Context(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  { employeeId, facts }: Pick<I9Row, 'employeeId' | 'facts'>,
+): Promise<Section1Context> {
+  const { today, minimumAge } = await readWorksite(unit, employeeId);
+  const { startDate, everify } = factsFromJson(facts);
+  return { today, startDate, everify, minimumAge, recordedBirthDate: null, sandbox: config.sandbox };
+}
+
+/** The doors have checked the section; what is signed here must be what they showed, and still be without fault. */
+function assertValid(section: Section1, context: Section1Context): void {
+  const judged = validateSection1(section1Input(section), context);
+  if (judged.ok && hashOf(judged.section1) === hashOf(section)) return;
+  const faults = judged.ok ? [] : judged.faults;
+  throw new Problem('impossible-value', {
+    detail: 'Section 1 breaks a rule of the form.',
+    errors: faults.map(({ field, code }) => ({
+      pointer: `/${field.replaceAll('.', '/')}`,
+      code,
+      detail: `The answer breaks the rule "${code}".`,
+    })),
+  });
+}
+
+/** Short name of a signature for people to quote: digits of its hash. */
+export function referenceOf({ employee }: Section1Signature): string {
+  return `S1-${hashOf(employee).slice(0, 8).toUpperCase()}`;
+}
+
+/** @throws Error for null: the form carries no signature */
+export function section1SignatureFromJson(json: string | null): Section1Signature {
+  if (json === null) throw new Error('Section 1 carries no signature');
+  return JSON.parse(json) as Section1Signature;
+}

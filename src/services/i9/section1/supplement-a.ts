@@ -1,0 +1,67 @@
+import { canonicalJson } from '../../../domain/canonical-json';
+import { signatureRecord, type Signer } from '../../../domain/i9/form/signature';
+import { fullName } from '../../../domain/i9/form/signers';
+import { statements } from '../../../domain/i9/form/statements';
+import { checkPreparers, type PreparerInput } from '../../../domain/i9/form/supplement-a';
+import type { Services } from '../../services';
+import { addSectionVersion } from '../../../store/i9/sections';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { applyCommand } from '../apply-command';
+import { faultProblem } from '../../faults';
+import { lockForm, readForm } from '../section2/section2';
+
+/**
+ * Signs a block of Supplement A after Section 1, for a preparer or translator who did not sign together with the
+ * employee. The block names the Section 1 that it belongs to.
+ *
+ * @throws Problem not-found; state-conflict unless Supplement A is outstanding; impossible-value with faults of
+ *   `preparer.…`
+ */
+export async function signSupplementA(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  input: PreparerInput,
+  signing: {
+    attestationReadAt: Date | null;
+    address: string | null;
+    agent: string | null;
+    method: Signer['method'];
+  },
+): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  const { preparers, faults } = checkPreparers([input]);
+  const [preparer] = preparers;
+  if (faults.length > 0 || !preparer) {
+    const own = faults.map(({ field, code }) => ({ field: field.replace('preparers.0', 'preparer'), code }));
+    throw faultProblem('Supplement A cannot be signed like this.', own);
+  }
+  const { attestationReadAt, address, agent, method } = signing;
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'signSupplementA', attestationReadAt },
+    { actor: { type: 'employee' }, details: { fields: ['supplementA'], remoteAddress: address } },
+  );
+  const block = { section1Hash: row.section1Hash?.toString('hex') ?? null, preparer };
+  const typedName = fullName(preparer);
+  const record = signatureRecord({
+    part: 'supplement-a',
+    section: block,
+    signer: { type: 'preparer', employeeId: null, userId: null, typedName, address, agent, method },
+    attestation: statements.preparer,
+    attestationReadAt: attestationReadAt ?? unit.now,
+    signedAt: unit.now,
+  });
+  await addSectionVersion(unit, i9Id, {
+    section: 'supplement_a',
+    content: canonicalJson(block),
+    contentHash: Buffer.from(record.sectionHash, 'hex'),
+    signature: JSON.stringify(record),
+    signedAt: unit.now,
+    signerUserId: null,
+  });
+  return { row: await readForm(unit, i9Id) };
+}

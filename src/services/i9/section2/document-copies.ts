@@ -1,0 +1,116 @@
+import type { CopySide } from '../../../domain/i9/documents/copies';
+import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
+import { Problem } from '../../../domain/problem';
+import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import {
+  addCopy,
+  copiesKept,
+  readCopy,
+  type OpenedCopy,
+  type CopyMediaType,
+} from '../../../store/i9/document-copies';
+import type { Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { faultProblem } from '../../faults';
+import { lockForm } from './section2';
+
+/** A copy as it arrives, over the API or from a page. */
+export interface NewCopy {
+  /** Code of the document catalogue. */
+  readonly document: string;
+  readonly side: string;
+  readonly content: Buffer;
+}
+
+/** Bytes of one copy. */
+export const largestCopy = 5 * 1024 * 1024;
+
+/** Copies of one form: Section 2, the documents behind receipts and several reverifications need fewer. */
+export const mostCopies = 30;
+
+/** Bytes of copies that an organization keeps within 24 hours: some four thousand hires with a phone's photographs. */
+export const mostBytesOfADay = 20 * 1024 ** 3;
+
+const dayMs = 86_400_000;
+
+/** First bytes of what may be kept. The name of a file and what its sender calls it are not believed. */
+const kinds: readonly { mediaType: CopyMediaType; bytes: readonly number[] }[] = [
+  { mediaType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+];
+
+/** What a file is by its content; null for anything that is not kept. */
+export const mediaTypeOf = (content: Buffer): CopyMediaType | null =>
+  kinds.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.mediaType ?? null;
+
+const sides = ['front', 'back'] as const satisfies readonly CopySide[];
+
+/** Whether copies can be kept under this code: an entry without a paper has none. */
+export const isCopied = (code: string): boolean =>
+  isDocumentCode(code) && documentCatalogue[code].papers.length > 0;
+
+/**
+ * Keeps a copy of a presented document with the form, encrypted.
+ *
+ * @returns the id of the copy
+ * @throws Problem not-found; state-conflict once the form is destroyed; impossible-value with faults of `document`, `side`
+ *   and `content`
+ */
+export async function keepCopy(
+  unit: Unit,
+  i9Id: number,
+  { document, side: given, content }: NewCopy,
+  actor: Actor = actorOf(unit),
+): Promise<number> {
+  const { state } = await lockForm(unit, i9Id);
+  const mediaType = mediaTypeOf(content);
+  const side = sides.find((known) => known === given);
+  const faults = [
+    ...(isCopied(document) ? [] : [{ field: 'document', code: 'unknown-document' }]),
+    ...(side ? [] : [{ field: 'side', code: 'required' }]),
+    ...(content.length === 0 ? [{ field: 'content', code: 'file-missing' }] : []),
+    ...(content.length > largestCopy ? [{ field: 'content', code: 'file-too-large' }] : []),
+    ...(content.length > 0 && !mediaType ? [{ field: 'content', code: 'file-kind' }] : []),
+  ];
+  if (faults.length > 0 || !mediaType || !side)
+    throw faultProblem('The copy cannot be kept like this.', faults);
+  if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
+  await assertQuota(unit, i9Id, content.length);
+  const { id: copyId, sha256 } = await addCopy(unit, i9Id, { document, side, mediaType, content });
+  await appendI9AuditEvent(unit, i9Id, {
+    at: unit.now,
+    action: 'addDocumentCopy',
+    actor,
+    // The hash stands in the chain, so that nobody can change a copy together with its own hash.
+    details: { copyId, document, side, sha256 },
+  });
+  return copyId;
+}
+
+/** @throws Problem impossible-value with a fault of `content` when the form or the organization keeps enough */
+async function assertQuota(unit: Unit, i9Id: number, bytes: number): Promise<void> {
+  const { ofForm, bytesSince } = await copiesKept(unit, i9Id, new Date(unit.now.getTime() - dayMs));
+  const full = ofForm >= mostCopies ? 'too-many-copies' : null;
+  const code = full ?? (bytesSince + bytes > mostBytesOfADay ? 'too-many-bytes' : null);
+  if (code) throw faultProblem('The copy cannot be kept now.', [{ field: 'content', code }]);
+}
+
+/** Opens a copy; the trail of the form says who did. @throws Problem not-found */
+export async function openCopy(
+  unit: Unit,
+  i9Id: number,
+  copyId: number,
+): Promise<OpenedCopy & { content: Buffer }> {
+  await lockForm(unit, i9Id);
+  const found = await readCopy(unit, i9Id, copyId);
+  if (!found) throw new Problem('not-found');
+  await appendI9AuditEvent(unit, i9Id, {
+    at: unit.now,
+    action: 'viewDocumentCopy',
+    actor: actorOf(unit),
+    details: { copyId },
+  });
+  unit.change({ type: 'i9', id: i9Id });
+  return found;
+}

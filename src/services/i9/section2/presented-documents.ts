@@ -1,0 +1,109 @@
+import type { FieldFault } from '../../../domain/checked';
+import { parseDate } from '../../../domain/dates';
+import { documentCatalogue, isDocumentCode, type DocumentCode } from '../../../domain/i9/documents/catalogue';
+import type {
+  DocumentExtension,
+  PresentedDocument,
+  PresentedPaper,
+} from '../../../domain/i9/documents/presented';
+
+/** One paper as typed; whatever is left out is blank. */
+export interface PaperInput {
+  /** One of the titles of the catalogue; left out: the first. */
+  readonly title?: string | null;
+  readonly issuingAuthority?: string | null;
+  readonly number?: string | null;
+  /** A date in either form, `D/S`, or blank. */
+  readonly expirationDate?: string | null;
+  readonly issuedOn?: string | null;
+}
+
+/** One document as typed. */
+export interface DocumentInput {
+  /** Code of the catalogue. */
+  readonly code: string;
+  /** In the order of the catalogue. Optional papers at the end that are blank do not count. */
+  readonly papers: readonly PaperInput[];
+  readonly hasPhotograph?: boolean;
+  /** Last day of an automatic extension. */
+  readonly autoExtendedUntil?: string | null;
+  /** What the automatic extension of an Employment Authorization Document rests on. */
+  readonly extension?: DocumentExtension | null;
+  /** Replacement receipt: code of the document that it stands for. */
+  readonly receiptFor?: string | null;
+}
+
+export interface ReadDocuments {
+  /** Only those with a known code; compare `faults` before use. */
+  readonly documents: readonly PresentedDocument[];
+  readonly faults: readonly FieldFault[];
+}
+
+/** Turns what was typed into documents that the rules can judge. `field` names the place of the list, e.g. `documents`. */
+export function readDocuments(inputs: readonly DocumentInput[], field: string): ReadDocuments {
+  const read = inputs.map((input, index) => readDocument(input, `${field}.${index}`));
+  return {
+    documents: read.flatMap(({ documents }) => documents),
+    faults: read.flatMap(({ faults }) => faults),
+  };
+}
+
+/** The same for a single document. */
+export function readDocument(input: DocumentInput, field: string): ReadDocuments {
+  const { code } = input;
+  if (!isDocumentCode(code)) {
+    const fault = code.trim() === '' ? 'required' : 'unknown-document';
+    return { documents: [], faults: [{ field: `${field}.code`, code: fault }] };
+  }
+  const faults: FieldFault[] = [];
+  const extension = input.autoExtendedUntil?.trim() ?? '';
+  const autoExtendedUntil = extension === '' ? null : parseDate(extension);
+  if (autoExtendedUntil === undefined)
+    faults.push({ field: `${field}.autoExtendedUntil`, code: 'date-invalid' });
+  const receiptFor = receiptTarget(code, input.receiptFor ?? '');
+  if (receiptFor === undefined) faults.push({ field: `${field}.receiptFor`, code: 'receipt-mismatch' });
+  const document: PresentedDocument = {
+    code,
+    papers: papersOf(code, input.papers),
+    ...(input.hasPhotograph !== undefined && { hasPhotograph: input.hasPhotograph }),
+    ...(autoExtendedUntil && { autoExtendedUntil }),
+    ...(hasBasis(input.extension) && { extension: input.extension }),
+    ...(receiptFor && { receiptFor }),
+  };
+  return { documents: [document], faults };
+}
+
+/** A page sends the fields of an extension blank where there is none. */
+const hasBasis = (extension: DocumentInput['extension']): extension is DocumentExtension =>
+  Object.values(extension ?? {}).some((value) => Boolean(value));
+
+/** The document behind a replacement receipt: null for none, undefined for one that cannot be. */
+function receiptTarget(code: DocumentCode, given: string): DocumentCode | null | undefined {
+  const target = given.trim();
+  if (target === '') return null;
+  const { list, receipt } = documentCatalogue[code];
+  if (receipt !== 'replacement' || !isDocumentCode(target)) return undefined;
+  const wanted = documentCatalogue[target];
+  return wanted.list === list && wanted.receipt === undefined ? target : undefined;
+}
+
+function papersOf(code: DocumentCode, inputs: readonly PaperInput[]): PresentedPaper[] {
+  const rules = documentCatalogue[code].papers;
+  // A page shows fields for every paper there could be, one of them for a document without papers.
+  const given = inputs.findLastIndex((paper) => !isBlank(paper));
+  const required = rules.filter(({ optional }) => !optional).length;
+  const count = Math.max(given + 1, Math.min(required, inputs.length));
+  const none = rules.length === 0 && inputs.every(isBlank);
+  return inputs.slice(0, none ? 0 : count).map((paper, index) => ({
+    title: paper.title ?? rules[index]?.titles[0] ?? '',
+    issuingAuthority: paper.issuingAuthority ?? '',
+    number: paper.number ?? null,
+    expirationDate: blankToNull(paper.expirationDate),
+    issuedOn: blankToNull(paper.issuedOn),
+  }));
+}
+
+const isBlank = ({ issuingAuthority, number, expirationDate, issuedOn }: PaperInput): boolean =>
+  [issuingAuthority, number, expirationDate, issuedOn].every((text) => (text ?? '').trim() === '');
+
+const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;

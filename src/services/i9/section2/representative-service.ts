@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { tokenHash } from '../../../authentication/secrets';
+import type { FieldFault } from '../../../domain/checked';
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import type { Actor } from '../../../store/audit/trail';
+import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
+import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../../../store/i9/links';
+import { signatureAt } from '../../../store/i9/sections';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { readOnly, write } from '../../../store/unit-of-work';
+import { keepCopy, type NewCopy } from './document-copies';
+import { factsFromJson } from '../facts';
+import { faultsOf } from '../../faults';
+import { closedNaming, opensNaming } from './naming-link';
+import { scopeOfNobody, type Scope } from '../../../domain/scope';
+import {
+  nameRepresentative,
+  representativeOf,
+  type Representative,
+  type RepresentativeForm,
+} from './representative';
+import {
+  businessOf,
+  judge,
+  lockForm,
+  readForm,
+  saveSection2Draft,
+  section2DraftOf,
+  signSection2As,
+  type Examiner,
+  type Section2Form,
+  type Section2Review,
+} from './section2';
+import type { Signing } from '../signing';
+import { readWorksite } from '../../worksite';
+
+/** Representatives have no record with a title; the form is signed with these words. */
+const representativeTitle = 'Authorized representative';
+
+/** What the representative's link opens at this moment. */
+export type OpenedSection2 =
+  | { kind: 'unknown' | 'expired' | 'revoked' }
+  /** Section 2 was signed over this link. */
+  | { kind: 'used'; signedAt: Date; timeZone: string }
+  | { kind: 'open'; facts: Section2LinkFacts };
+
+export interface OpenedNaming {
+  kind: 'unknown' | 'expired' | 'revoked' | 'open';
+}
+
+export interface Section2LinkFacts {
+  readonly i9Id: number;
+  readonly organizationName: string;
+  readonly employeeFirstName: string;
+  readonly employeeLastName: string;
+  readonly representative: Representative;
+  /** Expected first day of work, `YYYY-MM-DD`. */
+  readonly startDate: string;
+  readonly everifyApplies: boolean;
+  readonly businessName: string;
+  readonly businessAddress: string;
+  /** What was typed before; null: nothing yet. */
+  readonly draft: Section2Form | null;
+  readonly copies: readonly CopyEntry[];
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+export type Section2SignOutcome =
+  | { kind: 'signed'; signedAt: Date }
+  | { kind: 'already-signed'; signedAt: Date }
+  | { kind: 'faults'; faults: readonly FieldFault[] }
+  | { kind: 'unknown' | 'expired' | 'revoked' };
+
+/** The door for people without an account: the representative with his link, the new hire after Section 1. */
+export interface RepresentativeService {
+  open(token: string): Promise<OpenedSection2>;
+  /** Judges what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
+  review(token: string, form: Section2Form): Promise<Section2Review>;
+  /**
+   * Keeps a copy of a document that the representative has before him.
+   * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
+   */
+  keepCopy(token: string, copy: NewCopy): Promise<void>;
+  /** Signs Section 2; a double click or a second tab finds it signed. */
+  sign(token: string, form: Section2Form, signing: Signing): Promise<Section2SignOutcome>;
+  /** What the new hire's link for naming the representative opens at this moment. */
+  openNaming(token: string): Promise<OpenedNaming>;
+  /**
+   * The new hire of a remote form names the representative, with the link that he got for it.
+   * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
+   */
+  name(token: string, form: RepresentativeForm): Promise<{ representative: Representative }>;
+}
+
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
+
+export function createRepresentativeService(services: Needs): RepresentativeService {
+  const { database, clock } = services;
+  const findFor = (purpose: LinkPurpose) => async (token: string) => {
+    const link = await findLink(database, tokenHash(token));
+    return link?.purpose === purpose ? link : null;
+  };
+  const findSection2 = findFor('section2');
+  const findNaming = findFor('representative');
+  const request = async (scope: Scope, operationId: string) => ({
+    scope,
+    operationId,
+    requestId: randomUUID(),
+    now: await clock.now(scope),
+  });
+  const look = async <R>(link: I9Link, work: (unit: Unit, row: I9Row) => Promise<R>): Promise<R> => {
+    const scope = scopeOfNobody(link.organizationId);
+    return readOnly(services, { scope, now: await clock.now(scope) }, async (unit) =>
+      work(unit, await readForm(unit, link.i9Id)),
+    );
+  };
+
+  const open = async (token: string): Promise<OpenedSection2> => {
+    const link = await findSection2(token);
+    if (!link) return { kind: 'unknown' };
+    return look(link, async (unit, row) => {
+      const closed = await closedOf(unit, link, row);
+      return closed ?? { kind: 'open', facts: await linkFacts(unit, row) };
+    });
+  };
+
+  return {
+    open,
+
+    async review(token, form) {
+      const link = await findSection2(token);
+      if (!link) throw new Problem('state-conflict');
+      const scope = scopeOfNobody(link.organizationId);
+      return write(services, await request(scope, 'reviewSection2'), async (unit) => {
+        const row = await lockForm(unit, link.i9Id);
+        await assertOpen(unit, token, row);
+        await saveSection2Draft(unit, services, row.id, form, { type: 'representative' });
+        const worksite = await readWorksite(unit, row.employeeId);
+        return judge(unit, row, worksite, form, examinerOf(row));
+      });
+    },
+
+    async keepCopy(token, copy) {
+      const link = await findSection2(token);
+      if (!link) throw new Problem('state-conflict');
+      const scope = scopeOfNobody(link.organizationId);
+      await write(services, await request(scope, 'addDocumentCopy'), async (unit) => {
+        const row = await lockForm(unit, link.i9Id);
+        await assertOpen(unit, token, row);
+        await keepCopy(unit, row.id, copy, { type: 'representative' });
+      });
+    },
+
+    async sign(token, form, signing) {
+      const link = await findSection2(token);
+      if (!link) return { kind: 'unknown' };
+      const scope = scopeOfNobody(link.organizationId);
+      try {
+        return await write(services, await request(scope, 'signSection2'), async (unit) => {
+          const row = await lockForm(unit, link.i9Id);
+          await assertOpen(unit, token, row);
+          const worksite = await readWorksite(unit, row.employeeId);
+          const actor: Actor = { type: 'representative' };
+          await signSection2As(unit, services, row, worksite, form, signing, examinerOf(row), actor);
+          return { kind: 'signed' as const, signedAt: unit.now };
+        });
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const faults = faultsOf(error);
+        if (faults) return { kind: 'faults', faults };
+        const now = error.type === 'state-conflict' ? await open(token) : { kind: 'open' as const };
+        if (now.kind === 'open') throw error;
+        return now.kind === 'used' ? { kind: 'already-signed', signedAt: now.signedAt } : { kind: now.kind };
+      }
+    },
+
+    async openNaming(token) {
+      const link = await findNaming(token);
+      if (!link) return { kind: 'unknown' };
+      return look(link, async (unit, row) => ({ kind: closedNaming(link, row, unit.now) ?? 'open' }));
+    },
+
+    async name(token, form) {
+      const link = await findNaming(token);
+      if (!link) throw new Problem('state-conflict');
+      const scope = scopeOfNobody(link.organizationId);
+      return write(services, await request(scope, 'nameRepresentative'), async (unit) => {
+        if (!(await opensNaming(unit, token, await lockForm(unit, link.i9Id))))
+          throw new Problem('state-conflict');
+        const { row } = await nameRepresentative(unit, services, link.i9Id, form, { type: 'employee' });
+        const representative = representativeOf(row);
+        if (!representative) throw new Error('The representative was not kept');
+        return { representative };
+      });
+    },
+  };
+}
+
+/** Why a link does not open; null when it does. One that ended with a signature ended at that instant. */
+async function closedOf(
+  unit: Unit,
+  { i9Id, revokedAt, expiresAt }: I9Link,
+  { state, timeZone }: I9Row,
+): Promise<Exclude<OpenedSection2, { kind: 'open' | 'unknown' }> | null> {
+  if (revokedAt) {
+    const signed = await signatureAt(unit, i9Id, 'section2', revokedAt);
+    return signed === null ? { kind: 'revoked' } : { kind: 'used', signedAt: revokedAt, timeZone };
+  }
+  if (expiresAt <= unit.now) return { kind: 'expired' };
+  return state === 'section2_in_progress' || state === 'section1_completed' ? null : { kind: 'revoked' };
+}
+
+/** Looks at the link again under the lock of the form. @throws Problem state-conflict */
+async function assertOpen(unit: Unit, token: string, row: I9Row): Promise<void> {
+  const link = await findLinkIn(unit, tokenHash(token));
+  if (!link || (await closedOf(unit, link, row)) !== null) throw new Problem('state-conflict');
+}
+
+function examinerOf(row: I9Row): Examiner {
+  const representative = representativeOf(row);
+  if (!representative) throw new Error('The form has no representative');
+  const { firstName, lastName } = representative;
+  return {
+    type: 'representative',
+    userId: null,
+    employeeId: null,
+    firstName,
+    lastName,
+    title: representativeTitle,
+  };
+}
+
+async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
+  const worksite = await readWorksite(unit, row.employeeId);
+  const { employee, organization } = worksite;
+  const { startDate, everify } = factsFromJson(row.facts);
+  const representative = representativeOf(row);
+  if (!representative) throw new Error('The form has no representative');
+  return {
+    i9Id: row.id,
+    organizationName: organization.name,
+    employeeFirstName: employee.firstName,
+    employeeLastName: employee.lastName,
+    representative,
+    startDate,
+    everifyApplies: everify,
+    ...(await businessOf(unit, worksite)),
+    draft: section2DraftOf(row),
+    copies: await listCopies(unit, row.id),
+    timeZone: organization.timeZone,
+    now: unit.now,
+  };
+}

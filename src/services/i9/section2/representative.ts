@@ -1,0 +1,193 @@
+import { newToken, tokenHash } from '../../../authentication/secrets';
+import type { FieldFault } from '../../../domain/checked';
+import { addDays, endOfDay, latest } from '../../../domain/dates';
+import { parseEmail } from '../../../domain/i9/form/numbers';
+import { section2DueDate } from '../../../domain/i9/machine/states';
+import { Problem } from '../../../domain/problem';
+import { normalizeText } from '../../../domain/text';
+import { representativeMail } from '../../../mail/form-texts';
+import type { Services } from '../../services';
+import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../../../store/i9/links';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { queueMail } from '../../../store/deliveries/mail';
+import type { Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { applyCommand } from '../apply-command';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { lockForm, readForm } from './section2';
+import { readWorksite, type Worksite } from '../../worksite';
+
+/** The authorized representative as the new hire names him. */
+export interface RepresentativeForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export interface Representative {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** Invitations of one form within 24 hours, whoever sends them: they are mail to addresses that anybody can type. */
+const mostInvitations = 3;
+
+/** A link for Section 2 works until this many days after its due date, and never less than these from today. */
+const daysAfterDue = 14;
+const daysAtLeast = 7;
+
+/**
+ * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; a link of an earlier one
+ * stops working. Once a user has named somebody, the new hire's own link for that has ended.
+ *
+ * @param actor the new hire or a user, see `Actor`
+ * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
+ *   faults of `firstName`, `lastName`, `email`, or after three invitations within a day
+ */
+export async function nameRepresentative(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: RepresentativeForm,
+  actor: Actor = actorOf(unit),
+): Promise<{ row: I9Row; section2Link: string }> {
+  const row = await lockForm(unit, i9Id);
+  assertRemote(row);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const representative = checked(form, worksite);
+  if ((await linksOfADay(unit, i9Id, 'section2')) >= mostInvitations) {
+    throw faultProblem('The representative cannot be named now.', [
+      { field: 'email', code: 'too-many-invitations' },
+    ]);
+  }
+  const values = { representative: JSON.stringify(representative) };
+  const details = { fields: ['representative'] };
+  if (row.state === 'section1_completed') {
+    await applyCommand(unit, services, i9Id, { type: 'startSection2' }, { actor, details, values });
+  } else {
+    await i9s.update(unit, i9Id, values);
+    await appendI9AuditEvent(unit, i9Id, {
+      at: unit.now,
+      action: 'nameRepresentative',
+      actor,
+      details,
+    });
+  }
+  const kept = actor.type === 'employee' ? (['representative'] as const) : [];
+  const section2Link = await issueSection2Link(unit, services, await readForm(unit, i9Id), worksite, kept);
+  await invite(unit, row, worksite, representative, section2Link);
+  return { row: await readForm(unit, i9Id), section2Link };
+}
+
+/**
+ * Withdraws the invitation of the representative: the link stops working, and somebody else has to complete Section 2.
+ *
+ * @throws Problem not-found; state-conflict unless the form waits for Section 2 and a representative is named
+ */
+export async function withdrawRepresentative(unit: Unit, i9Id: number): Promise<{ row: I9Row }> {
+  const row = await lockForm(unit, i9Id);
+  assertRemote(row);
+  if (row.representative === null) {
+    throw new Problem('state-conflict', { detail: 'No authorized representative is named.' });
+  }
+  await i9s.update(unit, i9Id, { representative: null });
+  await revokeLinks(unit, i9Id);
+  await appendI9AuditEvent(unit, i9Id, {
+    at: unit.now,
+    action: 'withdrawRepresentative',
+    actor: actorOf(unit),
+    details: { fields: ['representative'] },
+  });
+  return { row: await readForm(unit, i9Id) };
+}
+
+/** The representative who was named last, or null. */
+export function representativeOf({ representative }: Pick<I9Row, 'representative'>): Representative | null {
+  return representative === null ? null : (JSON.parse(representative) as Representative);
+}
+
+/** Whether a representative can complete Section 2 of the form now. */
+export const waitsForRepresentative = ({ state, remote }: Pick<I9Row, 'state' | 'remote'>): boolean =>
+  remote && (state === 'section1_completed' || state === 'section2_in_progress');
+
+function assertRemote(row: I9Row): void {
+  if (waitsForRepresentative(row)) return;
+  const { state, remote } = row;
+  throw new Problem('state-conflict', {
+    detail: remote
+      ? `The I-9 is in the state ${state} and does not wait for Section 2.`
+      : 'A user of the organization completes Section 2 of this form.',
+    errors: [
+      { code: state, detail: 'A representative is named for a remote form that waits for Section 2.' },
+    ],
+  });
+}
+
+function checked(form: RepresentativeForm, { employee }: Worksite): Representative {
+  const faults: FieldFault[] = [];
+  const name = (field: 'firstName' | 'lastName'): string => {
+    const result = normalizeText(form[field], { maxLength: 40 });
+    if (!result.ok || result.value === null)
+      faults.push({ field, code: result.ok ? 'required' : result.code });
+    return result.ok ? (result.value ?? '') : '';
+  };
+  const representative = {
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    email: form.email.trim(),
+  };
+  const { email } = representative;
+  if (email === '') faults.push({ field: 'email', code: 'required' });
+  else if (!parseEmail(email).ok) faults.push({ field: 'email', code: 'email-malformed' });
+  else if (email.toLowerCase() === employee.emailAddress?.toLowerCase())
+    faults.push({ field: 'email', code: 'same-as-employee' });
+  if (faults.length > 0) throw faultProblem('The representative cannot be named like this.', faults);
+  return representative;
+}
+
+/** When a link about Section 2 ends. */
+export function endOfSection2Link(
+  { facts }: Pick<I9Row, 'facts'>,
+  { calendar, today, organization }: Worksite,
+): Date {
+  const due = section2DueDate(factsFromJson(facts), calendar);
+  const lastDay = latest(addDays(due, daysAfterDue), addDays(today, daysAtLeast)) ?? due;
+  return endOfDay(lastDay, organization.timeZone);
+}
+
+async function issueSection2Link(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  row: I9Row,
+  worksite: Worksite,
+  kept: readonly LinkPurpose[],
+): Promise<string> {
+  const token = newToken();
+  const link = { i9Id: row.id, tokenHash: tokenHash(token), expiresAt: endOfSection2Link(row, worksite) };
+  await replaceLinks(unit, { ...link, purpose: 'section2' }, kept);
+  return `${config.baseUrl}/portal/section2/${token}`;
+}
+
+async function invite(
+  unit: Unit,
+  { facts }: I9Row,
+  { employee, organization, calendar }: Worksite,
+  { email, firstName, lastName }: Representative,
+  section2Url: string,
+): Promise<void> {
+  await queueMail(
+    unit,
+    representativeMail({
+      to: email,
+      name: `${firstName} ${lastName}`,
+      employee: `${employee.firstName} ${employee.lastName}`,
+      organization: organization.name,
+      section2Url,
+      dueDate: section2DueDate(factsFromJson(facts), calendar),
+      language: employee.languagePreference === 2 ? 2 : 1,
+    }),
+  );
+}

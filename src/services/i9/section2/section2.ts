@@ -1,0 +1,290 @@
+import { examinationOf } from '../../../domain/i9/documents/examination';
+import { implausibleDocuments } from '../../../domain/i9/documents/documents';
+import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
+import type { Signer } from '../../../domain/i9/form/signature';
+import { statements } from '../../../domain/i9/form/statements';
+import {
+  validateSection2,
+  type ExaminationMethod,
+  type Section2,
+} from '../../../domain/i9/documents/section2';
+import { Problem } from '../../../domain/problem';
+import type { FieldFault } from '../../../domain/checked';
+import type { Services } from '../../services';
+import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import { listCopies } from '../../../store/i9/document-copies';
+import { legalEntities } from '../../../store/organizations/legal-entities';
+import { revokeLinks } from '../../../store/i9/links';
+import { addSectionVersion } from '../../../store/i9/sections';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { users } from '../../../store/access/users';
+import { beyondReach, type Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { applyCommand } from '../apply-command';
+import { factsFromJson } from '../facts';
+import { faultProblem } from '../../faults';
+import { readInstant } from '../../instants';
+import { readDocuments, type DocumentInput } from './presented-documents';
+import { sealSection, signingFaults, versionOf, type Signing, type SigningName } from '../signing';
+import { readWorksite, type Worksite } from '../../worksite';
+
+/** Section 2 as typed. Who signs, the title and the employer's name and address are not typed. */
+export interface Section2Form {
+  readonly documents: readonly DocumentInput[];
+  /** First day of work for pay, in either form of a date. */
+  readonly firstDay: string;
+  readonly additionalInformation?: string | null;
+  /** `physical` by default. */
+  readonly examinationMethod?: ExaminationMethod;
+  /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
+  readonly liveVideoAt?: string | null;
+}
+
+/** A document that does not fit the status chosen in Section 1: a reason to look again, never to refuse. */
+export interface Section2Warning {
+  readonly code: 'document-does-not-fit-status';
+  readonly document: DocumentCode;
+}
+
+export interface Section2Review {
+  /** Section 2 as it would be signed; null while there are faults. */
+  readonly section2: Section2 | null;
+  /** What is wrong, by field: `documents.0.papers.1.number`, `firstDay`, `liveVideoAt`, … */
+  readonly faults: readonly FieldFault[];
+  readonly warnings: readonly Section2Warning[];
+}
+
+export interface SignedSection2Result {
+  readonly row: I9Row;
+  readonly warnings: readonly Section2Warning[];
+}
+
+/** Who examines the documents: a user of the organization, or a representative without an account. */
+export interface Examiner extends SigningName {
+  readonly type: Extract<Signer['type'], 'employer' | 'representative'>;
+  readonly userId: number | null;
+  /** Set when the examiner is the employee himself, which the form forbids. */
+  readonly employeeId: number | null;
+  readonly title: string;
+}
+
+/**
+ * Signs Section 2 as the user of the unit (8 CFR 274a.2(b)(1)(ii)). The form is locked first, so of two tabs only one
+ * signs.
+ *
+ * @throws Problem not-found; state-conflict when Section 2 cannot be signed (any more); impossible-value with one fault
+ *   per field, see `faultsOf`
+ */
+export async function completeSection2(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: Section2Form,
+  signing: Signing,
+): Promise<SignedSection2Result> {
+  const row = await lockForm(unit, i9Id);
+  const worksite = await readWorksite(unit, row.employeeId);
+  const examiner = await examiningUser(unit, worksite);
+  return signSection2As(unit, services, row, worksite, form, signing, examiner, actorOf(unit));
+}
+
+/** Signs Section 2 as this examiner. The caller has locked the form and knows that the examiner may act on it. */
+export async function signSection2As(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  row: I9Row,
+  worksite: Worksite,
+  form: Section2Form,
+  signing: Signing,
+  examiner: Examiner,
+  actor: Actor,
+): Promise<SignedSection2Result> {
+  assertOpen(row);
+  const { section2, faults, warnings } = await judge(unit, row, worksite, form, examiner);
+  const all = [...faults, ...signingFaults(signing, examiner)];
+  if (all.length > 0 || !section2) throw faultProblem('Section 2 cannot be signed like this.', all);
+  const sealed = sealSection(unit, 'section2', section2, {
+    by: examiner,
+    attestation: statements.examiner,
+    signing,
+  });
+  const { i9 } = await applyCommand(
+    unit,
+    services,
+    row.id,
+    {
+      type: 'signSection2',
+      signer: { userId: examiner.userId, employeeId: examiner.employeeId },
+      attestationReadAt: signing.attestationReadAt,
+      documents: section2.documents,
+      firstDay: section2.firstDay,
+    },
+    {
+      actor,
+      details: { fields: ['section2'], remoteAddress: signing.address },
+      values: {
+        section2: sealed.content,
+        section2Hash: sealed.contentHash,
+        section2Signature: sealed.signature,
+        section2SignedAt: sealed.signedAt,
+        section2Draft: null,
+        examinationMethod: section2.examinationMethod,
+        firstDayOfEmployment: section2.firstDay,
+        stateReason: null,
+      },
+    },
+  );
+  await revokeLinks(unit, row.id);
+  await addSectionVersion(unit, row.id, versionOf('section2', sealed));
+  if (i9.state !== 'section2_completed') {
+    await i9s.set(unit, row.id, { approvedAt: unit.now });
+  }
+  return { row: await readForm(unit, row.id), warnings };
+}
+
+/**
+ * Keeps Section 2 as typed so far; nothing in it is judged. The first draft puts the form in progress.
+ *
+ * @throws Problem not-found, state-conflict
+ */
+export async function saveSection2Draft(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  form: Section2Form,
+  actor: Actor = actorOf(unit),
+): Promise<void> {
+  const row = await lockForm(unit, i9Id);
+  assertOpen(row);
+  const section2Draft = JSON.stringify(form);
+  // A user who begins with Section 2 has decided who completes it.
+  if (actor.type === 'user') await revokeLinks(unit, i9Id, 'representative');
+  if (row.state === 'section1_completed') {
+    const record = { actor, details: { fields: ['section2Draft'] }, values: { section2Draft } };
+    await applyCommand(unit, services, i9Id, { type: 'startSection2' }, record);
+    return;
+  }
+  await i9s.set(unit, i9Id, { section2Draft });
+  const details = { fields: ['section2Draft'] };
+  await appendI9AuditEvent(unit, i9Id, { at: unit.now, action: 'saveDraft', actor, details });
+}
+
+/** The draft, or null when nothing was typed yet. */
+export function section2DraftOf({ section2Draft }: Pick<I9Row, 'section2Draft'>): Section2Form | null {
+  return section2Draft === null ? null : (JSON.parse(section2Draft) as Section2Form);
+}
+
+/** Section 2 as it was signed, or null before. */
+export function section2Of({ section2 }: Pick<I9Row, 'section2'>): Section2 | null {
+  return section2 === null ? null : (JSON.parse(section2) as Section2);
+}
+
+/** @throws Problem state-conflict unless Section 2 waits to be signed: judging what was typed would mislead */
+function assertOpen({ state }: I9Row): void {
+  if (state === 'section1_completed' || state === 'section2_in_progress') return;
+  throw new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state}, in which Section 2 cannot be signed.`,
+    errors: [{ code: state, detail: 'Section 2 is signed after Section 1, and once.' }],
+  });
+}
+
+export async function judge(
+  unit: Unit,
+  { id, facts: json }: Pick<I9Row, 'id' | 'facts'>,
+  worksite: Worksite,
+  form: Section2Form,
+  examiner: Examiner,
+): Promise<Section2Review> {
+  const facts = factsFromJson(json);
+  const { section1 } = facts;
+  if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
+  const { documents, faults } = readDocuments(form.documents, 'documents');
+  const { timeZone } = worksite.organization;
+  const [business, copies] = await Promise.all([businessOf(unit, worksite), listCopies(unit, id)]);
+  const judged = validateSection2(
+    {
+      documents,
+      firstDay: form.firstDay,
+      additionalInformation: form.additionalInformation ?? null,
+      examinationMethod: form.examinationMethod ?? 'physical',
+      liveVideoAt: readInstant(form.liveVideoAt, timeZone),
+      copies,
+      representativeLastName: examiner.lastName,
+      representativeFirstName: examiner.firstName,
+      representativeTitle: examiner.title,
+      ...business,
+    },
+    {
+      now: unit.now,
+      today: worksite.today,
+      ...examinationOf(facts, section1, worksite.today),
+      dateOfBirth: section1.dateOfBirth,
+      section1SignedAt: section1.signedAt,
+    },
+  );
+  // A code that nobody knows leaves a gap in the list, which is not a fault of the combination.
+  const found = judged.ok
+    ? []
+    : judged.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');
+  const all = [...faults, ...found.map(renamed)];
+  return {
+    section2: judged.ok && all.length === 0 ? judged.section2 : null,
+    faults: all,
+    warnings: implausibleDocuments(section1.attestation, documents).map((document) => ({
+      code: 'document-does-not-fit-status',
+      document,
+    })),
+  };
+}
+
+/** Faults of what is not typed but taken from the records. */
+function renamed(fault: FieldFault): FieldFault {
+  if (fault.code !== 'required') return fault;
+  if (fault.field === 'representativeTitle') return { field: '', code: 'user-title-missing' };
+  return fault.field === 'businessAddress' ? { field: '', code: 'business-address-missing' } : fault;
+}
+
+/** The user of the unit as the examiner of this employee's documents. @throws Error without a user */
+export async function examiningUser(unit: Unit, { employee }: Worksite): Promise<Examiner> {
+  const { userId } = unit.scope;
+  const user = userId === null ? null : await users.read(beyondReach(unit), userId);
+  if (!user) throw new Error('Section 2 is signed by a user');
+  const same = (one: string | null, other: string | null) =>
+    one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
+  const isEmployee =
+    same(user.profileId, employee.profileId) || same(user.emailAddress, employee.emailAddress);
+  return {
+    type: 'employer',
+    userId: user.id,
+    employeeId: isEmployee ? employee.id : null,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    title: user.title ?? '',
+  };
+}
+
+/** The employer as Section 2 names it: the legal entity, else the organization, at the address of the location. */
+export async function businessOf(
+  caller: Unit,
+  { employee, organization, location }: Worksite,
+): Promise<{ businessName: string; businessAddress: string }> {
+  const entityId = employee.legalEntity ?? location?.legalEntity ?? null;
+  const entity = entityId === null ? null : await legalEntities.read(beyondReach(caller), entityId);
+  const { addressStreet, addressStreet2, addressCity, addressState, addressZip } = location ?? {};
+  const region = [addressState, addressZip].filter(Boolean).join(' ');
+  const address = [addressStreet, addressStreet2, addressCity, region].filter(Boolean).join(', ');
+  return { businessName: entity?.name ?? organization.name, businessAddress: address };
+}
+
+/** @throws Problem not-found */
+export async function lockForm(unit: Unit, i9Id: number): Promise<I9Row> {
+  const row = await i9s.lock(unit, i9Id);
+  if (!row) throw new Problem('not-found');
+  return row;
+}
+
+export async function readForm(unit: Unit, i9Id: number): Promise<I9Row> {
+  const row = await i9s.read(unit, i9Id);
+  if (!row) throw new Problem('not-found');
+  return row;
+}

@@ -1,0 +1,100 @@
+import { canonicalJson } from '../../domain/canonical-json';
+import {
+  signatureRecord,
+  type AttestationText,
+  type SignatureRecord,
+  type SignedPart,
+  type Signer,
+} from '../../domain/i9/form/signature';
+import { isSignatureOf } from '../../domain/i9/form/signers';
+import type { FieldFault } from '../../domain/checked';
+import type { SectionName, SectionVersion } from '../../store/i9/sections';
+import type { Unit } from '../../store/unit';
+
+/** What a door knows about the act of signing. Who signs follows from the unit, the time is the server's. */
+export interface Signing {
+  /** The signature as typed; null where the signer is known by a token and types nothing. */
+  readonly typedName: string | null;
+  /** When the signer acknowledged the attestation; null: not yet. */
+  readonly attestationReadAt: Date | null;
+  readonly address: string | null;
+  readonly agent: string | null;
+  readonly method: Signer['method'];
+}
+
+/** A person by name, as far as a signature has to be compared with it. */
+export interface SigningName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A section with its signature, ready to be kept. */
+export interface SealedSection extends Omit<SectionVersion, 'section'> {
+  readonly record: SignatureRecord;
+}
+
+/**
+ * Ties a signature to a section as it stands (8 CFR 274a.2(h), (i)).
+ *
+ * @throws Error when the attestation was not read: the rules of the form refuse that before
+ */
+export function sealSection(
+  { now }: Pick<Unit, 'now'>,
+  part: SignedPart,
+  section: unknown,
+  signed: {
+    by: Pick<Signer, 'type' | 'userId' | 'employeeId'> & SigningName;
+    attestation: AttestationText;
+    signing: Signing;
+  },
+): SealedSection {
+  const { by, attestation, signing } = signed;
+  const { attestationReadAt, typedName, address, agent, method } = signing;
+  if (!attestationReadAt) throw new Error('The attestation was not read');
+  const record = signatureRecord({
+    part,
+    section,
+    signer: {
+      type: by.type,
+      userId: by.userId,
+      employeeId: by.employeeId,
+      typedName: typedName ?? nameOf(by),
+      address,
+      agent,
+      method,
+    },
+    attestation,
+    attestationReadAt,
+    signedAt: now,
+  });
+  return {
+    content: canonicalJson(section),
+    contentHash: Buffer.from(record.sectionHash, 'hex'),
+    signature: JSON.stringify(record),
+    signedAt: now,
+    signerUserId: by.userId,
+    record,
+  };
+}
+
+/** The version that stays of a sealed section. */
+export function versionOf(section: SectionName, sealed: SealedSection): SectionVersion {
+  const { record: _, ...version } = sealed;
+  return { section, ...version };
+}
+
+/** What is wrong with the act of signing itself. */
+export function signingFaults(
+  { typedName, attestationReadAt }: Signing,
+  signer: SigningName,
+): FieldFault<'attestation-unread' | 'signature-mismatch'>[] {
+  const person = { ...signer, middleInitial: null };
+  return [
+    ...(attestationReadAt ? [] : [{ field: 'attestationRead', code: 'attestation-unread' as const }]),
+    ...(typedName === null || isSignatureOf(typedName, person)
+      ? []
+      : [{ field: 'signature', code: 'signature-mismatch' as const }]),
+  ];
+}
+
+export const nameOf = ({ firstName, lastName }: SigningName): string => `${firstName} ${lastName}`;

@@ -1,0 +1,86 @@
+import { hashSecret, newToken } from '../../../authentication/secrets';
+import { impossible } from '../../../domain/problem';
+import { queueEmployeeWelcome } from '../../../mail/welcome';
+import type { Services } from '../../services';
+import {
+  insertEmployeeLogin,
+  readEmployeeLogin,
+  replaceGeneratedPassword,
+} from '../../../store/access/employee-logins';
+import type { Employee } from '../../../store/organizations/employees';
+import type { Unit } from '../../../store/unit';
+import { canStartI9, startI9, type StartedI9 } from './start-i9';
+
+/** What can be asked for about an employee besides the record: an I-9, a login, the welcome e-mail. */
+export interface Extras {
+  i9: { remote: boolean; onlyIfAllowed: boolean } | null;
+  login: boolean;
+  email: boolean;
+}
+
+/**
+ * Does what was asked for, once the employee is written. A remote hire gets a login and the e-mail without asking
+ * (interface specification, Employment periods, rule 4).
+ *
+ * @returns the id of the I-9 that was started; null for none
+ * @throws Problem i9-not-allowed, already-exists for a second login, impossible-value without an e-mail address
+ */
+export async function provideExtras(
+  unit: Unit,
+  services: Services,
+  employee: Employee,
+  { i9, login, email }: Extras,
+): Promise<number | null> {
+  const started = i9 && (await startWanted(unit, services, employee, i9));
+  const i9Id = started?.i9Id ?? null;
+  const remote = started !== null && i9?.remote === true;
+  if (!login && !email && !remote) return i9Id;
+  const to = employee.emailAddress;
+  if (!to) {
+    throw impossible('/emailAddress', 'A login and its e-mail need an emailAddress.', 'impossible-value');
+  }
+  const credentials = await credentialsFor(unit, employee.id, to, { wanted: login, needed: remote });
+  if (!email && !remote) return i9Id;
+  if (!credentials) {
+    throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'impossible-value');
+  }
+  const { firstName, startDate, languagePreference: language } = employee;
+  const section1 = started && startDate ? { url: started.section1Link, startDate } : null;
+  await queueEmployeeWelcome(unit, services.config, { to, firstName, ...credentials, section1, language });
+  return i9Id;
+}
+
+/** @returns null where no I-9 was allowed and none insisted on */
+async function startWanted(
+  unit: Unit,
+  services: Services,
+  { id, partnerId }: Employee,
+  { remote, onlyIfAllowed }: NonNullable<Extras['i9']>,
+): Promise<StartedI9 | null> {
+  if (onlyIfAllowed && !(await canStartI9(unit, id))) return null;
+  // Deliveries go to the partner that starts an I-9, and only about an employee whom it knows by a candidate id.
+  const partner = partnerId === unit.scope.partnerId ? partnerId : null;
+  return startI9(unit, services, { employeeId: id, remote, partnerId: partner });
+}
+
+/**
+ * Login and password for the e-mail. A generated password is replaced, because only its hash is left; one that the
+ * employee has chosen stays, and is known to the employee alone.
+ */
+export async function credentialsFor(
+  unit: Unit,
+  employeeId: number,
+  address: string,
+  { wanted, needed }: { wanted: boolean; needed: boolean },
+): Promise<{ login: string; password: string | null } | null> {
+  const held = await readEmployeeLogin(unit, employeeId);
+  if (held && !wanted && !held.mustChangePassword) return { login: held.login, password: null };
+  const password = newToken();
+  if (held && !wanted) {
+    await replaceGeneratedPassword(unit, employeeId, await hashSecret(password));
+    return { login: held.login, password };
+  }
+  if (!wanted && !needed) return null;
+  await insertEmployeeLogin(unit, employeeId, { login: address, passwordHash: await hashSecret(password) });
+  return { login: address, password };
+}

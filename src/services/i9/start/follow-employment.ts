@@ -1,0 +1,110 @@
+import { dateIn, formatUs } from '../../../domain/dates';
+import type { I9 } from '../../../domain/i9/record';
+import { dueDate, i9States } from '../../../domain/i9/machine/states';
+import { isPossible } from '../../../domain/i9/machine/transitions';
+import type { Services } from '../../services';
+import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import { employments, type Employment } from '../../../store/organizations/employments';
+import { i9OfEmployment, i9s, type I9Row } from '../../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { applyCommand, factValues, notifyPartner } from '../apply-command';
+import { followCase } from '../../everify/timers/timers';
+import { factsFromJson } from '../facts';
+import { moveSection1Link } from '../section1-link';
+import { readWorksite, type Worksite } from '../../worksite';
+
+/**
+ * Lets the I-9 of a period of employment follow the period: a new start or another worksite moves the due dates, a
+ * start until Section 2 states the first day, and the end of employment sends a signed form into retention on the day on which it
+ * comes, not when it is entered. An end that is taken back or moved is followed too.
+ *
+ * Can be called at any time and as often as wanted; does nothing when there is nothing to follow.
+ */
+export async function followEmployment(
+  caller: Unit,
+  services: Pick<Services, 'config'>,
+  employmentId: number,
+  actor: Actor = actorOf(caller),
+): Promise<void> {
+  const unit = beyondReach(caller);
+  const i9Id = await i9OfEmployment(unit, employmentId);
+  if (i9Id === null) return;
+  const period = await employments.read(unit, employmentId);
+  const row = await i9s.lock(unit, i9Id);
+  if (!period || !row) return;
+  const worksite = await readWorksite(unit, row.employeeId);
+  await followStart(unit, services, row, period, worksite, actor);
+  await followFirstDay(unit, services, row, period, actor);
+  const moved = await i9s.read(unit, i9Id);
+  if (moved) await followCase(unit, services, moved, worksite, actor);
+  await followEnd(unit, services, row, period, worksite, actor);
+}
+
+/** Not a step of the form: only facts that its due dates depend on. */
+async function followStart(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  row: I9Row,
+  { startDate }: Employment,
+  worksite: Worksite,
+  actor: Actor,
+): Promise<void> {
+  const facts = factsFromJson(row.facts);
+  if (i9States[facts.state].final) return;
+  const signed = i9States[facts.state].signed === 2;
+  const moved: I9 = signed ? facts : { ...facts, startDate, everify: worksite.everify(startDate) };
+  const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
+  const sameDueDate = dueDate(moved, worksite.calendar) === row.nextStepDueDate;
+  if (fields.length === 0 && sameDueDate) return;
+  await i9s.update(unit, row.id, factValues(moved, worksite));
+  if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
+  await appendI9AuditEvent(unit, row.id, {
+    at: unit.now,
+    action: 'followEmployment',
+    actor,
+    details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
+  });
+  if (!sameDueDate) await notifyPartner(unit, services, row, moved, worksite);
+}
+
+/**
+ * The first day on a signed form is amended, initialed and dated, when it became another one (8 CFR 274a.2(b)(1)(ii);
+ * M-274 8): nobody but the employer changes what was signed.
+ */
+async function followFirstDay(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id, facts: json }: I9Row,
+  { startDate: firstDay }: Employment,
+  actor: Actor,
+): Promise<void> {
+  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = factsFromJson(json);
+  if (!section2) return;
+  const differs = firstDay !== startDate;
+  const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
+  if (!isPossible(state, type)) return;
+  if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return;
+  const reason = `The first day of employment is ${formatUs(firstDay)} in the employee's record.`;
+  const values = { stateReason: differs ? reason : null };
+  await applyCommand(unit, services, id, { type, firstDay }, { actor, values });
+}
+
+async function followEnd(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id, facts: json }: I9Row,
+  { terminatedDate }: Employment,
+  { organization }: Worksite,
+  actor: Actor,
+): Promise<void> {
+  const { state, terminatedDate: known } = factsFromJson(json);
+  const today = dateIn(unit.now, organization.timeZone);
+  const ended = terminatedDate !== null && terminatedDate <= today ? terminatedDate : null;
+  if (ended === known) return;
+  const command =
+    ended === null
+      ? ({ type: 'reinstate' } as const)
+      : ({ type: 'terminate', terminatedDate: ended } as const);
+  if (isPossible(state, command.type)) await applyCommand(unit, services, id, command, { actor });
+}

@@ -1,0 +1,133 @@
+import { currentEmployment } from '../../../domain/employments';
+import { firstI9Day } from '../../../domain/first-day';
+import { currentEdition } from '../../../domain/i9/form/editions';
+import { newI9 } from '../../../domain/i9/record';
+import { isShortJob } from '../../../domain/i9/machine/states';
+import { transition } from '../../../domain/i9/machine/transitions';
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { beginI9AuditTrail } from '../../../store/audit/trail';
+import { employmentsOf, type Employment } from '../../../store/organizations/employments';
+import { i9OfEmployment, i9s, i9sInState } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { applyCommand, contextOf, factValues, notifyPartner } from '../apply-command';
+import { loadCase } from '../../everify/cases/cases';
+import { followI9 } from '../../everify/cases/follow';
+import { issueSection1Link } from '../section1-link';
+import { readWorksite, type Place } from '../../worksite';
+
+export interface StartedI9 {
+  i9Id: number;
+  /** Address at which the new hire completes Section 1. */
+  section1Link: string;
+}
+
+/**
+ * Whether `startI9` would start one: the current period of employment is open, began when there was a Form I-9, and has
+ * no I-9 that counts.
+ */
+export async function canStartI9(unit: Unit, employeeId: number): Promise<boolean> {
+  return (await startable(unit, employeeId)) !== null;
+}
+
+/**
+ * Starts an I-9 for the current period of employment and makes the link for Section 1.
+ *
+ * @param wanted.partnerId who is told about the form; null: nobody
+ * @throws Problem i9-not-allowed when the period is not open or has an I-9 already, or no edition of the form is usable
+ */
+export async function startI9(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  wanted: { employeeId: number; remote: boolean; partnerId: number | null },
+): Promise<StartedI9> {
+  const employment = await startable(unit, wanted.employeeId);
+  if (!employment) {
+    throw new Problem('i9-not-allowed', {
+      detail:
+        'The current period of employment is not open, began before 7 November 1986, or has an I-9 already.',
+    });
+  }
+  const form = await loadForm(unit, wanted.employeeId);
+  return startI9Of(unit, services, employment, { ...wanted, ...form });
+}
+
+/** What a new form of an employee depends on. */
+export async function loadForm(unit: Unit, employeeId: number) {
+  const [id, place, retained] = await Promise.all([
+    i9s.nextId(unit),
+    readWorksite(unit, employeeId),
+    i9sInState(unit, employeeId, 'retained'),
+  ]);
+  return { id, place, retained };
+}
+
+async function startable(unit: Unit, employeeId: number): Promise<Employment | null> {
+  const current = currentEmployment(await employmentsOf(unit, employeeId));
+  if (!current || current.terminatedDate !== null || current.startDate < firstI9Day) return null;
+  return (await i9OfEmployment(unit, current.id)) === null ? current : null;
+}
+
+export interface NewForm {
+  /** Taken for the form. */
+  readonly id: number;
+  readonly remote: boolean;
+  /** Who is told about the form; null: nobody. */
+  readonly partnerId: number | null;
+  /** Where the employee works, as it stands in this transaction. */
+  readonly place: Place;
+  /** The employee's forms of earlier periods that are retained. */
+  readonly retained: readonly number[];
+}
+
+/**
+ * Starts an I-9 for a period of employment, whose end may be known already. A retained form of an earlier period is
+ * superseded: the new one stands for the employee from now on.
+ *
+ * @throws Problem i9-not-allowed when the period has an I-9 already, or no edition of the form is usable
+ */
+export async function startI9Of(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  employment: Employment,
+  { id, remote, partnerId, place, retained }: NewForm,
+): Promise<StartedI9> {
+  const { employeeId, startDate } = employment;
+  const edition = currentEdition(place.today);
+  const blank = newI9({
+    employeeId,
+    workflow: remote ? 'remote' : 'on-site',
+    everify: place.everify(startDate),
+    startDate,
+    shortJob: isShortJob(employment, place.calendar),
+  });
+  const { i9, effects } = transition(blank, { type: 'start' }, contextOf(unit, place));
+  await i9s.add(unit, id, {
+    employeeId,
+    employmentId: employment.id,
+    remote,
+    formEdition: edition.edition,
+    formExpiration: edition.expiresOn,
+    partnerId,
+    createdByUserId: unit.scope.userId,
+    ...factValues(i9, place),
+  });
+  await beginI9AuditTrail(unit, id, {
+    at: unit.now,
+    action: 'start',
+    actor: actorOf(unit),
+    details: { from: blank.state, to: i9.state },
+  });
+  for (const supersededId of retained) {
+    await applyCommand(unit, services, supersededId, { type: 'supersede' }, { values: { supersededBy: id } });
+  }
+  if (effects.includes('notify-partner'))
+    await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, place);
+  if (place.everify(startDate)) {
+    const row = { id, employeeId, partnerId, section1: null };
+    const [worksite, loaded] = await Promise.all([readWorksite(unit, employeeId), loadCase(unit)]);
+    await followI9(unit, services, { row, i9, worksite, command: 'start', effects, loaded });
+  }
+  return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place) };
+}

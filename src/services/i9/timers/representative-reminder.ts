@@ -1,0 +1,29 @@
+import type { IsoDate } from '../../../domain/dates';
+import { representativeReminderMail } from '../../../mail/form-texts';
+import type { I9Row } from '../../../store/i9/i9s';
+import { queueMail } from '../../../store/deliveries/mail';
+import type { Unit } from '../../../store/unit';
+import { representativeOf } from '../section2/representative';
+import type { Worksite } from '../../worksite';
+
+/** Whoever was named to examine the documents of a form hears of its due date too, in both languages. */
+export async function remindRepresentative(
+  unit: Unit,
+  row: I9Row,
+  { employee, organization }: Pick<Worksite, 'employee' | 'organization'>,
+  dueDate: IsoDate,
+): Promise<void> {
+  const representative = representativeOf(row);
+  if (!row.remote || row.state !== 'section2_in_progress' || !representative) return;
+  await queueMail(
+    unit,
+    representativeReminderMail({
+      to: representative.email,
+      name: `${representative.firstName} ${representative.lastName}`,
+      employee: `${employee.firstName} ${employee.lastName}`,
+      organization: organization.name,
+      dueDate,
+      language: employee.languagePreference === 2 ? 2 : 1,
+    }),
+  );
+}

@@ -1,0 +1,246 @@
+import { dateIn, type IsoDate } from '../../../domain/dates';
+import type { I9Command } from '../../../domain/i9/machine/commands';
+import { editionsOn } from '../../../domain/i9/form/editions';
+import type { I9State } from '../../../domain/i9/record';
+import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states';
+import { transition } from '../../../domain/i9/machine/transitions';
+import { Problem } from '../../../domain/problem';
+import { earliestEverifyReminder } from '../../../domain/everify/reminders';
+import type { ReminderKind } from '../../../mail/form-texts';
+import type { Services } from '../../services';
+import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import {
+  formsForTimers,
+  markTimers,
+  openLinkEnd,
+  organizationIds,
+  recordNotice,
+} from '../../../store/i9/timers';
+import { i9s, type I9Row, type I9Values } from '../../../store/i9/i9s';
+import { readOrganization } from '../../../store/organizations/organizations';
+import type { Unit } from '../../../store/unit';
+import { applyCommand, contextOf, i9Url, notifyPartner } from '../apply-command';
+import { tickCase } from '../../everify/timers/timers';
+import { factsFromJson } from '../facts';
+import { followEmployment } from '../start/follow-employment';
+import { remindOf, tell, type NoticeSubject } from '../../notices';
+import { sendPurgeSummary } from '../purge/purge-summary';
+import { remindRepresentative } from './representative-reminder';
+import { awaitsSection1 } from '../section1-link';
+import { readForm } from '../section2/section2';
+import { asSystem } from '../../system-unit';
+import { readWorksite, type Worksite } from '../../worksite';
+
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger'>;
+
+/** Nobody: time itself. */
+const actor: Actor = { type: 'system' };
+
+const batch = 200;
+/** Receipts are reminded of from this many days before, whatever the organization has set. */
+const receiptDays = 30;
+
+/** Runs the timers of every organization, each on its own clock. */
+export async function runAllTimers(services: Needs): Promise<void> {
+  for (const organizationId of await organizationIds(services.database)) {
+    await runTimers(services, organizationId);
+  }
+}
+
+/**
+ * Does what time asks for at the forms of an organization, in its time zone and on its clock: reverification opens and
+ * expires, employment ends, overdue is told once, people are reminded, links and editions expire; likewise at the forms'
+ * E-Verify cases. Once a month a summary tells which forms have been kept long enough. Each form is looked at once a day
+ * and after each of its changes, in a transaction of its own; running it again does nothing.
+ *
+ * @returns the number of forms that were looked at
+ */
+export async function runTimers(services: Needs, organizationId: number): Promise<number> {
+  let after = 0;
+  let count = 0;
+  for (;;) {
+    const from = after;
+    const ids = await asSystem(services, organizationId, (unit) => candidates(unit, from));
+    for (const id of ids) await runForm(services, organizationId, id);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    count += ids.length;
+    after = last;
+  }
+  await summarize(services, organizationId);
+  return count;
+}
+
+/** A summary that fails must not keep other organizations waiting; it is tried again with the next run. */
+async function summarize(services: Needs, organizationId: number): Promise<void> {
+  try {
+    await sendPurgeSummary(services, organizationId);
+  } catch (error) {
+    services.logger.error({ err: error, organizationId }, 'the summary of forms kept long enough failed');
+  }
+}
+
+async function candidates(unit: Unit, after: number): Promise<number[]> {
+  const { timeZone, reminderDays } = await readOrganization(unit);
+  return formsForTimers(unit.trx, {
+    organizationId: unit.scope.organizationId,
+    after,
+    today: dateIn(unit.now, timeZone),
+    now: unit.now,
+    leadDays: Math.max(receiptDays, ...reminderDays),
+    caseLeadDays: earliestEverifyReminder,
+    limit: batch,
+  });
+}
+
+/** One form that fails must not keep the others waiting; it is tried again with the next run. */
+async function runForm(services: Needs, organizationId: number, i9Id: number): Promise<void> {
+  try {
+    await asSystem(services, organizationId, async (unit) => {
+      const row = await i9s.lock(unit, i9Id);
+      if (row) await tick(unit, services, row);
+    });
+  } catch (error) {
+    services.logger.error({ err: error, i9Id }, 'the timers of a form failed');
+  }
+}
+
+/** Steps that a form takes by itself, each where it is possible, and the columns that change with them. */
+const stepsOfTime = [
+  ['withdrawReverification', { stateReason: null }],
+  ['openReverification', {}],
+  ['expireAuthorization', {}],
+] as const satisfies readonly (readonly [I9Command['type'], I9Values])[];
+
+async function tick(unit: Unit, services: Needs, { id, employeeId, employmentId }: I9Row): Promise<void> {
+  await followEmployment(unit, services, employmentId, actor);
+  const worksite = await readWorksite(unit, employeeId);
+  for (const [type, values] of stepsOfTime) {
+    await applyIfPossible(unit, services, id, worksite, { type }, values);
+  }
+  const row = await readForm(unit, id);
+  await noteOverdue(unit, services, row, worksite);
+  await remind(unit, services, row, worksite);
+  await noteLink(unit, services, row, worksite);
+  await followEdition(unit, services, row, worksite);
+  await tickCase(unit, services, row, worksite, actor);
+  await markTimers(unit, id, worksite.today);
+}
+
+async function applyIfPossible(
+  unit: Unit,
+  services: Needs,
+  i9Id: number,
+  worksite: Worksite,
+  command: I9Command,
+  values: I9Values = {},
+): Promise<boolean> {
+  const { facts } = await readForm(unit, i9Id);
+  try {
+    transition(factsFromJson(facts), command, contextOf(unit, worksite));
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+  await applyCommand(unit, services, i9Id, command, { actor, values });
+  return true;
+}
+
+/** Overdue is derived, not a state: the partner hears of it once for each due date. */
+async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  const facts = factsFromJson(row.facts);
+  const due = dueDate(facts, worksite.calendar);
+  if (due === null || !isOverdue(facts, worksite.calendar, worksite.today)) return;
+  // The step into this state has told it already.
+  if (row.state === 'authorization_expired') return;
+  const notice = { kind: 'overdue', dueDate: due, noticeDate: due };
+  if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
+  if (await applyIfPossible(unit, services, row.id, worksite, { type: 'reportReceiptOverdue' })) return;
+  unit.change({ type: 'i9', id: row.id }, ['overdue']);
+  await appendI9AuditEvent(unit, row.id, {
+    at: unit.now,
+    action: 'overdue',
+    actor,
+    details: { state: row.state, dueDate: due },
+  });
+  await notifyPartner(unit, services, row, facts, worksite);
+}
+
+interface ReminderRule {
+  kind: ReminderKind;
+  /** Days before the due date; negative: after it. */
+  days(worksite: Worksite): readonly number[];
+}
+
+const aroundTheDay = () => [1, 0, -1];
+const rule = (kind: ReminderKind, days: ReminderRule['days'] = aroundTheDay): ReminderRule => ({
+  kind,
+  days,
+});
+
+/** Of what people are reminded in each state, and when. */
+const reminders: Readonly<Partial<Record<I9State, ReminderRule>>> = {
+  section1_pending: rule('section1-due'),
+  section1_supplement_pending: rule('section1-due'),
+  section1_correction_requested: rule('section1-due'),
+  section1_completed: rule('section2-due'),
+  section2_in_progress: rule('section2-due'),
+  section2_completed: rule('review-due'),
+  approved_receipt: rule('receipt-due', () => [receiptDays, 7, 0]),
+  reverification_due: rule('reverification-due', ({ organization }) => [...organization.reminderDays, 0]),
+  authorization_expired: rule('authorization-expired', () => [-1]),
+  amendment_required: rule('amendment-due'),
+};
+
+async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  const found = reminders[row.state];
+  const due = dueDate(factsFromJson(row.facts), worksite.calendar);
+  if (!found || due === null || i9States[row.state].final) return;
+  const { kind } = found;
+  const reminder = { kind, dueDate: due, days: found.days(worksite) };
+  const told = await remindOf(unit, about(services, row, worksite), reminder);
+  if (told && kind === 'section2-due') await remindRepresentative(unit, row, worksite, due);
+}
+
+const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubject => ({
+  i9Id: id,
+  caseId: null,
+  url: i9Url(config, id),
+  worksite,
+});
+
+/** A link that nobody used before it ended. */
+async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  const end = await openLinkEnd(unit, row.id);
+  const { amendmentSection } = factsFromJson(row.facts);
+  const awaitsSection2 = row.state === 'section2_in_progress';
+  if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
+  const dueDate = dateIn(end, worksite.organization.timeZone);
+  await tell(unit, about(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
+}
+
+/** A form that nobody has signed goes over to the edition in use when its own may not be used any more. */
+async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  if (row.state !== 'section1_pending') return;
+  const usable = editionsOn(worksite.today);
+  const isOwn = ({ edition, expiresOn }: { edition: string; expiresOn: IsoDate }) =>
+    edition === row.formEdition && expiresOn === row.formExpiration;
+  if (usable.some(isOwn)) return;
+  const [newest] = usable;
+  if (!newest) {
+    const dueDate = row.formExpiration;
+    await tell(unit, about(services, row, worksite), {
+      kind: 'edition-expired',
+      dueDate,
+      noticeDate: dueDate,
+    });
+    return;
+  }
+  await i9s.update(unit, row.id, { formEdition: newest.edition, formExpiration: newest.expiresOn });
+  await appendI9AuditEvent(unit, row.id, {
+    at: unit.now,
+    action: 'changeEdition',
+    actor,
+    details: { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
+  });
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { packageAnchor } from '../../records/package-anchor';
+import { createArchive, piecesOf, type Archive } from '../../records/archive';
+import { csv, type CsvRow } from '../../records/csv';
+import { formRow } from '../../records/form-row';
+import { withMaskedSsn, type I9Record } from '../../records/i9-record';
+import { i9Pdf } from '../../records/pdf/i9-pdf';
+import { trailJson } from '../../records/trail-json';
+import type { Services } from '../services';
+import type { ChainHead } from '../../store/audit/anchors';
+import { copyPieces, listCopies, type CopyEntry, type CopyMediaType } from '../../store/i9/document-copies';
+import {
+  addChunk,
+  beat,
+  inspectionPackages,
+  isTurnOfAnother,
+  queueNextPackage,
+  removeChunks,
+  type Attempt,
+  type InspectionPackage,
+} from '../../store/i9/inspection-packages';
+import { beyondReach, type Unit } from '../../store/unit';
+import { readI9Record } from '../i9/record';
+import { asSystem } from '../system-unit';
+
+/** Bytes of one stored piece. */
+const pieceLength = 768 * 1024;
+
+type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
+
+/** Seconds between two signs of life of the worker that makes a package. */
+const beatSeconds = 5;
+/** Without a sign of life for so long, the worker counts as dead. */
+export const stalledSeconds = 20;
+/** A package that kills its workers is given up. */
+const mostAttempts = 6;
+
+/** One worker's attempt at a package. */
+interface Making extends Attempt {
+  readonly services: Builder;
+  readonly organizationId: number;
+  readonly asked: InspectionPackage;
+}
+
+/** Another worker has taken the package up, because this one seemed to be dead. */
+class TakenOver extends Error {}
+
+/**
+ * Makes a package, unless it is the turn of another one of the organization: the end of each queues the one that has
+ * waited longest. Safe to run again: what an interrupted attempt has left is removed first.
+ */
+export async function buildInspectionPackage(
+  services: Builder,
+  { organizationId, packageId }: { organizationId: number; packageId: number },
+  lastAttempt: boolean,
+): Promise<void> {
+  const making = await begin(services, organizationId, packageId);
+  if (!making) return;
+  const heart = setInterval(() => {
+    // The next write finds out that somebody else has taken over, or that the database is gone.
+    asSystem(services, organizationId, (unit) => beat(unit, making)).catch(() => undefined);
+  }, beatSeconds * 1000);
+  try {
+    await makeArchive(making);
+  } catch (error) {
+    if (error instanceof TakenOver) return;
+    if (lastAttempt || making.attempt >= mostAttempts) await giveUp(services, organizationId, packageId);
+    throw error;
+  } finally {
+    clearInterval(heart);
+    // Behind the packages of other organizations that wait already, so that nobody's twelve hold up somebody's one.
+    await asSystem(services, organizationId, (unit) => queueNextPackage(unit));
+  }
+}
+
+/** Takes a package up; null when there is nothing (more) to do. */
+async function begin(services: Builder, organizationId: number, packageId: number): Promise<Making | null> {
+  return asSystem(services, organizationId, async (unit) => {
+    if (await isTurnOfAnother(unit, packageId, stalledSeconds)) return null;
+    const asked = await inspectionPackages.lock(unit, packageId);
+    if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
+    await removeChunks(unit.trx, { organizationId, packageId });
+    const attempt = asked.attempts + 1;
+    const over = attempt > mostAttempts;
+    await inspectionPackages.update(unit, packageId, {
+      attempts: attempt,
+      formsDone: 0,
+      ...(over ? { state: 'failed', finishedAt: new Date() } : { state: 'running' }),
+    });
+    await beat(unit, { packageId, attempt });
+    return over ? null : { services, organizationId, packageId, attempt, asked };
+  });
+}
+
+const giveUp = (services: Builder, organizationId: number, packageId: number): Promise<void> =>
+  asSystem(services, organizationId, (unit) =>
+    inspectionPackages.update(unit, packageId, { state: 'failed', finishedAt: new Date() }),
+  );
+
+/** Writes as this attempt, in a transaction that fails once the package is somebody else's. */
+async function writeAs(
+  making: Making,
+  work: (unit: Unit) => Promise<unknown>,
+  progress: { formsDone?: number } = {},
+): Promise<void> {
+  await asSystem(making.services, making.organizationId, async (unit) => {
+    if (!(await beat(unit, making, progress))) throw new TakenOver();
+    await work(unit);
+  });
+}
+
+async function makeArchive(making: Making): Promise<void> {
+  const { asked, packageId } = making;
+  const archive = createArchive(asked.createdAt);
+  const keeping = keepPieces(making, archive);
+  try {
+    // The pieces are written while forms are added; of two that fail, the first one is told.
+    await Promise.all([addForms(making, archive), keeping]);
+  } catch (error) {
+    // Nothing of this attempt may be written once the next one has begun.
+    archive.abort(new Error('The archive was given up'));
+    await keeping.catch(() => undefined);
+    throw error;
+  }
+  const written = await keeping;
+  await writeAs(making, (unit) =>
+    inspectionPackages.update(unit, packageId, {
+      state: 'ready',
+      byteCount: String(written.bytes),
+      contentHash: written.hash,
+      finishedAt: new Date(),
+    }),
+  );
+}
+
+async function keepPieces(making: Making, archive: Archive): Promise<{ bytes: number; hash: Buffer }> {
+  const { id, expiresAt } = making.asked;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let seq = 0;
+  for await (const content of piecesOf(archive.bytes, pieceLength)) {
+    hash.update(content);
+    bytes += content.length;
+    seq += 1;
+    await writeAs(making, (unit) => addChunk(unit, id, { seq, content, expiresAt }));
+  }
+  return { bytes, hash: hash.digest() };
+}
+
+async function addForms(making: Making, archive: Archive): Promise<void> {
+  const { services, organizationId, asked } = making;
+  const rows: CsvRow[] = [];
+  const ends: ChainHead[] = [];
+  for (const [index, i9Id] of asked.i9Ids.entries()) {
+    const form = await asSystem(services, organizationId, (unit) => readForm(unit, i9Id));
+    if (form) {
+      const record = asked.fullSsn ? form.record : withMaskedSsn(form.record);
+      const folder = `forms/${folderOf(record)}`;
+      const pdf = await i9Pdf(record, asked.createdAt);
+      await archive.add({ name: `${folder}/form-i-9.pdf`, content: pdf });
+      const trail = Buffer.from(trailJson(record, organizationId));
+      await archive.add({ name: `${folder}/audit-trail.json`, content: trail });
+      for (const copy of form.copies) await addCopy(making, archive, { i9Id, copy, folder });
+      rows.push(formRow(record, folder));
+      ends.push(...endOf(record));
+    }
+    await writeAs(making, async () => undefined, { formsDone: index + 1 });
+  }
+  await archive.add({ name: 'forms.csv', content: Buffer.from(csv(rows)) });
+  const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));
+  await archive.add({ name: 'audit-anchor.json', content: Buffer.from(`${anchor}\n`) });
+  archive.end();
+}
+
+/** Where the trail ends that the package shows. */
+function endOf({ id, trail }: I9Record): ChainHead[] {
+  const last = trail.at(-1);
+  return last ? [{ kind: 'i9', id, seq: last.seq, hash: last.hash }] : [];
+}
+
+/** A form, and which copies of documents it has, as they stand together. */
+async function readForm(unit: Unit, i9Id: number): Promise<{ record: I9Record; copies: CopyEntry[] } | null> {
+  const record = await readI9Record(beyondReach(unit), i9Id);
+  return record && { record, copies: await listCopies(unit, i9Id) };
+}
+
+/** Adds a copy, which never is whole in memory. It never changes either, so it may be read later than its form. */
+async function addCopy(
+  { services, organizationId }: Making,
+  archive: Archive,
+  { i9Id, copy, folder }: { i9Id: number; copy: CopyEntry; folder: string },
+): Promise<void> {
+  const { id: copyId, document, side, mediaType } = copy;
+  const { keys } = services;
+  const content = copyPieces({ keys, organizationId }, { i9Id, copyId }, (work) =>
+    asSystem(services, organizationId, work),
+  );
+  const name = `${folder}/documents/${copyId}-${document}-${side}.${extensions[mediaType]}`;
+  await archive.add({ name, content, compressed: true });
+}
+
+const extensions: Readonly<Record<CopyMediaType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** Name first, so that people find a form; the number makes it the only one. Nothing that a file system refuses. */
+function folderOf({ employeeName, id }: I9Record): string {
+  const name = employeeName.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return `${name.replace(/^-+|-+$/g, '').slice(0, 80)}-i9-${id}`;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { hashSecret, newToken, tokenHash } from '../../authentication/secrets';
+import { passwordChangedMail, passwordResetMail } from '../../mail/password-texts';
+import type { Services } from '../services';
+import { queueMail } from '../../store/deliveries/mail';
+import {
+  findLoginOwner,
+  findResetOwner,
+  insertPasswordReset,
+  spendPasswordReset,
+  type ResetOwner,
+} from '../../store/access/password-resets';
+import { findLogins } from '../../store/access/portal-sessions';
+import { updateEmployeePassword } from '../../store/access/employee-logins';
+import { revokeUserTokens } from '../../store/access/tokens';
+import type { Unit } from '../../store/unit';
+import { users } from '../../store/access/users';
+import { write } from '../../store/unit-of-work';
+import { scopeOfNobody } from '../../domain/scope';
+
+/** Minutes for which a link works. Real time counts: the sandbox's clock must not end or revive a link. */
+export const resetMinutes = 30;
+
+type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
+
+const act = <R>(
+  services: Needs,
+  { organizationId, operationId, now }: { organizationId: number; operationId: string; now: Date },
+  work: (unit: Unit) => Promise<R>,
+) =>
+  write(services, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);
+
+/**
+ * Sends a link for a new password to the address in each account that has this login. Nobody else learns whether there is
+ * one. An account without a password of ours (single sign-on) or without an address gets none.
+ */
+export async function mailPasswordReset(services: Needs, login: string, now: Date): Promise<void> {
+  for (const { organizationId, kind, id, passwordHash } of await findLogins(services.database, login)) {
+    const owner = await findLoginOwner(services.database, { organizationId }, { kind, id });
+    if (!owner?.emailAddress || passwordHash === null) continue;
+    const to = owner.emailAddress;
+    const token = newToken();
+    await act(services, { organizationId, operationId: 'requestPasswordReset', now }, async (unit) => {
+      const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
+      await insertPasswordReset(unit, owner, { tokenHash: tokenHash(token), expiresAt });
+      const url = `${services.config.baseUrl}/portal/reset-password/${organizationId}-${token}`;
+      await queueMail(unit, passwordResetMail({ ...owner, to, url, minutes: resetMinutes }));
+    });
+  }
+}
+
+/** A link that works: what it opens. */
+export interface OpenReset {
+  readonly organizationId: number;
+  readonly tokenHash: Buffer;
+  readonly owner: ResetOwner;
+}
+
+/** @param link last part of the address; null for one that does not work (any more) */
+export async function openPasswordReset(services: Needs, link: string, now: Date): Promise<OpenReset | null> {
+  const [, organization, token] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(link) ?? [];
+  if (organization === undefined || token === undefined) return null;
+  const organizationId = Number(organization);
+  const hash = tokenHash(token);
+  const owner = await findResetOwner(services.database, { organizationId }, hash, now);
+  return owner && { organizationId, tokenHash: hash, owner };
+}
+
+/**
+ * Sets the password, uses the link up, and ends the owner's sessions and tokens.
+ * @returns false when the link was used meanwhile
+ */
+export async function resetPassword(
+  services: Needs,
+  { organizationId, tokenHash: hash, owner }: OpenReset,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const passwordHash = await hashSecret(password);
+  return act(services, { organizationId, operationId: 'resetPassword', now }, async (unit) => {
+    if (!(await spendPasswordReset(unit, hash))) {
+      // A link that comes too late changes nothing, but somebody tried.
+      unit.change({ type: owner.kind, id: owner.id });
+      return false;
+    }
+    if (owner.kind === 'user') {
+      const values = { passwordHash, passwordChangedAt: now, mustChangePassword: false };
+      await users.update(unit, owner.id, values);
+      await revokeUserTokens(unit, owner.id);
+    } else await updateEmployeePassword(unit, owner.id, passwordHash);
+    if (owner.emailAddress) await queueMail(unit, passwordChangedMail({ ...owner, to: owner.emailAddress }));
+    return true;
+  });
+}

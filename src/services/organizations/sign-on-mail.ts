@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { dateIn } from '../../domain/dates';
+import { signOnAddressMail, signOnChangedMail } from '../../mail/sign-on-texts';
+import type { Services } from '../services';
+import { queueMail, queueMails } from '../../store/deliveries/mail';
+import { readOrganization } from '../../store/organizations/organizations';
+import { findMappedUsers, findSignOnUsers, type SignOnKind } from '../../store/access/sign-on';
+import type { Unit } from '../../store/unit';
+import { users } from '../../store/access/users';
+import { write } from '../../store/unit-of-work';
+import { scopeOfNobody } from '../../domain/scope';
+
+/**
+ * Tells the users whom a login or an e-mail address names, at the address in their account, where their organization signs
+ * on. Nobody else learns whether there are any.
+ */
+export async function mailSignOnAddress(
+  services: Pick<Services, 'config' | 'database' | 'keys' | 'clock'>,
+  name: string,
+): Promise<void> {
+  for (const { organizationId, userId, firstName, email } of await findSignOnUsers(services.database, name)) {
+    const scope = scopeOfNobody(organizationId);
+    const request = {
+      scope,
+      operationId: 'tellSignOnAddress',
+      requestId: randomUUID(),
+      now: await services.clock.now(scope),
+    };
+    await write(services, request, async (unit) => {
+      const { name: organization } = await readOrganization(unit);
+      const signOnUrl = `${services.config.baseUrl}/portal/sso/${organizationId}`;
+      await queueMail(unit, signOnAddressMail({ to: email, firstName, organization, signOnUrl }));
+      unit.change({ type: 'user', id: userId }, ['signOnAddress']);
+    });
+  }
+}
+
+/** Tells every user whom an identity provider names that somebody has changed which provider that is. */
+export async function mailSignOnChange(unit: Unit, kinds: readonly SignOnKind[]): Promise<void> {
+  const addressees = await findMappedUsers(unit, kinds);
+  if (addressees.length === 0) return;
+  const { name: organization, timeZone } = await readOrganization(unit);
+  const actor = unit.scope.userId === null ? null : await users.read(unit, unit.scope.userId);
+  if (!actor) throw new Error('Only a user changes how people sign on');
+  const common = {
+    organization,
+    by: `${actor.firstName} ${actor.lastName}`,
+    date: dateIn(unit.now, timeZone),
+  };
+  await queueMails(
+    unit,
+    addressees.map(({ firstName, email }) => signOnChangedMail({ ...common, to: email, firstName })),
+  );
+}

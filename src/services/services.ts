@@ -1,0 +1,21 @@
+import type { Callers } from '../authentication/callers';
+import type { GuessGuard } from '../authentication/guess-guard';
+import type { Clock } from '../store/core/clock';
+import type { Config } from '../config';
+import type { EverifyGateway } from '../everify/gateway';
+import type { Logger } from '../process/logger';
+import type { SecurityLog } from '../store/audit/security-log';
+import type { Store } from '../store/unit';
+
+/** What handlers, portal and worker are given: made once per process in `compose.ts`. */
+export interface Services extends Store {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly callers: Callers;
+  /** Slows down who guesses secrets of API clients. */
+  readonly clientGuesses: GuessGuard;
+  /** Null: this installation sends nothing to E-Verify. */
+  readonly everify: EverifyGateway | null;
+  readonly logger: Logger;
+  readonly security: SecurityLog;
+}

@@ -1,0 +1,70 @@
+import { employerCalendar, workWeekOf, type Calendar } from '../domain/calendar';
+import { dateIn, type IsoDate } from '../domain/dates';
+import { everifyApplies } from '../domain/everify/record';
+import { minimumAge } from '../domain/minimum-age';
+import type { Employee } from '../store/organizations/employees';
+import type { LegalEntity } from '../store/organizations/legal-entities';
+import type { Location } from '../store/organizations/locations';
+import type { Organization } from '../store/organizations/organizations';
+import type { Unit } from '../store/unit';
+import { readPlaceRecords, readWorksiteRecords, type PlaceRecords } from '../store/i9/worksites';
+
+/** Where and for whom somebody works, as far as the rules of the I-9 depend on it. */
+export interface Place {
+  organization: Organization;
+  location: Location | null;
+  legalEntity: LegalEntity | null;
+  /** Business days of the location, else of the organization. */
+  calendar: Calendar;
+  today: IsoDate;
+  /** E-Verify company id of the legal entity, else of the organization; null: not enrolled. */
+  companyId: string | null;
+  /** Whether E-Verify applies to a hire on this day. */
+  everify(hireDate: IsoDate): boolean;
+  /** Youngest age at which somebody may start here, in years. */
+  minimumAge: number;
+}
+
+/** Where an employee works. */
+export interface Worksite extends Place {
+  employee: Employee;
+}
+
+/**
+ * Reads what is known about an employee's worksite, whatever the caller's reach: whoever asks has made sure that the
+ * caller may act on the employee's form.
+ */
+export async function readWorksite(unit: Unit, employeeId: number): Promise<Worksite> {
+  const records = await readWorksiteRecords(unit, employeeId);
+  if (!records) throw new Error(`There is no employee ${employeeId}`);
+  return { employee: records.employee, ...asPlace(unit, records) };
+}
+
+/** Reads the same of somebody who is no employee yet. */
+export const readPlace = async (
+  unit: Unit,
+  ids: { locationId: number; legalEntityId: number | null },
+): Promise<Place> => asPlace(unit, await readPlaceRecords(unit, ids));
+
+function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords): Place {
+  const companyId = legalEntity?.everifyCompanyId ?? organization.everifyCompanyId;
+  return {
+    organization,
+    location,
+    legalEntity,
+    calendar: employerCalendar(workWeekOf(location, organization)),
+    today: dateIn(now, organization.timeZone),
+    companyId,
+    minimumAge: minimumAge(
+      location ?? { overrideMinEmploymentAge: null, minEmploymentAge: null },
+      organization.minEmploymentAge,
+    ),
+    everify: (hireDate) =>
+      everifyApplies({
+        everifyLocation: location?.everifyLocation ?? null,
+        enrolled: companyId !== null,
+        mouDate: organization.everifyMouDate,
+        hireDate,
+      }),
+  };
+}

@@ -1,0 +1,115 @@
+import { permissionId } from '../../../generated/permissions';
+import type { Reach, Scope } from '../../domain/scope';
+import type { Database } from '../core/database';
+import { prepare, queryAs } from '../core/statement';
+import type { Unit } from '../unit';
+
+/** Who sends a request. The directory names the organization; everything else is read as that organization. */
+
+/** An API client as its credentials are checked. */
+export interface ClientCredentials {
+  organizationId: number;
+  /** Key of the client, not the `client_id` that it sends. */
+  id: number;
+  clientId: string;
+  /** argon2id hash of the secret. */
+  secretHash: string;
+  userId: number;
+  partnerId: number | null;
+  scopes: ('read' | 'write')[];
+}
+
+const clientByName = prepare<ClientCredentials>(
+  'client_credentials',
+  `select c.organization_id as "organizationId", c.id, c.client_id as "clientId", c.secret_hash as "secretHash",
+     c.user_id as "userId", c.partner_id as "partnerId", c.scopes
+   from api_clients c
+   join users u on u.organization_id = c.organization_id and u.id = c.user_id
+   where c.organization_id = current_organization() and c.client_id = :clientId and not c.retired and not u.retired`,
+);
+
+/** The client with this `client_id`, unless it or its user is retired. */
+export async function findClient(database: Database, clientId: string): Promise<ClientCredentials | null> {
+  const holder = { foundBy: 'organization_of_client', key: clientId } as const;
+  const [client] = await queryAs(database, holder, clientByName, { clientId });
+  return client ?? null;
+}
+
+/** Adds an API client to the organization. */
+export async function insertClient(
+  { trx, scope }: Unit,
+  client: Pick<ClientCredentials, 'clientId' | 'secretHash' | 'userId' | 'partnerId'> & { name: string },
+): Promise<void> {
+  await trx('api_clients').insert({
+    organization_id: scope.organizationId,
+    name: client.name,
+    client_id: client.clientId,
+    secret_hash: client.secretHash,
+    user_id: client.userId,
+    partner_id: client.partnerId,
+  });
+}
+
+/** `rightsColumns` as they come. */
+export interface RightsRow {
+  hierarchy: string[];
+  permissions: number[];
+  /** Paths of the groups that the user manages, as JSON texts without upper case. */
+  paths: string[];
+  everifyTrained: boolean;
+}
+
+interface CallerRow extends RightsRow {
+  organizationId: number;
+  userId: number;
+  clientId: number;
+  partnerId: number | null;
+  scopes: ('read' | 'write')[];
+  signedInAt: Date;
+}
+
+/** What decides about the rights of the user `u` in the organization `o`, as columns of a `select`. */
+export const rightsColumns = `
+         o.hierarchy, u.everify_training_passed_date is not null as "everifyTrained",
+         array(select rp.permission_id from role_permissions rp
+               where rp.organization_id = u.organization_id and rp.role_id = u.role) as permissions,
+         array(select g.path_folded from managements m
+               join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+               where m.organization_id = u.organization_id and m.user_id = u.id) as paths`;
+
+/** No token is given without the client's secret, so the caller signed in when it was made. */
+const callerByToken = prepare<CallerRow>(
+  'caller_by_token',
+  `
+  select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
+         t.scopes, t.created_at as "signedInAt", ${rightsColumns}
+  from access_tokens t
+  join api_clients c on c.organization_id = t.organization_id and c.id = t.api_client_id
+  join users u on u.organization_id = t.organization_id and u.id = t.user_id
+  join organizations o on o.id = t.organization_id
+  where t.organization_id = current_organization() and t.token_hash = :tokenHash
+    and t.revoked_at is null and t.expires_at > :now and not c.retired and not u.retired`,
+);
+
+/** The scope of whoever holds the access token with this SHA-256, or null when it is unknown, expired or ended. */
+export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
+  const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
+  const [row] = await queryAs(database, holder, callerByToken, { tokenHash, now });
+  if (!row) return null;
+  const { paths: _paths, permissions: _permissions, ...rest } = row;
+  return { ...rest, ...rightsOf(row) };
+}
+
+/** The part of a scope that follows from the user's role and managements, the same for tokens and sessions. */
+export function rightsOf({ hierarchy, permissions, paths, everifyTrained }: RightsRow) {
+  const held: ReadonlySet<number> = new Set(permissions);
+  return { hierarchy, everifyTrained, permissions: held, reach: reachOf(held, paths) };
+}
+
+function reachOf(permissions: ReadonlySet<number>, paths: readonly string[]): Reach {
+  const groups = paths.map((path) => (JSON.parse(path) as (string | number)[]).map(String));
+  return permissions.has(permissionId.accessEmployeesOutsideManagedGroups) ||
+    groups.some((group) => group.length === 0)
+    ? 'everyone'
+    : groups;
+}

@@ -1,0 +1,102 @@
+import type { Database, Tenant } from '../core/database';
+import { execute, prepare, query } from '../core/statement';
+import type { Unit } from '../unit';
+
+/** Logins of employees: a new hire's own way into the portal. */
+export interface EmployeeLogin {
+  login: string;
+  /** The password is still the one that the service generated. */
+  mustChangePassword: boolean;
+}
+
+const keyOf = ({ scope }: Unit, employeeId: number) => ({
+  organization_id: scope.organizationId,
+  employee_id: employeeId,
+});
+
+/** @returns the login that the employee can use, or null */
+export async function readEmployeeLogin(unit: Unit, employeeId: number): Promise<EmployeeLogin | null> {
+  const row: EmployeeLogin | undefined = await unit
+    .trx('employee_logins')
+    .where({ ...keyOf(unit, employeeId), retired: false })
+    .first({ login: 'login', mustChangePassword: 'must_change_password' });
+  return row ?? null;
+}
+
+/** Gives the employee a login whose password has to be changed. Declares the change. */
+export async function insertEmployeeLogin(
+  unit: Unit,
+  employeeId: number,
+  { login, passwordHash }: { login: string; passwordHash: string },
+): Promise<void> {
+  await unit
+    .trx('employee_logins')
+    .insert({ ...keyOf(unit, employeeId), login, password_hash: passwordHash });
+  unit.change({ type: 'employee', id: employeeId }, ['login']);
+}
+
+/** Replaces a generated password by another one. Declares the change. */
+export async function replaceGeneratedPassword(
+  unit: Unit,
+  employeeId: number,
+  passwordHash: string,
+): Promise<void> {
+  await unit
+    .trx('employee_logins')
+    .where({ ...keyOf(unit, employeeId), must_change_password: true })
+    .update({ password_hash: passwordHash });
+  unit.change({ type: 'employee', id: employeeId }, ['login']);
+}
+
+/** An employee who has signed in with a login of his own. */
+export interface EmployeeAccount {
+  login: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  /** How often the employee has signed out. */
+  signOuts: number;
+}
+
+const employeeAccount = prepare<EmployeeAccount>(
+  'employee_account',
+  `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword", sign_outs as "signOuts"
+   from employee_logins
+   where organization_id = :organizationId and employee_id = :employeeId and not retired`,
+);
+
+/** The login of an employee; null when there is none or it is retired. */
+export async function findEmployeeAccount(
+  database: Database,
+  tenant: Tenant,
+  employeeId: number,
+): Promise<EmployeeAccount | null> {
+  const [row] = await query(database, tenant, employeeAccount, { employeeId });
+  return row ?? null;
+}
+
+const signOutEmployee = prepare(
+  'employee_sign_out',
+  `update employee_logins set sign_outs = sign_outs + 1
+   where organization_id = :organizationId and employee_id = :employeeId`,
+);
+
+/** Ends every session of the employee. */
+export async function endEmployeeSessions(
+  database: Database,
+  tenant: Tenant,
+  employeeId: number,
+): Promise<void> {
+  await execute(database, tenant, signOutEmployee, { employeeId });
+}
+
+/** Sets the password that the employee has chosen. Declares the change. */
+export async function updateEmployeePassword(
+  { trx, scope: { organizationId }, change }: Unit,
+  employeeId: number,
+  passwordHash: string,
+): Promise<void> {
+  await trx('employee_logins')
+    .where({ organization_id: organizationId, employee_id: employeeId })
+    .update({ password_hash: passwordHash, must_change_password: false });
+  change({ type: 'employee', id: employeeId }, ['login']);
+}

@@ -1,0 +1,101 @@
+import type { Database, Tenant } from '../core/database';
+import { prepare, query } from '../core/statement';
+import type { Unit } from '../unit';
+
+/** Links for a new password. They are used up by deleting them. */
+
+/** Somebody who signs in with a login: a user, or an employee. */
+export interface LoginOwner {
+  readonly kind: 'user' | 'employee';
+  readonly id: number;
+}
+
+export interface ResetOwner extends LoginOwner {
+  readonly login: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string | null;
+  /** 1 English, 2 Spanish; null for a user, who has no preference. */
+  readonly language: number | null;
+  readonly organizationName: string;
+}
+
+const owners = `
+  (select 'user' as kind, organization_id, id, login, first_name as "firstName", last_name as "lastName",
+     email_address as "emailAddress", null::integer as language
+   from users where not retired
+   union all
+   select 'employee', l.organization_id, l.employee_id, l.login, e.first_name, e.last_name, e.email_address,
+     e.language_preference
+   from employee_logins l join employees e on e.organization_id = l.organization_id and e.id = l.employee_id
+   where not l.retired)`;
+const ownerColumns =
+  'p.kind, p.id, p.login, p."firstName", p."lastName", p."emailAddress", p.language, o.name as "organizationName"';
+
+const ownerOfLogin = prepare<ResetOwner>(
+  'login_owner',
+  `select ${ownerColumns} from ${owners} p join organizations o on o.id = p.organization_id
+   where p.organization_id = :organizationId and p.kind = :kind and p.id = :id`,
+);
+
+/** Whom a login belongs to; null for one that is retired. */
+export async function findLoginOwner(
+  database: Database,
+  tenant: Tenant,
+  { kind, id }: LoginOwner,
+): Promise<ResetOwner | null> {
+  const [row] = await query(database, tenant, ownerOfLogin, { kind, id });
+  return row ?? null;
+}
+
+const ownerOfReset = prepare<ResetOwner>(
+  'password_reset_owner',
+  `select ${ownerColumns} from password_resets r
+   join ${owners} p on p.organization_id = r.organization_id
+     and p.kind = case when r.user_id is null then 'employee' else 'user' end
+     and p.id = coalesce(r.user_id, r.employee_id)
+   join organizations o on o.id = r.organization_id
+   where r.organization_id = :organizationId and r.token_hash = :tokenHash and r.expires_at > :now`,
+);
+
+/** Whose password a link sets; null for a link that is unknown, used, replaced or over. */
+export async function findResetOwner(
+  database: Database,
+  tenant: Tenant,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ResetOwner | null> {
+  const [row] = await query(database, tenant, ownerOfReset, { tokenHash, now });
+  return row ?? null;
+}
+
+const columnOf = { user: 'user_id', employee: 'employee_id' } as const;
+
+/** Keeps a link; those made before stop working. Declares the change. */
+export async function insertPasswordReset(
+  { trx, scope: { organizationId }, now, change }: Unit,
+  { kind, id }: LoginOwner,
+  { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  const key = { organization_id: organizationId };
+  const owner = { [columnOf[kind]]: id };
+  await trx('password_resets')
+    .where({ ...key, ...owner })
+    .delete();
+  // What has expired goes with the next one; nothing depends on when.
+  await trx('password_resets').where(key).where('expires_at', '<', now).delete();
+  await trx('password_resets').insert({ ...key, ...owner, token_hash: tokenHash, expires_at: expiresAt });
+  change({ type: kind, id }, ['passwordReset']);
+}
+
+/** Uses a link up. @returns false when it was used before; of two at once one gets true */
+export async function spendPasswordReset(
+  { trx, scope: { organizationId }, now }: Unit,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const spent = await trx('password_resets')
+    .where({ organization_id: organizationId, token_hash: tokenHash })
+    .where('expires_at', '>', now)
+    .delete();
+  return spent === 1;
+}

@@ -1,0 +1,252 @@
+import type { Knex } from 'knex';
+import type { Scope } from '../../domain/scope';
+import { rightsColumns, rightsOf, type RightsRow } from './callers';
+import type { Database } from '../core/database';
+import { execute, executeAs, lookUp, prepare, query, queryAs } from '../core/statement';
+import type { Unit } from '../unit';
+
+/**
+ * Sessions of the portal and the logins that open them. They are found by a secret (the hash of the session's token) or
+ * by the login, and by nothing else: the directory names the organization, the rest is read as that organization.
+ */
+
+export type SignInMethod = 'password' | 'passkey' | 'oauth' | 'saml';
+
+/** A login with the hash that its password is checked against. */
+export interface LoginRecord {
+  readonly kind: 'user' | 'employee';
+  readonly organizationId: number;
+  /** Id of the user or of the employee. */
+  readonly id: number;
+  readonly passwordHash: string | null;
+}
+
+const organizationsOfLogin = prepare<{ organizationId: number }>(
+  'organizations_of_login',
+  'select organizations_of_login(:login) as "organizationId"',
+);
+const loginsOfOrganization = prepare<LoginRecord>(
+  'logins_of_organization',
+  `select 'user' as kind, organization_id as "organizationId", id, password_hash as "passwordHash"
+   from users where organization_id = :organizationId and login_folded = fold(:login) and not retired
+   union all
+   select 'employee', organization_id, employee_id, password_hash
+   from employee_logins where organization_id = :organizationId and login_folded = fold(:login) and not retired`,
+);
+
+/**
+ * Accounts that sign in with this login, without those that are retired: users first. An employee's login is unique in
+ * the organization only; of more than four organizations the directory names those whose logins are the newest.
+ */
+export async function findLogins(database: Database, login: string): Promise<LoginRecord[]> {
+  const named = await lookUp(database, organizationsOfLogin, { login });
+  const organizations = [...new Set(named.map(({ organizationId }) => organizationId))];
+  const found = await Promise.all(
+    organizations.map((organizationId) =>
+      query(database, { organizationId }, loginsOfOrganization, { login }),
+    ),
+  );
+  return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
+}
+
+interface SessionUser extends RightsRow {
+  organizationId: number;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  login: string | null;
+  emailAddress: string | null;
+  mustChangePassword: boolean;
+  secondFactorRequired: boolean;
+  secondFactorSetUp: boolean;
+  organizationName: string;
+  timeZone: string;
+  signedInAt: Date | null;
+}
+
+export interface StoredSession {
+  readonly scope: Scope & { readonly userId: number };
+  readonly csrfHash: Buffer;
+  readonly method: SignInMethod;
+  /** Kind of browser; null for one that did not say. */
+  readonly device: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly login: string | null;
+  readonly emailAddress: string | null;
+  /** The password is one that somebody else knows. */
+  readonly mustChangePassword: boolean;
+  /** The organization or the role asks for more than a password. */
+  readonly secondFactorRequired: boolean;
+  readonly secondFactorSetUp: boolean;
+  readonly organizationName: string;
+  readonly timeZone: string;
+}
+
+const userColumns = `
+  u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+  u.login, u.email_address as "emailAddress", u.must_change_password as "mustChangePassword",
+  o.second_factor_required or exists (select from roles r
+    where r.organization_id = u.organization_id and r.id = u.role and r.second_factor_required) as "secondFactorRequired",
+  exists (select from authenticators a
+    where a.organization_id = u.organization_id and a.user_id = u.id) as "secondFactorSetUp",
+  o.name as "organizationName", o.time_zone as "timeZone", ${rightsColumns}`;
+
+const sessionByToken = prepare<
+  SessionUser & Pick<StoredSession, 'csrfHash' | 'method' | 'device'> & { lastSeenAt: Date }
+>(
+  'session_by_token',
+  `
+  select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.device, s.last_seen_at as "lastSeenAt",
+    s.created_at as "signedInAt", ${userColumns}
+  from portal_sessions s
+  join users u on u.organization_id = s.organization_id and u.id = s.user_id
+  join organizations o on o.id = s.organization_id
+  where s.organization_id = current_organization() and s.token_hash = :tokenHash and s.revoked_at is null
+    and s.expires_at > :now and s.last_seen_at > :idleSince and not u.retired`,
+);
+const touchSession = prepare(
+  'session_seen',
+  'update portal_sessions set last_seen_at = :now where organization_id = :organizationId and token_hash = :tokenHash',
+);
+
+/** Writing on every request would cost more than the minute matters. */
+const seenAgainMs = 60_000;
+
+/**
+ * The session of a token, seen again at `now`; null when it is unknown, over, idle since `idleSince` or earlier, or when
+ * its user is retired.
+ */
+export async function findSession(
+  database: Database,
+  tokenHash: Buffer,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<StoredSession | null> {
+  const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
+  const [row] = await queryAs(database, holder, sessionByToken, { tokenHash, now, idleSince });
+  if (!row) return null;
+  if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
+    await execute(database, row, touchSession, { tokenHash, now });
+  }
+  const { csrfHash, method, device, firstName, lastName, login, emailAddress, mustChangePassword } = row;
+  const { secondFactorRequired, secondFactorSetUp, organizationName, timeZone } = row;
+  return {
+    scope: scopeOf(row),
+    csrfHash,
+    method,
+    device,
+    firstName,
+    lastName,
+    login,
+    emailAddress,
+    mustChangePassword,
+    secondFactorRequired,
+    secondFactorSetUp,
+    organizationName,
+    timeZone,
+  };
+}
+
+const userById = prepare<SessionUser>(
+  'user_scope',
+  `select null::timestamptz as "signedInAt", ${userColumns}
+   from users u join organizations o on o.id = u.organization_id
+   where u.organization_id = :organizationId and u.id = :id and not u.retired`,
+);
+
+/** What a user who signs in may do; null for a retired one. */
+export async function findUserScope(
+  database: Database,
+  user: Pick<LoginRecord, 'organizationId' | 'id'>,
+): Promise<StoredSession['scope'] | null> {
+  const [row] = await query(database, user, userById, { id: user.id });
+  return row ? scopeOf(row) : null;
+}
+
+const scopeOf = (row: SessionUser): StoredSession['scope'] => ({
+  organizationId: row.organizationId,
+  userId: row.userId,
+  clientId: null,
+  partnerId: null,
+  scopes: ['read', 'write'],
+  signedInAt: row.signedInAt,
+  ...rightsOf(row),
+});
+
+/** Opens a session in the transaction of the sign-in. Declares the change. */
+export async function insertSession(
+  { trx, scope: { organizationId, userId }, change }: Unit,
+  session: {
+    tokenHash: Buffer;
+    csrfHash: Buffer;
+    method: SignInMethod;
+    device: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  if (userId === null) throw new Error('A session belongs to a user');
+  await trx('portal_sessions').insert({
+    organization_id: organizationId,
+    token_hash: session.tokenHash,
+    user_id: userId,
+    csrf_hash: session.csrfHash,
+    sign_in_method: session.method,
+    device: session.device,
+    expires_at: session.expiresAt,
+    last_seen_at: session.now,
+  });
+  await trx('portal_sessions')
+    .where({ organization_id: organizationId, user_id: userId })
+    .whereNull('revoked_at')
+    .whereNotIn('id', newestSessions(trx, organizationId, userId))
+    .update({ revoked_at: session.now });
+  change({ type: 'user', id: userId }, ['session']);
+}
+
+/** A user who signs in once more ends the oldest session. */
+export const mostSessions = 20;
+
+const newestSessions = (trx: Knex, organizationId: number, userId: number) =>
+  trx('portal_sessions')
+    .where({ organization_id: organizationId, user_id: userId })
+    .whereNull('revoked_at')
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+    .select('id');
+
+const revoke = prepare(
+  'session_revoke',
+  `update portal_sessions set revoked_at = :now
+   where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null`,
+);
+
+/** Ends one session, whoever's it is. */
+export async function revokeSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
+  await executeAs(database, holder, revoke, { tokenHash, now });
+}
+
+/** Ends the sessions of a user but for one. */
+export async function revokeOtherSessions(
+  { trx, scope, now }: Unit,
+  userId: number,
+  kept: Buffer,
+): Promise<void> {
+  await trx('portal_sessions')
+    .where({ organization_id: scope.organizationId, user_id: userId })
+    .whereNot({ token_hash: kept })
+    .whereNull('revoked_at')
+    .update({ revoked_at: now });
+}
+
+/** The hash that a user's password is checked against, when it is changed by the user. */
+export async function readPasswordHash({
+  trx,
+  scope: { organizationId, userId },
+}: Unit): Promise<string | null> {
+  const row: { hash: string | null } | undefined = await trx('users')
+    .where({ organization_id: organizationId, id: userId })
+    .first({ hash: 'password_hash' });
+  return row?.hash ?? null;
+}

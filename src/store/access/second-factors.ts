@@ -1,0 +1,108 @@
+import type { Database, Tenant } from '../core/database';
+import { execute, prepare, query } from '../core/statement';
+import type { Store, Unit } from '../unit';
+
+/** What users prove besides their password: a code of an authenticator app, or a recovery code. */
+
+/** A user before and after a session is open. */
+export type Holder = Tenant & { readonly id: number };
+
+interface AuthenticatorRow {
+  secret: Buffer;
+}
+
+const authenticatorOf = prepare<AuthenticatorRow>(
+  'authenticator_of_user',
+  `select secret_ciphertext as secret from authenticators where organization_id = :organizationId and user_id = :id`,
+);
+
+/** The secret of the user's authenticator app in base32; null when the user has none. */
+export async function readAuthenticator({ database, keys }: Store, user: Holder): Promise<string | null> {
+  const [row] = await query(database, user, authenticatorOf, { id: user.id });
+  return row ? keys.open(user.organizationId, 'authenticator-secret', row.secret) : null;
+}
+
+const takeStep = prepare<{ step: string }>(
+  'authenticator_take_step',
+  `update authenticators set last_step = :step
+   where organization_id = :organizationId and user_id = :id and last_step < :step returning last_step as step`,
+);
+
+/** Spends the code of a time step. @returns false when it, or a later one, was spent before; of two at once one gets true */
+export async function spendStep(database: Database, user: Holder, step: number): Promise<boolean> {
+  return (await execute(database, user, takeStep, { id: user.id, step })).length === 1;
+}
+
+const takeCode = prepare<{ hash: Buffer }>(
+  'recovery_code_take',
+  `update recovery_codes set used_at = :now
+   where organization_id = :organizationId and user_id = :id and code_hash = :hash and used_at is null
+   returning code_hash as hash`,
+);
+
+/** Spends a recovery code. @returns false when the user has no such code left; of two at once one gets true */
+export async function spendRecoveryCode(
+  database: Database,
+  user: Holder,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  return (await execute(database, user, takeCode, { id: user.id, hash, now })).length === 1;
+}
+
+const codesLeft = prepare<{ left: number }>(
+  'recovery_codes_left',
+  `select count(*)::integer as left from recovery_codes
+   where organization_id = :organizationId and user_id = :id and used_at is null`,
+);
+
+export async function countRecoveryCodes(database: Database, user: Holder): Promise<number> {
+  const [row] = await query(database, user, codesLeft, { id: user.id });
+  return row?.left ?? 0;
+}
+
+const keyOf = ({ scope }: Unit, userId: number) => ({
+  organization_id: scope.organizationId,
+  user_id: userId,
+});
+
+/** Gives a user an authenticator app instead of the one that he had. Declares the change. */
+export async function replaceAuthenticator(
+  unit: Unit,
+  userId: number,
+  { secret, lastStep }: { secret: string; lastStep: number },
+): Promise<void> {
+  const sealed = unit.keys.seal(unit.scope.organizationId, 'authenticator-secret', secret);
+  await unit
+    .trx('authenticators')
+    .insert({ ...keyOf(unit, userId), secret_ciphertext: sealed, last_step: lastStep })
+    .onConflict(['organization_id', 'user_id'])
+    .merge();
+  unit.change({ type: 'user', id: userId }, ['authenticator']);
+}
+
+/** Gives a user new recovery codes; those made before stop working. Declares the change. */
+export async function replaceRecoveryCodes(
+  unit: Unit,
+  userId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  const key = keyOf(unit, userId);
+  await unit.trx('recovery_codes').where(key).delete();
+  await unit.trx('recovery_codes').insert(hashes.map((code_hash) => ({ ...key, code_hash })));
+  unit.change({ type: 'user', id: userId }, ['recoveryCodes']);
+}
+
+/** Takes the authenticator app and the recovery codes from a user. Declares the change. */
+export async function removeAuthenticator(unit: Unit, userId: number): Promise<void> {
+  for (const table of ['authenticators', 'recovery_codes'])
+    await unit.trx(table).where(keyOf(unit, userId)).delete();
+  unit.change({ type: 'user', id: userId }, ['authenticator']);
+}
+
+/** Takes everything from a user that signs in besides the password. Declares the change. */
+export async function removeSecondFactor(unit: Unit, userId: number): Promise<void> {
+  await removeAuthenticator(unit, userId);
+  await unit.trx('passkeys').where(keyOf(unit, userId)).delete();
+  unit.change({ type: 'user', id: userId }, ['passkey']);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Unit } from '../unit';
+
+type Sender = Pick<Unit, 'trx' | 'scope'>;
+
+/** Longer than a session lasts: afterwards no page of it can be sent. */
+const rememberedHours = 24;
+
+const keyOf = ({ scope }: Sender, form: string) => ({
+  organization_id: scope.organizationId,
+  form_hash: createHash('sha256')
+    .update(JSON.stringify([scope.userId, form]))
+    .digest(),
+});
+
+/**
+ * Remembers that a form of the portal was sent. Somebody who sends the same one at the same time waits until the
+ * transaction ends.
+ *
+ * @param form its own random name
+ * @returns null for the first time; else the place that was kept with it
+ */
+export async function takeForm(unit: Sender, form: string): Promise<string | null> {
+  const key = keyOf(unit, form);
+  const expires_at = new Date(Date.now() + rememberedHours * 3_600_000);
+  const taken: unknown[] = await unit
+    .trx('sent_forms')
+    .insert({ ...key, place: '', expires_at })
+    .onConflict()
+    .ignore()
+    .returning('form_hash');
+  if (taken.length > 0) return null;
+  const row: { place: string } | undefined = await unit.trx('sent_forms').where(key).first('place');
+  return row?.place ?? '';
+}
+
+/** Keeps where the form led to. */
+export async function keepPlace(unit: Unit, form: string, place: string): Promise<void> {
+  await unit.trx('sent_forms').where(keyOf(unit, form)).update({ place });
+}
+
+/** Like `takeForm`, for a form whose whole answer is kept. @returns null for the first time; else the encrypted answer */
+export async function takeAnsweredForm(unit: Sender, form: string): Promise<Buffer | null> {
+  if ((await takeForm(unit, form)) === null) return null;
+  const row: { answer: Buffer } | undefined = await unit
+    .trx('sent_forms')
+    .where(keyOf(unit, form))
+    .first({ answer: 'answer_ciphertext' });
+  return row?.answer ?? null;
+}
+
+export async function keepAnswer(unit: Sender, form: string, answer: Buffer): Promise<void> {
+  await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });
+}

@@ -1,0 +1,100 @@
+import type { Knex } from 'knex';
+import type { Unit } from '../unit';
+
+/** Access and refresh tokens; only SHA-256 hashes are kept. Tokens that came from each other share a family. */
+
+export interface NewToken {
+  organizationId: number;
+  apiClientId: number;
+  userId: number;
+  scopes: readonly string[];
+  family: string;
+  hash: Buffer;
+  expiresAt: Date;
+}
+
+export interface RefreshToken {
+  organizationId: number;
+  apiClientId: number;
+  userId: number;
+  scopes: string[];
+  family: string;
+  expiresAt: Date;
+  spentAt: Date | null;
+  revokedAt: Date | null;
+}
+
+export type TokenTable = 'access_tokens' | 'refresh_tokens';
+
+export async function insertToken(trx: Knex, table: TokenTable, token: NewToken): Promise<void> {
+  await trx(table).insert({
+    organization_id: token.organizationId,
+    token_hash: token.hash,
+    api_client_id: token.apiClientId,
+    user_id: token.userId,
+    scopes: [...token.scopes],
+    family: token.family,
+    expires_at: token.expiresAt,
+  });
+}
+
+export async function findRefreshToken(
+  trx: Knex,
+  organizationId: number,
+  hash: Buffer,
+): Promise<RefreshToken | null> {
+  const row: RefreshToken | undefined = await trx('refresh_tokens')
+    .where({ organization_id: organizationId, token_hash: hash })
+    .forUpdate()
+    .first({
+      organizationId: 'organization_id',
+      apiClientId: 'api_client_id',
+      userId: 'user_id',
+      scopes: 'scopes',
+      family: 'family',
+      expiresAt: 'expires_at',
+      spentAt: 'spent_at',
+      revokedAt: 'revoked_at',
+    });
+  return row ?? null;
+}
+
+/** Marks a refresh token as used; false when it was used or ended before. */
+export async function spendRefreshToken(
+  trx: Knex,
+  organizationId: number,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const spent = await trx('refresh_tokens')
+    .where({ organization_id: organizationId, token_hash: hash })
+    .whereNull('spent_at')
+    .whereNull('revoked_at')
+    .update({ spent_at: now });
+  return spent === 1;
+}
+
+/** Ends the tokens that match: one (`token_hash`), a family, those of a user or those of a client. */
+export async function revokeTokens(
+  trx: Knex,
+  table: TokenTable,
+  organizationId: number,
+  match: { token_hash?: Buffer; family?: string; user_id?: number; api_client_id?: number },
+  now: Date,
+): Promise<number> {
+  return trx(table)
+    .where({ organization_id: organizationId, ...match })
+    .whereNull('revoked_at')
+    .update({ revoked_at: now });
+}
+
+/** Ends all access and refresh tokens of a user, and his sessions in the portal. */
+export async function revokeUserTokens({ trx, scope, now }: Unit, userId: number): Promise<void> {
+  for (const table of ['access_tokens', 'refresh_tokens'] as const) {
+    await revokeTokens(trx, table, scope.organizationId, { user_id: userId }, now);
+  }
+  await trx('portal_sessions')
+    .where({ organization_id: scope.organizationId, user_id: userId })
+    .whereNull('revoked_at')
+    .update({ revoked_at: now });
+}

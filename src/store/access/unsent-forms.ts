@@ -1,0 +1,73 @@
+import { executeAs, prepare, queryAs } from '../core/statement';
+import type { Store, Unit } from '../unit';
+
+/** A form that was sent when its session was over: kept, sealed, until its user has signed in again. */
+export interface UnsentForm {
+  /** Below the portal. */
+  readonly path: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** Minutes for which such a form is kept. */
+export const unsentMinutes = 60;
+
+const sessionOver = prepare<{ organizationId: number }>(
+  'session_over',
+  `select organization_id as "organizationId" from portal_sessions
+   where organization_id = current_organization() and token_hash = :tokenHash and csrf_hash = :csrfHash
+     and revoked_at is null and (expires_at <= :now or last_seen_at <= :idleSince)`,
+);
+const keep = prepare<{ kept: boolean }>(
+  'session_keep_unsent',
+  `update portal_sessions set unsent_ciphertext = :sealed, revoked_at = :now
+   where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null
+   returning true as kept`,
+);
+
+export interface OverSession {
+  readonly tokenHash: Buffer;
+  /** Of the page that was sent. */
+  readonly csrfHash: Buffer;
+  readonly now: Date;
+  readonly idleSince: Date;
+}
+
+/**
+ * Keeps a form with the session whose page it is, if that has ended by time. It cannot be used to keep another one.
+ * @returns whether it was kept
+ */
+export async function keepUnsentForm(
+  { database, keys }: Store,
+  { tokenHash, csrfHash, now, idleSince }: OverSession,
+  form: UnsentForm,
+): Promise<boolean> {
+  const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
+  const [over] = await queryAs(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
+  if (!over) return false;
+  const sealed = keys.seal(over.organizationId, 'unsent-form', JSON.stringify(form));
+  return (await executeAs(database, holder, keep, { tokenHash, sealed, now })).length === 1;
+}
+
+const own = ({ trx, scope }: Unit) =>
+  trx('portal_sessions')
+    .where({ organization_id: scope.organizationId, user_id: scope.userId })
+    .whereNotNull('unsent_ciphertext');
+
+/** The newest form that the user has not sent; null when none is kept. */
+export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
+  const since = new Date(unit.now.getTime() - unsentMinutes * 60_000);
+  const row: { sealed: Buffer } | undefined = await own(unit)
+    .where('revoked_at', '>', since)
+    .orderBy('revoked_at', 'desc')
+    .first({ sealed: 'unsent_ciphertext' });
+  if (!row) return null;
+  return JSON.parse(unit.keys.open(unit.scope.organizationId, 'unsent-form', row.sealed)) as UnsentForm;
+}
+
+/** Forgets what the user has not sent. Declares the change. */
+export async function clearUnsentForms(unit: Unit): Promise<void> {
+  const { userId } = unit.scope;
+  if (userId === null) throw new Error('A session belongs to a user');
+  await own(unit).update({ unsent_ciphertext: null });
+  unit.change({ type: 'user', id: userId }, ['unsentForm']);
+}

@@ -1,0 +1,76 @@
+import type { Access } from '../../domain/rights';
+import { rightsColumns, rightsOf, type RightsRow } from './callers';
+import type { SignOnKind } from './sign-on';
+import { prepare, queryIn } from '../core/statement';
+import type { Unit } from '../unit';
+
+/** What users may do, and with which employees: compared with what somebody may do who decides how they sign in. */
+
+const accessOfOne = prepare<RightsRow>(
+  'access_of_user',
+  `select ${rightsColumns} from users u join organizations o on o.id = u.organization_id
+   where u.organization_id = :organizationId and u.id = :id`,
+);
+
+/** Of one user, as the transaction has left it so far; null when there is none with this id. */
+export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Access | null> {
+  const [row] = await queryIn(trx, scope, accessOfOne, { id });
+  return row ? rightsOf(row) : null;
+}
+
+const lockRole = prepare(
+  'access_lock_role',
+  'select id from roles where organization_id = :organizationId and id = :role for key share',
+);
+const permissionsOfRole = prepare<Pick<RightsRow, 'permissions'>>(
+  'access_of_new_user',
+  `select array(select permission_id from role_permissions
+                where organization_id = :organizationId and role_id = :role) as permissions`,
+);
+
+/** Of somebody who is about to get a role and manages no group; the role cannot be changed until the transaction ends. */
+export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promise<Access> {
+  // Statements of their own: only one that starts after the lock was taken sees what it was waiting for.
+  const [, [row]] = await Promise.all([
+    queryIn(trx, scope, lockRole, { role }),
+    queryIn(trx, scope, permissionsOfRole, { role }),
+  ]);
+  return accessOf(row && { ...row, paths: [] });
+}
+
+/** One row for all users of a condition: what any of them may do, and whom any of them reaches. */
+const accessOfMany = (label: string, condition: string) =>
+  prepare<Pick<RightsRow, 'permissions' | 'paths'>>(
+    label,
+    `with chosen as (select organization_id, id, role from users
+       where organization_id = :organizationId and (${condition}))
+     select array(select distinct rp.permission_id from role_permissions rp
+                  where rp.organization_id = :organizationId and rp.role_id in (select role from chosen)) as permissions,
+            array(select distinct g.path_folded from managements m
+                  join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+                  where m.organization_id = :organizationId and m.user_id in (select id from chosen)) as paths`,
+  );
+
+const accessByRole = accessOfMany('access_of_role', 'role = :role');
+
+/** Of all users with a role together, retired ones too: they can come back. */
+export async function accessOfRole({ trx, scope }: Unit, role: number): Promise<Access> {
+  const [row] = await queryIn(trx, scope, accessByRole, { role });
+  return accessOf(row);
+}
+
+const accessBySignOn = {
+  oauth: accessOfMany('access_of_oauth_users', 'oauth_id is not null'),
+  saml: accessOfMany('access_of_saml_users', 'saml_id is not null'),
+} as const;
+
+/** Of all users whom an identity provider names together, retired ones too. */
+export async function accessOfSignOn({ trx, scope }: Unit, kind: SignOnKind): Promise<Access> {
+  const [row] = await queryIn(trx, scope, accessBySignOn[kind]);
+  return accessOf(row);
+}
+
+function accessOf(row: Pick<RightsRow, 'permissions' | 'paths'> | undefined): Access {
+  if (!row) throw new Error('The access of users was not answered');
+  return rightsOf({ ...row, hierarchy: [], everifyTrained: false });
+}

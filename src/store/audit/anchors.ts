@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import type { Database, Tenant } from '../core/database';
+import { lookUp, prepare, query, queryIn } from '../core/statement';
+
+/** The end of a chain, for an anchor. */
+export interface ChainHead {
+  kind: 'i9' | 'request' | 'unchained';
+  id: number;
+  seq: number;
+  hash: Buffer;
+}
+
+/** The last anchor that was written for an organization. */
+export interface LastAnchor {
+  number: number;
+  hash: Buffer;
+}
+
+const due = prepare<Tenant>(
+  'organizations_to_anchor',
+  'select organizations_to_anchor() as "organizationId"',
+);
+
+/** Organizations with chains that have grown since their last anchor. */
+export const organizationsToAnchor = (database: Database): Promise<Tenant[]> => lookUp(database, due);
+
+/** Heads in one anchor. */
+const mostHeads = 5_000;
+
+const columns = 'kind, id, seq::integer as seq, hash';
+const unanchored = prepare<ChainHead>(
+  'audit_heads_unanchored',
+  `select ${columns} from audit_heads
+   where organization_id = :organizationId and not anchored and kind <> 'anchor' and (kind, id) > (:kind, :id)
+   order by kind, id limit ${mostHeads}`,
+);
+const lastAnchor = prepare<LastAnchor>(
+  'audit_anchor_last',
+  `select seq::integer as number, hash from audit_heads
+   where organization_id = :organizationId and kind = 'anchor' and id = 0`,
+);
+
+/** Ends of chains that no anchor names yet, in the order of kind and id. */
+export const unanchoredHeads = (
+  trx: Knex,
+  tenant: Tenant,
+  after: Pick<ChainHead, 'id'> & { kind: string },
+): Promise<ChainHead[]> => queryIn(trx, tenant, unanchored, { kind: after.kind, id: after.id });
+
+export async function lastAnchorOf(
+  database: Pick<Database, 'read'>,
+  tenant: Tenant,
+): Promise<LastAnchor | null> {
+  const [last = null] = await query(database, tenant, lastAnchor);
+  return last;
+}
+
+/** Whoever writes just now moves its end on and so makes it due again: nobody waits for anybody. */
+const markAnchored = prepare(
+  'audit_heads_mark_anchored',
+  `update audit_heads set anchored = true
+   where organization_id = :organizationId and (kind, id) in (
+     select head.kind, head.id from audit_heads head
+     join unnest(:kinds::text[], :ids::integer[], :seqs::integer[]) as said (kind, id, seq)
+       on head.kind = said.kind and head.id = said.id and head.seq = said.seq
+     where head.organization_id = :organizationId for no key update of head skip locked)`,
+);
+const keepLast = prepare(
+  'audit_anchor_keep',
+  `insert into audit_heads as head (organization_id, kind, id, seq, hash)
+   values (:organizationId, 'anchor', 0, :number, :hash)
+   on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash
+   where head.seq < excluded.seq`,
+);
+
+/** Notes that an anchor with these heads was written. */
+export async function noteAnchor(
+  trx: Knex,
+  tenant: Tenant,
+  anchor: LastAnchor,
+  heads: readonly ChainHead[],
+): Promise<void> {
+  await queryIn(trx, tenant, markAnchored, {
+    kinds: heads.map(({ kind }) => kind),
+    ids: heads.map(({ id }) => id),
+    seqs: heads.map(({ seq }) => seq),
+  });
+  await queryIn(trx, tenant, keepLast, { ...anchor });
+}
+
+const chains = prepare<ChainHead>(
+  'audit_heads_of_requests',
+  `select ${columns} from audit_heads
+   where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
+);
+
+/** Ends of the chains of audit rows. */
+export const requestHeads = (trx: Knex, tenant: Tenant): Promise<ChainHead[]> => queryIn(trx, tenant, chains);

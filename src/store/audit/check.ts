@@ -1,0 +1,152 @@
+import { canonicalJson } from '../../domain/canonical-json';
+import { beginning, eventHash, i9EventMac, readI9AuditTrail, type I9AuditEvent } from './trail';
+import { auditMac, readAuditKeys, readAuditKeysIn, type AuditKeys } from './keys';
+import type { Tenant } from '../core/database';
+import { prepare, query, queryIn } from '../core/statement';
+import type { Store, Unit } from '../unit';
+
+/** What is kept of the end of a trail, apart from its events. */
+export interface KeptEnd {
+  /** Number and hash of the last event. */
+  seq: number;
+  hash: Buffer;
+  /** Number of the last event from before there were keys; 0 when there is none. */
+  unkeyedSeq: number;
+  /** Keyed hash of that event's hash, made when the organization got its key. */
+  unkeyedMac: Buffer | null;
+}
+
+export const keptEndColumns =
+  'seq::integer as seq, hash, unkeyed_seq::integer as "unkeyedSeq", unkeyed_mac as "unkeyedMac"';
+
+const keptEnd = prepare<KeptEnd>(
+  'i9_audit_end',
+  `select ${keptEndColumns} from audit_heads where organization_id = :organizationId and kind = 'i9' and id = :i9Id`,
+);
+
+export type BrokenLink =
+  | 'the hash does not follow from the event and the one before it'
+  | 'the keyed hash is not that of the event'
+  | 'the key of the event is missing'
+  | 'the event has no keyed hash'
+  | 'the event is missing'
+  | 'the events up to this one are not those from before the keys'
+  | 'the events from before the keys are not marked yet: run "migrate"';
+
+/** The first event of a chain that is not what it should be. */
+export interface BrokenEvent {
+  readonly seq: number;
+  readonly fault: BrokenLink;
+}
+
+/** The mark that keys what an organization had before its key: it names the last event without one. */
+export const unkeyedMark = (
+  key: Buffer,
+  { organizationId }: Tenant,
+  i9Id: number,
+  seq: number,
+  hash: Buffer,
+): Buffer => auditMac(key, 'i9-unkeyed', canonicalJson([organizationId, i9Id, seq, hash.toString('hex')]));
+
+/**
+ * Checks a whole chain.
+ *
+ * @param events in the order of `seq`
+ * @param end as it was before the events were read, so that an event more is none too many
+ */
+export function firstBrokenEvent(
+  tenant: Tenant,
+  i9Id: number,
+  events: readonly I9AuditEvent[],
+  end: KeptEnd | null,
+  auditKeys: AuditKeys,
+): BrokenEvent | null {
+  const unkeyed = end?.unkeyedSeq ?? 0;
+  return (
+    brokenLink(tenant, i9Id, events, auditKeys, unkeyed) ??
+    brokenEnd(events, end) ??
+    brokenMark(tenant, i9Id, events, end, auditKeys)
+  );
+}
+
+function brokenLink(
+  { organizationId }: Tenant,
+  i9Id: number,
+  events: readonly I9AuditEvent[],
+  auditKeys: AuditKeys,
+  unkeyed: number,
+): BrokenEvent | null {
+  let prevHash = beginning.hash;
+  for (const [index, event] of events.entries()) {
+    const { seq } = event;
+    const expected = eventHash(organizationId, i9Id, index + 1, prevHash, event);
+    if (seq !== index + 1 || !event.prevHash.equals(prevHash) || !event.hash.equals(expected))
+      return { seq, fault: 'the hash does not follow from the event and the one before it' };
+    const fault = keyFault(event, auditKeys, unkeyed);
+    if (fault) return { seq, fault };
+    prevHash = event.hash;
+  }
+  return null;
+}
+
+function keyFault(
+  { seq, keyId, mac, hash }: I9AuditEvent,
+  auditKeys: AuditKeys,
+  unkeyed: number,
+): BrokenLink | null {
+  if (keyId === null || mac === null) return seq <= unkeyed ? null : 'the event has no keyed hash';
+  const key = auditKeys.get(keyId);
+  if (!key) return 'the key of the event is missing';
+  return mac.equals(i9EventMac(key, hash)) ? null : 'the keyed hash is not that of the event';
+}
+
+/** Events that were taken off the end leave a whole chain behind, but not the one that was noted. */
+function brokenEnd(events: readonly I9AuditEvent[], end: KeptEnd | null): BrokenEvent | null {
+  const noted = end && events[end.seq - 1]?.hash.equals(end.hash);
+  return noted ? null : { seq: Math.min(events.length + 1, end?.seq ?? 1), fault: 'the event is missing' };
+}
+
+function brokenMark(
+  tenant: Tenant,
+  i9Id: number,
+  events: readonly I9AuditEvent[],
+  end: KeptEnd | null,
+  auditKeys: AuditKeys,
+): BrokenEvent | null {
+  const seq = end?.unkeyedSeq ?? 0;
+  const hash = events[seq - 1]?.hash;
+  if (!end || !hash) return null;
+  const { unkeyedMac: mac } = end;
+  if (mac === null)
+    return { seq, fault: 'the events from before the keys are not marked yet: run "migrate"' };
+  const marked = [...auditKeys.values()].some((key) => mac.equals(unkeyedMark(key, tenant, i9Id, seq, hash)));
+  return marked ? null : { seq, fault: 'the events up to this one are not those from before the keys' };
+}
+
+/** Checks the trail of an I-9; the caller has made sure that the I-9 is within reach. */
+export async function checkI9AuditTrail(
+  store: Store,
+  tenant: Tenant,
+  i9Id: number,
+): Promise<BrokenEvent | null> {
+  const [end = null] = await query(store.database, tenant, keptEnd, { i9Id });
+  const [events, auditKeys] = await Promise.all([
+    readI9AuditTrail(store, tenant, i9Id),
+    readAuditKeys(store, tenant),
+  ]);
+  return firstBrokenEvent(tenant, i9Id, events, end, auditKeys);
+}
+
+/** The same, for events that were read within a transaction. */
+export async function checkI9AuditTrailIn(
+  unit: Unit,
+  i9Id: number,
+  events: readonly I9AuditEvent[],
+): Promise<BrokenEvent | null> {
+  const { trx, scope } = unit;
+  const [[end = null], keys] = await Promise.all([
+    queryIn(trx, scope, keptEnd, { i9Id }),
+    readAuditKeysIn(unit, scope),
+  ]);
+  return firstBrokenEvent(scope, i9Id, events, end, keys);
+}

@@ -1,0 +1,120 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Database, Tenant } from '../core/database';
+import type { KeyRing } from '../core/keys';
+import { prepare, query, queryIn } from '../core/statement';
+
+/**
+ * Keys of the audit chains. Each organization has one of its own, made at random and kept sealed in the database, so that
+ * whoever can write rows but does not hold `ENCRYPTION_KEYS` can neither add to a chain nor work one out anew. It outlives
+ * a change of the encryption keys: `reseal` seals it anew, and no event has to be written again.
+ */
+export interface AuditKey {
+  readonly id: number;
+  readonly key: Buffer;
+}
+
+/** A key as it lies in the database. */
+export interface SealedAuditKey {
+  readonly keyId: number;
+  readonly sealedKey: Buffer;
+}
+
+/** A transaction that appends to a chain of its organization. */
+export interface Appender {
+  readonly trx: Knex;
+  readonly keys: KeyRing;
+  readonly auditKey?: AuditKey;
+  /** Ends of the trails that the transaction has locked, by the id of the form. */
+  readonly trails?: Map<number, TrailEnd>;
+  readonly scope: Tenant;
+}
+
+/** Where the audit trail of a form ends: number and hash of its last event. */
+export interface TrailEnd {
+  seq: number;
+  hash: Buffer;
+}
+
+/** The columns of `SealedAuditKey` for the organization's newest key, as a lateral join on `organization_id`. */
+export const newestKey = (organization: string): string => `
+  left join lateral (
+    select id as "keyId", key_ciphertext as "sealedKey" from audit_keys
+    where audit_keys.organization_id = ${organization} order by id desc limit 1) newest_key on true`;
+
+export function openAuditKey(
+  keys: Pick<KeyRing, 'open'>,
+  { organizationId }: Tenant,
+  { keyId, sealedKey }: SealedAuditKey,
+): AuditKey {
+  return { id: keyId, key: Buffer.from(keys.open(organizationId, 'audit-key', sealedKey), 'base64') };
+}
+
+const newest = prepare<SealedAuditKey>(
+  'audit_key_newest',
+  `select id as "keyId", key_ciphertext as "sealedKey" from audit_keys
+   where organization_id = :organizationId order by id desc limit 1`,
+);
+const insert = prepare<SealedAuditKey>(
+  'audit_key_insert',
+  `insert into audit_keys (organization_id, key_ciphertext) values (:organizationId, :sealedKey)
+   returning id as "keyId", key_ciphertext as "sealedKey"`,
+);
+
+/** The organization's newest key; its first one is made when it is needed. Of two made at once either serves. */
+export async function ensureAuditKey(trx: Knex, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
+  const [known] = await queryIn(trx, tenant, newest);
+  if (known) return openAuditKey(keys, tenant, known);
+  const sealedKey = keys.seal(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
+  const [made] = await queryIn(trx, tenant, insert, { sealedKey });
+  if (!made) throw new Error('The key of the audit chains was not kept');
+  return openAuditKey(keys, tenant, made);
+}
+
+const all = prepare<SealedAuditKey>(
+  'audit_keys_all',
+  `select id as "keyId", key_ciphertext as "sealedKey" from audit_keys where organization_id = :organizationId`,
+);
+
+/** Keys by their id, as far as they can be opened. */
+export type AuditKeys = ReadonlyMap<number, Buffer>;
+
+const openAll = (keys: Pick<KeyRing, 'open'>, tenant: Tenant, rows: readonly SealedAuditKey[]): AuditKeys =>
+  new Map(
+    rows.flatMap((row) => {
+      try {
+        const { id, key } = openAuditKey(keys, tenant, row);
+        return [[id, key] as const];
+      } catch {
+        // What it has keyed counts as broken.
+        return [];
+      }
+    }),
+  );
+
+/** All keys that an organization ever had. */
+export async function readAuditKeys(
+  { database, keys }: { database: Pick<Database, 'read'>; keys: Pick<KeyRing, 'open'> },
+  tenant: Tenant,
+): Promise<AuditKeys> {
+  return openAll(keys, tenant, await query(database, tenant, all));
+}
+
+/** The same, as they stand within a transaction. */
+export async function readAuditKeysIn(
+  { trx, keys }: { trx: Knex; keys: Pick<KeyRing, 'open'> },
+  tenant: Tenant,
+): Promise<AuditKeys> {
+  return openAll(keys, tenant, await queryIn(trx, tenant, all));
+}
+
+/**
+ * Keyed hash (HMAC-SHA-256).
+ *
+ * @param label what the value is, so that a hash of one kind is of no use as another
+ */
+export function auditMac(key: Buffer, label: string, ...parts: readonly (Buffer | string)[]): Buffer {
+  const mac = createHmac('sha256', key).update(`${label}\0`);
+  for (const part of parts) mac.update(part);
+  return mac.digest();
+}

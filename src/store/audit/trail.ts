@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../domain/canonical-json';
+import {
+  auditMac,
+  ensureAuditKey,
+  newestKey,
+  openAuditKey,
+  type Appender,
+  type SealedAuditKey,
+  type TrailEnd,
+} from './keys';
+import type { Tenant } from '../core/database';
+import type { Page } from '../core/paging';
+import { prepare, query, queryIn, sendIn } from '../core/statement';
+import type { Store, Unit } from '../unit';
+
+/** Who did something to an I-9. */
+export interface Actor {
+  type: 'employee' | 'representative' | 'user' | 'partner' | 'system';
+  userId?: number | null;
+  clientId?: number | null;
+}
+
+/** What is recorded about an I-9: who, when, what. Details are names, states and reasons, never the form's data. */
+export interface I9AuditEntry {
+  at: Date;
+  action: string;
+  actor: Actor;
+  details: Readonly<Record<string, unknown>>;
+}
+
+export interface I9AuditEvent extends I9AuditEntry {
+  seq: number;
+  prevHash: Buffer;
+  hash: Buffer;
+  /** Key that has keyed the hash, and the keyed hash; null for events from before there were keys. */
+  keyId: number | null;
+  mac: Buffer | null;
+}
+
+const lockEnd = prepare<TrailEnd & Partial<SealedAuditKey>>(
+  'i9_audit_lock',
+  `with trail as (
+     select organization_id, seq::integer as seq, hash from audit_heads
+     where organization_id = :organizationId and kind = 'i9' and id = :i9Id for no key update)
+   select trail.seq, trail.hash, newest_key.* from trail ${newestKey('trail.organization_id')}`,
+);
+const noteBeginning = prepare(
+  'i9_audit_note_beginning',
+  `insert into audit_heads (organization_id, kind, id, seq, hash)
+   select organization_id, 'i9', id, 0, :hash from i9s where organization_id = :organizationId and id = :i9Id
+   on conflict do nothing`,
+);
+const insertEvent = prepare(
+  'i9_audit_insert',
+  `with moved as (
+     insert into audit_heads as head (organization_id, kind, id, seq, hash)
+     values (:organizationId, 'i9', :i9Id, :seq, :hash)
+     on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash, anchored = false)
+   insert into i9_audit_events (organization_id, i9_id, seq, at, action, actor, details, prev_hash, hash, key_id, mac)
+   values (:organizationId, :i9Id, :seq, :at, :action, :actor, :details, :prevHash, :hash, :keyId, :mac)`,
+);
+
+/** The end of a trail without events; its hash is what the first event names as the one before it. */
+export const beginning: TrailEnd = { seq: 0, hash: Buffer.alloc(32) };
+
+/**
+ * Appends an event to the I-9's audit trail (8 CFR 274a.2(g)(1)(iv)). Each event's hash covers the event and the hash
+ * before it, so one that is changed, removed or put in between later breaks the chain; and each hash is keyed, so nobody
+ * without the keys can work the chain out anew.
+ *
+ * Locks the trail until the end of the transaction, which keeps the events of one form in one line; from then on the
+ * transaction knows its end.
+ *
+ * @returns the number of the event in the chain, from 1
+ */
+export async function appendI9AuditEvent(unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<number> {
+  const known = unit.trails?.get(i9Id);
+  if (known) return append(unit, i9Id, known, entry);
+  const [last] = await queryIn(unit.trx, unit.scope, lockEnd, { i9Id });
+  return append(unit, i9Id, last ?? (await lockBeginning(unit, i9Id)), entry);
+}
+
+/** A form whose trail nobody has begun. @throws Error when there is no such form */
+async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<TrailEnd> {
+  await queryIn(trx, scope, noteBeginning, { i9Id, hash: beginning.hash });
+  const [noted] = await queryIn(trx, scope, lockEnd, { i9Id });
+  if (!noted) throw new Error(`There is no I-9 ${i9Id}`);
+  return noted;
+}
+
+/**
+ * The first event of an I-9 that the same transaction has made: nobody else can see the form, let alone append to it.
+ *
+ * @returns 1
+ */
+export const beginI9AuditTrail = (unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<number> =>
+  append(unit, i9Id, beginning, entry);
+
+async function append(
+  { trx, keys, scope, auditKey, trails }: Appender,
+  i9Id: number,
+  { keyId, sealedKey, ...last }: TrailEnd & Partial<SealedAuditKey>,
+  entry: I9AuditEntry,
+): Promise<number> {
+  const { id, key } =
+    auditKey ??
+    (keyId && sealedKey
+      ? openAuditKey(keys, scope, { keyId, sealedKey })
+      : await ensureAuditKey(trx, keys, scope));
+  const seq = last.seq + 1;
+  const hash = eventHash(scope.organizationId, i9Id, seq, last.hash, entry);
+  trails?.set(i9Id, { seq, hash });
+  await sendIn(trx, scope, insertEvent, {
+    i9Id,
+    seq,
+    at: entry.at,
+    action: entry.action,
+    actor: JSON.stringify(entry.actor),
+    details: JSON.stringify(entry.details),
+    prevHash: last.hash,
+    hash,
+    keyId: id,
+    mac: i9EventMac(key, hash),
+  });
+  return seq;
+}
+
+/** The keyed hash of an event; its hash says where it stands and covers all events before it. */
+export const i9EventMac = (key: Buffer, hash: Buffer): Buffer => auditMac(key, 'i9', hash);
+
+const trail = prepare<I9AuditEvent>(
+  'i9_audit_trail',
+  `select seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac
+   from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id order by seq`,
+);
+
+/** @returns all events of an I-9 from the first; the caller has made sure that the I-9 is within reach */
+export function readI9AuditTrail(
+  { database }: Pick<Store, 'database'>,
+  tenant: Tenant,
+  i9Id: number,
+): Promise<I9AuditEvent[]> {
+  return query(database, tenant, trail, { i9Id });
+}
+
+/** An event with the `client_id` of the API client that caused it. */
+export interface ShownAuditEvent extends I9AuditEvent {
+  clientId: string | null;
+}
+
+/** An event with the name of the user who caused it, where a user did. */
+export interface NamedAuditEvent extends ShownAuditEvent {
+  userName: string | null;
+}
+
+/**
+ * Looked up for each event, and not joined: row-level security keeps a join from using the index, so it would read every
+ * client, or user, of the organization.
+ */
+const clientOf = `
+  (select c.client_id from api_clients c
+   where c.organization_id = e.organization_id and c.id = (e.actor->>'clientId')::integer) as "clientId"`;
+
+/** The whole trail of an I-9 as it stands within a transaction; the caller has made sure that the I-9 is within reach. */
+export async function wholeI9AuditTrail(
+  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+): Promise<NamedAuditEvent[]> {
+  const { rows } = await trx.raw<{ rows: NamedAuditEvent[] }>(
+    `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
+       ${clientOf},
+       (select u.first_name || ' ' || u.last_name from users u
+        where u.organization_id = e.organization_id and u.id = (e.actor->>'userId')::integer) as "userName"
+     from i9_audit_events e
+     where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq`,
+    { organizationId, i9Id },
+  );
+  return rows;
+}
+
+const trailPage = prepare<ShownAuditEvent>(
+  'i9_audit_trail_page',
+  `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
+     ${clientOf}
+   from i9_audit_events e
+   where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq limit :limit offset :offset`,
+);
+const trailLength = prepare<{ total: number }>(
+  'i9_audit_trail_length',
+  'select count(*)::integer as total from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id',
+);
+
+/** One page of an I-9's events; the caller has made sure that the I-9 is within reach. */
+export async function listI9AuditTrail(
+  { database }: Pick<Store, 'database'>,
+  tenant: Tenant,
+  i9Id: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<ShownAuditEvent>> {
+  const [rows, [length]] = await Promise.all([
+    query(database, tenant, trailPage, { i9Id, limit: pageSize, offset: (page - 1) * pageSize }),
+    query(database, tenant, trailLength, { i9Id }),
+  ]);
+  return { rows, total: length?.total ?? 0 };
+}
+
+/** The hash of an event, which anybody can work out who has the event and the hash before it. */
+export function eventHash(
+  organizationId: number,
+  i9Id: number,
+  seq: number,
+  prevHash: Buffer,
+  { at, action, actor, details }: I9AuditEntry,
+): Buffer {
+  const content = canonicalJson([organizationId, i9Id, seq, at.toISOString(), action, actor, details]);
+  return createHash('sha256').update(prevHash).update(content).digest();
+}

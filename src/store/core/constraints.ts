@@ -1,0 +1,97 @@
+import type { ProblemType } from '../../../generated/problems';
+import { Problem } from '../../domain/problem';
+import { errorCode } from '../../process/failures';
+
+interface Meaning {
+  type: ProblemType;
+  pointer: string | null;
+  detail: string;
+}
+
+const taken = (pointer: string, detail: string): Meaning => ({ type: 'already-exists', pointer, detail });
+const unknown = (pointer: string, what: string): Meaning => ({
+  type: 'unknown-reference',
+  pointer,
+  detail: `There is no such ${what} in this organization.`,
+});
+
+/** What a violated constraint means to the caller. One that is not listed is a fault of ours: the contract should have
+ *  refused the request before. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  legal_entities_ein_key: taken('/ein', 'Another legal entity has this employer identification number.'),
+  roles_name_key: taken('/name', 'Another role has this name.'),
+  users_login_key: taken('/login', 'This login is taken.'),
+  users_oauth_id_key: taken('/oauthId', 'Another user has this OAuth ID.'),
+  users_saml_id_key: taken('/samlId', 'Another user has this SAML ID.'),
+  groups_path_key: taken('/group', 'This group exists already.'),
+  managements_user_group_key: taken('/group', 'This user manages this group already.'),
+  employees_candidate_key: taken('/integrationCandidateId', 'Another employee has this candidate id.'),
+  employee_logins_pkey: taken('/createLogin', 'The employee has a login already.'),
+  employee_logins_login_key: taken('/emailAddress', 'Another employee signs in with this e-mail address.'),
+
+  locations_legal_entity_fkey: unknown('/legalEntity', 'legal entity'),
+  users_role_fkey: unknown('/role', 'role'),
+  employees_location_fkey: unknown('/locationId', 'location'),
+  employees_legal_entity_fkey: unknown('/legalEntity', 'legal entity'),
+  managements_user_fkey: unknown('/userId', 'user'),
+  managements_group_fkey: unknown('/group', 'group'),
+
+  employments_no_overlap: {
+    type: 'employment-overlap',
+    pointer: '/startDate',
+    detail: 'Two periods of employment of one employee would share a day (both ends count).',
+  },
+  employments_dates_ordered: {
+    type: 'impossible-value',
+    pointer: '/terminatedDate',
+    detail: 'A period of employment cannot end before it starts.',
+  },
+  i9s_one_per_employment: {
+    type: 'i9-not-allowed',
+    pointer: null,
+    detail: 'This period of employment has an I-9 already.',
+  },
+  everify_cases_one_open_per_i9: {
+    type: 'state-conflict',
+    pointer: null,
+    detail: 'This I-9 has an open E-Verify case.',
+  },
+};
+
+/** Unique, foreign key, exclusion and check constraints. */
+const violations = new Set(['23505', '23503', '23P01', '23514']);
+
+/** Raised by `claim_request` (migration 0120). */
+const requestInFlight = 'EE409';
+/** Seconds after which a request that is in flight is mostly done. */
+const retryAfter = '1';
+
+/** The problem that a violated constraint stands for, found by the constraint's name; every other error stays itself. */
+export function asConstraintProblem(error: unknown): unknown {
+  if (errorCode(error) === requestInFlight) {
+    return new Problem('request-in-flight', {
+      detail: 'A request with this Idempotency-Key is being processed.',
+      headers: { 'Retry-After': retryAfter },
+      cause: error,
+    });
+  }
+  if (!violations.has(errorCode(error) ?? '')) return error;
+  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  const meaning = typeof name === 'string' ? meanings[name] : undefined;
+  return meaning ? problemOf(meaning, error) : error;
+}
+
+/** What the violation of a constraint would say, for whoever knows before it happens. */
+export function constraintProblem(name: string): Problem {
+  const meaning = meanings[name];
+  if (!meaning) throw new Error(`The constraint ${name} has no meaning`);
+  return problemOf(meaning);
+}
+
+function problemOf({ type, pointer, detail }: Meaning, cause?: unknown): Problem {
+  const errors = pointer === null ? [] : [{ pointer, code: type, detail }];
+  return new Problem(type, { detail, errors, ...(cause !== undefined && { cause }) });
+}
+
+/** Names of the constraints that have a meaning: a test looks each of them up in the database. @internal */
+export const knownConstraints: readonly string[] = Object.keys(meanings);

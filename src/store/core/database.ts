@@ -1,0 +1,289 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import knexFactory, { type Knex } from 'knex';
+import { Client } from 'pg';
+import { asConstraintProblem } from './constraints';
+import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from '../../process/failures';
+import { Flights } from './flights';
+import { knexOver } from './knex-client';
+import {
+  TenantQuery,
+  tenantFoundBy,
+  tenantOf,
+  typeParsers,
+  type Statement,
+  type TenantSetting,
+} from './wire';
+
+export type { Statement } from './wire';
+
+/** Whose rows a query may touch. */
+export interface Tenant {
+  organizationId: number;
+}
+
+/** No organization has this id: nothing of any is visible until one is named. */
+export const noTenant: Tenant = { organizationId: 0 };
+
+/** A tenant that is not known yet: whoever has a secret or a name. */
+export interface Holder {
+  /** Name of a function of the directory (migration 0040) that returns one organization. */
+  foundBy:
+    | 'organization_of_access_token'
+    | 'organization_of_session'
+    | 'organization_of_link'
+    | 'organization_of_client';
+  /** Hash of the secret, or the name. */
+  key: Buffer | string;
+}
+
+export interface Database {
+  /**
+   * Runs one reading statement for one tenant in one network round trip. For a tenant that is not known yet, the
+   * directory names it in the same round trip; nothing is visible when it knows none.
+   *
+   * @param values one per `$n`; arrays, dates and buffers are encoded, `undefined` counts as null
+   * @returns the rows with parsed values (dates as `YYYY-MM-DD`, instants as `Date`)
+   * @throws Problem service-unavailable when the database is away or too slow
+   */
+  read<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Like `read`, for one statement that writes: it is not repeated when the connection is lost. */
+  run<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Like `read`, for the functions of the directory: without a tenant nothing else is visible. */
+  lookUp<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs work in one transaction for one tenant. After a deadlock or serialization failure the work runs again (three
+   * times at most), so it must have no effect outside the database.
+   *
+   * It begins, and ends, with the first and the last statement that the work asks for: that costs no round trip.
+   *
+   * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
+   */
+  transaction<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  /** Like `transaction`, for looking only: everything is as it stood at one instant. */
+  snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  /** Opens a connection beside the pool: what belongs to the session lasts until it is closed or lost. */
+  openSession(): Promise<Session>;
+  /** Whether a connection can be had and answers. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** A connection of its own. */
+export interface Session extends Pick<Database, 'lookUp' | 'close'> {
+  /** Aborted when the connection has ended, whoever ended it. */
+  readonly ended: AbortSignal;
+}
+
+export interface DatabaseOptions {
+  /** `postgres://user:password@host:port/database` */
+  url: string;
+  applicationName?: string;
+  /** Connections at most. */
+  poolSize?: number;
+  acquireTimeoutMs?: number;
+  statementTimeoutMs?: number;
+  /** A transaction that waits for us longer than this is ended by the server. */
+  idleInTransactionTimeoutMs?: number;
+}
+
+const attempts = 3;
+
+/**
+ * Opens a pool. No connection is made before the first query.
+ *
+ * The login owns nothing, so row-level security applies to it. The tenant is set anew in every transaction and never
+ * outlives it; nothing belongs to the session but prepared statements.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options);
+  return {
+    read: (tenant, statement, values) => read(pool, settingOf(tenant), statement, values),
+    run: (tenant, statement, values) => run(pool, settingOf(tenant), statement, values),
+    lookUp: (statement, values) => read(pool, null, statement, values),
+    transaction: (tenant, work) => transaction(pool, begin, tenant, work),
+    snapshot: (tenant, work) => transaction(pool, beginSnapshot, tenant, work),
+    openSession: () => openSession(options),
+    ready: () => ready(pool),
+    close: () => pool.destroy(),
+  };
+}
+
+const settingOf = (tenant: Tenant | Holder): TenantSetting =>
+  'foundBy' in tenant ? tenantFoundBy(tenant.foundBy, tenant.key) : tenantOf(tenant.organizationId);
+
+/** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
+export function openPool(options: DatabaseOptions): Knex {
+  return knexFactory({
+    client: 'pg',
+    connection: connectionOf(options),
+    acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
+    pool: { min: 0, max: options.poolSize ?? 10 },
+    // Otherwise the message of a database error repeats the values of the statement.
+    compileSqlOnError: false,
+    // Every failure reaches the caller as an error; the library's own warnings would say it twice.
+    log: {
+      warn: () => undefined,
+      error: () => undefined,
+      deprecate: () => undefined,
+      debug: () => undefined,
+    },
+  });
+}
+
+const connectionOf = (options: DatabaseOptions) => ({
+  connectionString: options.url,
+  application_name: options.applicationName ?? 'employment-eligibility-service',
+  statement_timeout: options.statementTimeoutMs ?? 10_000,
+  idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
+  connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
+  keepAlive: true,
+  types: typeParsers,
+});
+
+async function openSession(options: DatabaseOptions): Promise<Session> {
+  const client = new Client(connectionOf(options));
+  const ended = new AbortController();
+  client.on('end', () => ended.abort());
+  // Comes before the end; whoever asks something hears of it by his query.
+  client.on('error', () => ended.abort());
+  try {
+    await client.connect();
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+  return {
+    ended: ended.signal,
+    lookUp: async <Row>(statement: Statement, values: readonly unknown[]) =>
+      (await client.query(new TenantQuery(null, statement, values)).result) as Row[],
+    close: () => client.end(),
+  };
+}
+
+/** A connection of Knex's pool, which throws away what carries this mark. */
+type PooledConnection = Client & { __knex__disposed?: unknown };
+
+/** The part of Knex's client that hands out raw connections. */
+interface ConnectionSource {
+  acquireConnection(): Promise<PooledConnection>;
+  releaseConnection(connection: PooledConnection): Promise<void>;
+}
+
+/** Gives `work` a connection of the pool. */
+async function onConnection<T>(pool: Knex, work: (connection: PooledConnection) => Promise<T>): Promise<T> {
+  const source = pool.client as ConnectionSource;
+  const connection = await source.acquireConnection();
+  try {
+    return await work(connection);
+  } catch (error) {
+    if (isConnectionLoss(error)) connection.__knex__disposed = error;
+    throw error;
+  } finally {
+    void source.releaseConnection(connection);
+  }
+}
+
+/** One statement on a connection of the pool. */
+const once = <Row>(
+  pool: Knex,
+  setting: TenantSetting | null,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> =>
+  onConnection(
+    pool,
+    async (connection) =>
+      (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[],
+  );
+
+type Once = Parameters<typeof once>;
+
+/** Reading may be repeated: once on another connection when the first one turns out to be gone. */
+async function read<Row>(...query: Once): Promise<Row[]> {
+  try {
+    return await once<Row>(...query).catch((error: unknown) => {
+      if (isStalePreparation(error) || isConnectionLoss(error)) return once<Row>(...query);
+      throw error;
+    });
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+/** Writing is repeated only when nothing can have happened. */
+async function run<Row>(...query: Once): Promise<Row[]> {
+  try {
+    return await once<Row>(...query).catch((error: unknown) => {
+      if (isStalePreparation(error)) return once<Row>(...query);
+      throw error;
+    });
+  } catch (error) {
+    throw asUnavailable(asConstraintProblem(error));
+  }
+}
+
+const begin: Statement = { name: 'begin', text: 'begin' };
+const beginSnapshot: Statement = {
+  name: 'begin_snapshot',
+  text: 'begin isolation level repeatable read read only',
+};
+
+async function transaction<T>(
+  pool: Knex,
+  beginning: Statement,
+  tenant: Tenant,
+  work: (trx: Knex) => Promise<T>,
+): Promise<T> {
+  const { statement, value } = tenantOf(tenant.organizationId);
+  const attempt = async (connection: PooledConnection): Promise<T> => {
+    const flights = new Flights(connection);
+    flights.send(beginning);
+    flights.send(statement, [value]);
+    try {
+      const result = await work(knexOver(pool, flights));
+      await flights.commit();
+      return result;
+    } catch (error) {
+      // Whoever cannot undo has lost the connection, and with it the transaction.
+      await flights.rollback().catch((failure: unknown) => (connection.__knex__disposed = failure));
+      throw error;
+    }
+  };
+  // On the same connection: what was prepared there is known to be stale, on another one it is not.
+  const attemptAll = async (connection: PooledConnection): Promise<T> => {
+    for (let count = 1; ; count += 1) {
+      try {
+        return await attempt(connection);
+      } catch (error) {
+        if (!(isTransient(error) || isStalePreparation(error)) || count === attempts) throw error;
+        await sleep(count * 20);
+      }
+    }
+  };
+  try {
+    return await onConnection(pool, attemptAll);
+  } catch (error) {
+    throw asUnavailable(asConstraintProblem(error));
+  }
+}
+
+/**
+ * One transaction of the owner of the tables, who sees every organization: for what fills an empty database.
+ *
+ * @param owner connections of `openPool`
+ */
+export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promise<T> =>
+  transaction(owner, begin, noTenant, work);
+
+/** Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. */
+export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {
+  await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
+}
+
+async function ready(pool: Knex): Promise<boolean> {
+  try {
+    await pool.raw('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

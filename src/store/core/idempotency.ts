@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { Problem } from '../../domain/problem';
+import { hasKept, rightsOf, type Rights } from '../../domain/rights';
+import type { Scope } from '../../domain/scope';
+import type { KeyRing } from './keys';
+import { keepAnswer, takeAnsweredForm } from '../access/sent-forms';
+import { prepare, queryIn, sendIn } from './statement';
+
+/** What the sender of a request calls it. */
+export interface RequestKey {
+  readonly key: string;
+  /** Digest of the operation, the record and the meaning of the body: another one is another request. */
+  readonly requestHash: Buffer;
+}
+
+/** The answers that one key was given. */
+export interface Answers {
+  /**
+   * The first answer; null when there was none.
+   * @throws Problem request-in-flight while another transaction looks for it or makes it
+   */
+  recall(): Promise<{ readonly answer: unknown } | null>;
+  /** Keeps the first answer for 24 hours. */
+  keep(answer: unknown): Promise<void>;
+}
+
+interface Kept {
+  /** Of the caller then: the answer may show what may not be seen any more. */
+  readonly rights: Rights;
+  readonly answer: unknown;
+}
+
+const keptHours = 24;
+const purpose = 'idempotent-response';
+
+interface Request {
+  readonly scope: Scope;
+  readonly operationId: string;
+  readonly now: Date;
+}
+
+/** Where encrypted answers to one key lie. */
+interface Shelf {
+  find(): Promise<Buffer | null>;
+  keep(response: Buffer): Promise<void>;
+}
+
+/**
+ * Finds and keeps the answers to one key of a client, or to one form of a user of the portal, in the transaction of the
+ * request. A key belongs to the client or the user, whatever the operation.
+ */
+export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted: RequestKey): Answers {
+  const { scope } = request;
+  const { organizationId, clientId } = scope;
+  const shelf =
+    clientId === null ? formShelf(trx, request, wanted) : clientShelf(trx, request, wanted, clientId);
+  return {
+    async recall() {
+      const response = await shelf.find();
+      if (!response) return null;
+      const kept = JSON.parse(keys.open(organizationId, purpose, response)) as Kept;
+      if (!hasKept(scope, kept.rights)) {
+        throw new Problem('permission-denied', {
+          detail:
+            'The first answer to this Idempotency-Key was given when you could see or do more than now.',
+        });
+      }
+      return kept;
+    },
+    async keep(answer) {
+      const kept = `{"rights":${plainJson(rightsOf(scope))},"answer":${plainJson(answer)}}`;
+      await shelf.keep(keys.seal(organizationId, purpose, kept));
+    },
+  };
+}
+
+/** A form that was changed and sent again is another one. */
+function formShelf(trx: Knex, { scope }: Request, { key, requestHash }: RequestKey): Shelf {
+  const form = `${key} ${requestHash.toString('hex')}`;
+  return {
+    find: () => takeAnsweredForm({ trx, scope }, form),
+    keep: (response) => keepAnswer({ trx, scope }, form, response),
+  };
+}
+
+function clientShelf(
+  trx: Knex,
+  { scope, operationId, now }: Request,
+  { key, requestHash }: RequestKey,
+  clientId: number,
+): Shelf {
+  const { organizationId } = scope;
+  const claimed = createHash('sha256')
+    .update(JSON.stringify([organizationId, clientId, key]))
+    .digest()
+    .readBigInt64BE();
+  const identity = { clientId, keyHash: createHash('sha256').update(key).digest() };
+  return {
+    async find() {
+      // Statements of their own: only one that starts after the name was claimed sees what the first request left.
+      const [, records] = await Promise.all([
+        queryIn(trx, scope, claim, { name: claimed.toString() }),
+        queryIn(trx, scope, find, { ...identity, now }),
+      ]);
+      const [record] = records;
+      if (!record) return null;
+      if (!records.every((one) => one.requestHash.equals(requestHash))) {
+        throw new Problem('idempotency-key-reused', {
+          detail: 'This Idempotency-Key was used for another request in the last 24 hours.',
+        });
+      }
+      return record.response;
+    },
+    keep: (response) =>
+      sendIn(trx, scope, keep, {
+        ...identity,
+        operationId,
+        requestHash,
+        response,
+        expiresAt: new Date(now.getTime() + keptHours * 3_600_000),
+      }),
+  };
+}
+
+/** Fails while another transaction has claimed the name, and with it the whole round trip. */
+const claim = prepare('idempotency_claim', 'select claim_request(:name)');
+const find = prepare<{ requestHash: Buffer; response: Buffer }>(
+  'idempotency_find',
+  `select request_hash as "requestHash", response_ciphertext as response from idempotency_records
+   where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
+);
+const keep = prepare(
+  'idempotency_keep',
+  `insert into idempotency_records
+     (organization_id, client_id, operation_id, key_hash, request_hash, response_ciphertext, expires_at)
+   values (:organizationId, :clientId, :operationId, :keyHash, :requestHash, :response, :expiresAt)
+   on conflict (organization_id, client_id, operation_id, key_hash) do update set
+     request_hash = excluded.request_hash, response_ciphertext = excluded.response_ciphertext,
+     expires_at = excluded.expires_at`,
+);
+
+/** JSON of a value that survives it: dates, buffers and other classes would come back as something else. */
+function plainJson(value: unknown): string {
+  const json: string | undefined = JSON.stringify(
+    value,
+    function check(this: unknown, name: string, item: unknown) {
+      const original: unknown = name === '' ? value : Reflect.get(Object(this), name);
+      if (typeof original === 'object' && original !== null && 'toJSON' in original) {
+        throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
+      }
+      return item;
+    },
+  );
+  if (json === undefined) throw new Error('There is no answer to be kept for repeated requests');
+  return json;
+}

@@ -1,0 +1,133 @@
+import { createHmac, hkdfSync, type DecipherGCM, type KeyObject } from 'node:crypto';
+import { decipherOf, decrypt, encrypt, nonceLength, tagLength } from '../../process/aes-gcm';
+
+/** One key of the ring: 32 bytes for AES-256. */
+export interface EncryptionKey {
+  id: string;
+  key: KeyObject;
+}
+
+/** What a value is for. It is part of the seal, so that a value cannot be moved to another column or tenant. */
+export type Purpose =
+  | 'employee-ssn'
+  | 'employee-birth-date'
+  | 'i9-section'
+  | 'i9-signature'
+  | 'i9-document-copy'
+  | 'everify-case'
+  | 'partner-secret'
+  | 'partner-credentials'
+  | 'oauth-client-secret'
+  | 'idempotent-response'
+  | 'inspection-package'
+  | 'mail-message'
+  | 'audit-key'
+  | 'unsent-form'
+  | 'authenticator-secret';
+
+/** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
+export interface KeyRing {
+  /** Ids of the keys in their order: the first one encrypts. */
+  readonly ids: readonly string[];
+  /** The bytes with which everything begins that the first key seals. */
+  sealHead(): Buffer;
+  /** Encrypts with the first key of the ring (AES-256-GCM, a fresh nonce each time). */
+  seal(organizationId: number, purpose: Purpose, plain: string): Buffer;
+  /** @throws Error when the key is not in the ring, or the value was changed or belongs elsewhere */
+  open(organizationId: number, purpose: Purpose, sealed: Uint8Array): string;
+  /**
+   * Opens a long value piece by piece, as its sealed pieces arrive. Whether it was changed is known with the end only:
+   * what came before must not be used until then.
+   * @throws Error as `open`
+   */
+  openPieces(organizationId: number, purpose: Purpose, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
+  /** Keyed hash (HMAC-SHA-256) of the first key, to be stored beside a sealed value that is searched for. */
+  hash(organizationId: number, purpose: Purpose, plain: string): Buffer;
+  /** The hashes of all keys: while keys are being changed, a stored hash can be any of these. */
+  hashes(organizationId: number, purpose: Purpose, plain: string): Buffer[];
+}
+
+const version = 1;
+
+/**
+ * Layout of a sealed value: version (1 byte), length of the key's id (1), id, nonce (12), ciphertext, tag (16).
+ *
+ * Rotation: put a new key first and keep the old ones behind it until `reseal` has sealed everything anew.
+ *
+ * @throws Error when the ring is empty or a key is not 32 bytes long
+ */
+export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
+  const [first] = keys;
+  if (!first) throw new Error('A key ring needs at least one key');
+  if (keys.some(({ key }) => key.symmetricKeySize !== 32)) throw new Error('Every key must be 32 bytes long');
+  const byId = new Map(keys.map((entry) => [entry.id, entry]));
+  const hashKeys = new Map<string, Buffer>();
+
+  const hashWith = ({ id, key }: EncryptionKey, organizationId: number, purpose: Purpose, plain: string) => {
+    const name = `${id}:${organizationId}:${purpose}`;
+    const hashKey =
+      hashKeys.get(name) ?? Buffer.from(hkdfSync('sha256', key, '', `hash:${organizationId}:${purpose}`, 32));
+    hashKeys.set(name, hashKey);
+    return createHmac('sha256', hashKey).update(plain).digest();
+  };
+
+  /** The key of a sealed value, of which the tag may still be missing, and where its nonce begins. */
+  const headOf = (sealed: Buffer): { key: KeyObject; nonceAt: number } => {
+    const nonceAt = 2 + (sealed[1] ?? 0);
+    const entry = byId.get(keyIdOf(sealed) ?? '');
+    if (!entry || sealed.length < nonceAt + nonceLength + tagLength) {
+      throw new Error('The sealed value is damaged or its key is not in the key ring');
+    }
+    return { key: entry.key, nonceAt };
+  };
+
+  const begin = (context: string, sealed: Buffer): { decipher: DecipherGCM; bodyAt: number } => {
+    const { key, nonceAt } = headOf(sealed);
+    const bodyAt = nonceAt + nonceLength;
+    return { decipher: decipherOf(key, context, sealed.subarray(nonceAt, bodyAt)), bodyAt };
+  };
+
+  const id = Buffer.from(first.id);
+  const sealHead = Buffer.concat([Buffer.from([version, id.length]), id]);
+
+  return {
+    ids: keys.map((entry) => entry.id),
+    sealHead: () => sealHead,
+    seal: (organizationId, purpose, plain) =>
+      encrypt(first.key, contextOf(organizationId, purpose), Buffer.from(plain), sealHead),
+    open(organizationId, purpose, value) {
+      const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      const { key, nonceAt } = headOf(sealed);
+      return decrypt(key, contextOf(organizationId, purpose), sealed.subarray(nonceAt)).toString();
+    },
+    async *openPieces(organizationId, purpose, sealed) {
+      const context = contextOf(organizationId, purpose);
+      let begun: ReturnType<typeof begin> | null = null;
+      let held: Buffer = Buffer.alloc(0);
+      for await (const piece of sealed) {
+        const all = Buffer.concat([held, piece]);
+        const known: ReturnType<typeof begin> = begun ?? begin(context, all);
+        const bodyEnd = Math.max(all.length - tagLength, 0);
+        const body = all.subarray(begun ? 0 : known.bodyAt, bodyEnd);
+        begun = known;
+        held = all.subarray(bodyEnd);
+        yield known.decipher.update(body);
+      }
+      const { decipher } = begun ?? begin(context, held);
+      decipher.setAuthTag(held);
+      yield decipher.final();
+    },
+    hash: (organizationId, purpose, plain) => hashWith(first, organizationId, purpose, plain),
+    hashes: (organizationId, purpose, plain) =>
+      keys.map((entry) => hashWith(entry, organizationId, purpose, plain)),
+  };
+}
+
+/** The id of the key that has sealed a value, as the value says it; null when it is not a sealed value. */
+export function keyIdOf(value: Uint8Array): string | null {
+  const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  const end = 2 + (sealed[1] ?? 0);
+  return sealed[0] === version && sealed.length >= end ? sealed.toString('utf8', 2, end) : null;
+}
+
+const contextOf = (organizationId: number, purpose: Purpose): string => `${organizationId}:${purpose}`;

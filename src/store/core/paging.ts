@@ -1,0 +1,202 @@
+import { LRUCache } from 'lru-cache';
+import type { Scope } from '../../domain/scope';
+import type { KeyRing, Purpose } from './keys';
+import { reachCondition } from './reach';
+import { prepare, query, type Parameters, type Prepared } from './statement';
+import type { Store } from '../unit';
+
+/**
+ * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
+ * written, `except` with every other code, `path` likewise with the JSON text of a path of groups, `until` with a last
+ * day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
+ * table (`employees.last_name`).
+ */
+export type Filter =
+  | {
+      column: string;
+      kind:
+        'text' | 'prefix' | 'code' | 'except' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
+    }
+  | { column: string; kind: 'sealed'; purpose: Purpose };
+export type Filters = Readonly<Record<string, Filter>>;
+
+/** `''` and `null` match records in which the field is unset. */
+export type FilterValue = string | number | boolean | null;
+
+export interface ListRequest<F extends Filters> {
+  /** From 1. */
+  page: number;
+  /** From 1 to 100. */
+  pageSize: number;
+  filters?: { readonly [Name in keyof F]?: FilterValue | undefined };
+}
+
+/**
+ * Filters `G` of a caller, each of which the list must have: a filter that only the contract knows would be ignored in
+ * silence. What stands in place of its type is what the compiler says.
+ */
+export type KnownFilters<G, F extends Filters> = {
+  [Name in keyof G]: string extends Name
+    ? FilterValue | undefined
+    : Name extends keyof F
+      ? FilterValue | undefined
+      : `list.filters lacks ${Name & string}`;
+};
+
+/** The records of one page and the number of records on all pages. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Table -> `join` that adds it. */
+export type Joins = Readonly<Record<string, string>>;
+
+/** What a list consists of; SQL fragments name the table by its own name. */
+export interface ListSource<F extends Filters> {
+  table: string;
+  filters: F;
+  /** `order by` without the id, which always comes last. */
+  order: readonly string[];
+  /** Joins that conditions may need, by the table that each adds; it finds exactly one row. */
+  scopeJoins: Joins;
+  /** Joins that only the records of the page need. */
+  rowJoins: string;
+  /** `select` list of a record. */
+  columns: string;
+  /** Name of the table employees in `scopeJoins` (or the table itself) when the caller's reach applies. */
+  reach: string | null;
+}
+
+/** Up to here totals are counted each time; beyond, an exact total is kept for a while. */
+const countedTotal = 10_000;
+const totalsKeptMs = 30_000;
+
+const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
+  text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
+  // Folded columns are collated by code point, and no character stands behind U+10FFFF.
+  prefix: (column, parameter) =>
+    `${column}_folded >= fold(${parameter}::text) and ${column}_folded < fold(${parameter}::text) || U&'\\+10FFFF'`,
+  code: (column, parameter) => `${column} = ${parameter}::text`,
+  except: (column, parameter) => `${column} <> ${parameter}::text`,
+  path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
+  integer: (column, parameter) => `${column} = ${parameter}::integer`,
+  boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
+  date: (column, parameter) => `${column} = ${parameter}::date`,
+  until: (column, parameter) => `${column} <= ${parameter}::date`,
+  from: (column, parameter) => `${column} >= ${parameter}::date`,
+  sealed: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
+};
+
+interface Conditions {
+  sql: string;
+  parameters: Parameters;
+}
+
+/** What stands in the index for a column. */
+const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
+  text: '_folded',
+  prefix: '_folded',
+  path: '_digest',
+  sealed: '_hash',
+};
+
+type PageRow = { totalCount?: number };
+interface ListStatements {
+  page: Prepared<PageRow>;
+  pageAndCount: Prepared<PageRow>;
+  count: Prepared<{ total: number }>;
+}
+
+/**
+ * Makes the function that lists records of a table: keys first, by an index that serves the filter in order, then the
+ * rows of the page, so a page far behind costs the walk over the index only. There is one statement for each
+ * combination of filters in use.
+ *
+ * @returns a function that answers one page; a page past the end has no rows and the right total
+ */
+export function makeList<F extends Filters>(
+  source: ListSource<F>,
+): (store: Store, scope: Scope, request: ListRequest<F>) => Promise<Page<object>> {
+  const statements = new LRUCache<string, ListStatements>({ max: 500 });
+  const totals = new LRUCache<string, Promise<number>>({ max: 1_000, ttl: totalsKeptMs });
+
+  return async ({ database, keys }, scope, request) => {
+    const { sql, parameters } = conditionsOf(source, keys, scope, request);
+    const known = statements.get(sql) ?? makeStatements(source, sql);
+    statements.set(sql, known);
+    const totalKey = JSON.stringify([scope.organizationId, sql, parameters]);
+    const keptTotal = totals.get(totalKey);
+    const countAll = () => query(database, scope, known.count, { ...parameters, most: null });
+
+    const rows = await query(database, scope, keptTotal ? known.page : known.pageAndCount, {
+      ...parameters,
+      most: countedTotal + 1,
+      limit: request.pageSize,
+      offset: (request.page - 1) * request.pageSize,
+    });
+    const counted = rows[0]?.totalCount ?? (request.page === 1 ? 0 : undefined);
+    for (const row of rows) delete row.totalCount;
+    if (keptTotal) return { rows, total: await keptTotal };
+    if (counted !== undefined && counted <= countedTotal) return { rows, total: counted };
+    const exact = countAll().then((answer) => answer[0]?.total ?? 0);
+    totals.set(totalKey, exact);
+    exact.catch(() => totals.delete(totalKey));
+    const total = await exact;
+    if (total <= countedTotal) totals.delete(totalKey);
+    return { rows, total };
+  };
+}
+
+function conditionsOf<F extends Filters>(
+  source: ListSource<F>,
+  keys: KeyRing,
+  scope: Scope,
+  request: ListRequest<F>,
+): Conditions {
+  const reach = source.reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, source.reach);
+  const parameters: Record<string, unknown> = { ...reach.parameters };
+  const parts = [`${source.table}.organization_id = :organizationId`];
+  for (const [name, filter] of Object.entries(source.filters)) {
+    const value = request.filters?.[name];
+    if (value === undefined) continue;
+    const column = filter.column.includes('.') ? filter.column : `${source.table}.${filter.column}`;
+    if (value === null || value === '') {
+      parts.push(`${column}${suffixes[filter.kind] ?? ''} is null`);
+    } else {
+      parts.push(comparisons[filter.kind](column, `:${name}`));
+      parameters[name] =
+        filter.kind === 'sealed' ? keys.hashes(scope.organizationId, filter.purpose, String(value)) : value;
+    }
+  }
+  if (reach.sql !== 'true') parts.push(reach.sql);
+  return { sql: parts.join(' and '), parameters };
+}
+
+/** A join that no condition names would only make the walk longer. */
+function joinsFor(joins: Joins, where: string): string {
+  const needed = Object.entries(joins).filter(([table]) => where.includes(`${table}.`));
+  return needed.map(([, join]) => join).join(' ');
+}
+
+function makeStatements<F extends Filters>(source: ListSource<F>, where: string): ListStatements {
+  const { table } = source;
+  const from = `${table} ${joinsFor(source.scopeJoins, where)} where ${where}`;
+  const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
+  const count = `select count(*)::integer as total from (select 1 from ${from} limit :most) as matching`;
+  // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner
+  // thinks of a limit that it does not know.
+  const pageWith = (extra: string) => `
+    with page as materialized (select ${table}.id from ${from} order by ${order} limit :limit offset :offset)
+    select ${source.columns}${extra}
+    from page cross join lateral (
+      select * from ${table} where organization_id = :organizationId and id = page.id offset 0
+    ) as ${table}
+    ${source.rowJoins}
+    order by ${order}`;
+  return {
+    page: prepare(`${table}_page`, pageWith('')),
+    pageAndCount: prepare(`${table}_page_count`, pageWith(`, (${count}) as "totalCount"`)),
+    count: prepare(`${table}_count`, count),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Scope } from '../../domain/scope';
+import type { Parameters } from './statement';
+
+/** Columns of `employees` by level of the hierarchy, with their SQL type. */
+const levels: Readonly<Record<string, { column: string; type: 'integer' | 'text' }>> = {
+  legalEntity: { column: 'legal_entity', type: 'integer' },
+  locationId: { column: 'location_id', type: 'integer' },
+  ...Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [
+      `custom${index + 1}`,
+      { column: `custom${index + 1}_folded`, type: 'text' as const },
+    ]),
+  ),
+};
+
+/** A condition on employees; its text depends on the depths of the managed groups only, never on their number. */
+export interface ReachCondition {
+  sql: string;
+  parameters: Parameters;
+}
+
+/**
+ * Which rows of `alias` (the table employees) the caller may see.
+ *
+ * Groups of one depth become one array per level. Each level is compared by itself first, because that can use an
+ * index; where a depth has several groups, the values must also belong to the same group.
+ */
+export function reachCondition(
+  { reach, hierarchy }: Pick<Scope, 'reach' | 'hierarchy'>,
+  alias: string,
+): ReachCondition {
+  if (reach === 'everyone' || reach.some((path) => path.length === 0)) return { sql: 'true', parameters: {} };
+  const byDepth = new Map<number, (readonly string[])[]>();
+  for (const path of reach) {
+    // A path that is deeper than the hierarchy is left over from an earlier one and covers nobody.
+    if (path.length <= hierarchy.length)
+      byDepth.set(path.length, [...(byDepth.get(path.length) ?? []), path]);
+  }
+  const depths = [...byDepth.keys()].sort((a, b) => a - b);
+  const parameters: Record<string, unknown> = {};
+  const alternatives = depths.map((depth) => {
+    const columns = hierarchy.slice(0, depth).map((level, index) => {
+      const found = levels[level];
+      if (!found) throw new Error(`The hierarchy has the unknown level ${level}`);
+      const name = `reach${depth}_${index}`;
+      parameters[name] = byDepth.get(depth)?.map((path) => path[index]);
+      return { column: `${alias}.${found.column}`, array: `:${name}::${found.type}[]` };
+    });
+    const single = columns.map(({ column, array }) => `${column} = any(${array})`).join(' and ');
+    if (depth === 1) return `(${single})`;
+    const together = columns.map(({ column }) => column).join(', ');
+    return `(${single} and (${together}) in (select * from unnest(${columns.map(({ array }) => array).join(', ')})))`;
+  });
+  return { sql: alternatives.length === 0 ? 'false' : `(${alternatives.join(' or ')})`, parameters };
+}

@@ -1,0 +1,192 @@
+import { LRUCache } from 'lru-cache';
+import { Problem } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
+import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
+import { makeList, type Filters, type Joins, type KnownFilters, type ListRequest, type Page } from './paging';
+import { reachCondition, type ReachCondition } from './reach';
+import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
+import type { Store, Unit } from '../unit';
+
+/** What one kind of record is. SQL fragments name the table by its own name. */
+export interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> {
+  /** Name of the table. */
+  name: string;
+  /** Name of one record in the audit trail. */
+  subject: string;
+  fields: F;
+  /** Joins that derived fields need. */
+  joins?: string;
+  /** Entries of the list: their fields, further joins for them, the filters, and the order before the id. */
+  list: { fields: L; joins?: string; filters: Q; order?: readonly string[] };
+  /** The records are employees (`employees`), or belong to one that `scopeJoins` joins under that name. */
+  reach?: 'employees';
+  scopeJoins?: Joins;
+}
+
+/** The operations that all kinds of records share. What is outside the caller's organization or reach does not exist. */
+export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
+  /** @returns the record, or null when it does not exist for this caller; one round trip */
+  get(store: Store, scope: Scope, id: number): Promise<RecordOf<F> | null>;
+  /** @returns one page of entries and the number of all entries; one round trip (two when there are very many) */
+  list<G = ListRequest<Q>['filters']>(
+    store: Store,
+    scope: Scope,
+    request: Omit<ListRequest<Q>, 'filters'> & { filters?: G & KnownFilters<G, Q> },
+  ): Promise<Page<RecordOf<L>>>;
+  /** Like `get`, inside the transaction; nobody else can change the record until it ends. */
+  lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
+  /** Like `get`, inside the transaction: sees what the unit has written. */
+  read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
+  /** @returns the id of the next record; it is taken even when none is inserted */
+  nextId(unit: Unit): Promise<number>;
+  /** Inserts a record under an id that was taken for it, with the next round trip. Declares the change. */
+  add(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+  /** Takes an id and inserts. @returns the id. Declares the change. */
+  insert(unit: Unit, values: ValuesOf<F>): Promise<number>;
+  /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
+  insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]>;
+  /** Sets the fields that are given and leaves the others. Declares the change. @throws Problem not-found */
+  update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+  /** Like `update`, with the next round trip, for a record that this transaction has locked. */
+  set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+}
+
+interface Id {
+  id: number;
+}
+
+/** Makes the shared operations of a kind of record from what it is. */
+export function defineTable<F extends Fields, L extends Fields, Q extends Filters>(
+  definition: TableDefinition<F, L, Q>,
+): Table<F, L, Q> {
+  const { name, subject, fields, list, joins = '', scopeJoins = {}, reach = null } = definition;
+  const head = `
+    select ${selectList(name, fields)}
+    from ${name} ${Object.values(scopeJoins).join(' ')} ${joins}
+    where ${name}.organization_id = :organizationId and ${name}.id = :id`;
+  /** By what follows the head: the shape of the caller's reach, and whether the record is locked. */
+  const singles = new LRUCache<string, Prepared<object>>({ max: 100 });
+  const open = opener(fields);
+  const openEntry = opener(list.fields);
+
+  /** What the caller may see; everything where records belong to no employee. */
+  const reachOf = (scope: Scope): ReachCondition =>
+    reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
+
+  const single = ({ sql }: ReachCondition, suffix = '') => {
+    const tail = `${sql} ${suffix}`;
+    const known = singles.get(tail);
+    if (known) return known;
+    const made = prepare<object>(`${name}_get`, `${head} and ${tail}`);
+    singles.set(tail, made);
+    return made;
+  };
+
+  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix?: string) => {
+    const condition = reachOf(scope);
+    const prepared = single(condition, suffix);
+    const [row] = await queryIn(trx, scope, prepared, { ...condition.parameters, id });
+    return row ? open(keys, scope.organizationId, row) : null;
+  };
+
+  const listPage = makeList<Q>({
+    table: name,
+    filters: list.filters,
+    order: list.order ?? [],
+    scopeJoins,
+    rowJoins: list.joins ?? '',
+    columns: selectList(name, list.fields),
+    reach,
+  });
+
+  const nextIds = prepare<Id>(`${name}_next_id`, `select nextval('${name}_id_seq')::integer as id`);
+  const nextId: Table<F, L, Q>['nextId'] = async ({ trx, scope }) => {
+    const [next] = await queryIn(trx, scope, nextIds);
+    if (!next) throw new Error(`${name} has no next id`);
+    return next.id;
+  };
+  const inserting = textsByColumns<never>(`${name}_insert`, (columns) => {
+    const all = ['organization_id', 'id', ...columns].map((column) => `"${column}"`).join(', ');
+    const values = [':organizationId', ':id', ...columns.map((column) => `:${column}`)].join(', ');
+    return `insert into ${name} (${all}) values (${values})`;
+  });
+  const updating = textsByColumns<Id>(`${name}_update`, (columns) => {
+    const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
+    return `update ${name} set ${values} where organization_id = :organizationId and id = :id returning id`;
+  });
+  const add: Table<F, L, Q>['add'] = async ({ trx, keys, scope, change }, id, values) => {
+    const columns = columnValues(keys, scope.organizationId, fields, values);
+    change({ type: subject, id }, given(values));
+    await sendIn(trx, scope, inserting(columns), { ...columns, id });
+  };
+
+  const insertAll: Table<F, L, Q>['insertAll'] = async (unit, values) => {
+    const { trx, keys, scope, change } = unit;
+    const { organizationId } = scope;
+    const rows = values.map((record) => ({
+      organization_id: organizationId,
+      ...columnValues(keys, organizationId, fields, record),
+    }));
+    const inserted = await trx(name).insert(rows).returning<{ id: number }[]>('id');
+    const ids = inserted.map(({ id }) => id);
+    for (const [index, id] of ids.entries()) change({ type: subject, id }, given(values[index] ?? {}));
+    return ids;
+  };
+
+  return {
+    async get({ database, keys }, scope, id) {
+      const condition = reachOf(scope);
+      const rows = await query(database, scope, single(condition), { ...condition.parameters, id });
+      return rows[0] ? open(keys, scope.organizationId, rows[0]) : null;
+    },
+    async list(store, scope, request) {
+      const { rows, total } = await listPage(store, scope, request);
+      return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
+    },
+    lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
+    read: (unit, id) => readIn(unit, id),
+    nextId,
+    add,
+    async insert(unit, values) {
+      const id = await nextId(unit);
+      await add(unit, id, values);
+      return id;
+    },
+    insertAll,
+    async update({ trx, keys, scope, change }, id, values) {
+      const columns = columnValues(keys, scope.organizationId, fields, values);
+      if (Object.keys(columns).length > 0) {
+        const found = await queryIn(trx, scope, updating(columns), { ...columns, id });
+        if (found.length === 0) throw new Problem('not-found');
+      }
+      change({ type: subject, id }, given(values));
+    },
+    async set({ trx, keys, scope, change }, id, values) {
+      const columns = columnValues(keys, scope.organizationId, fields, values);
+      change({ type: subject, id }, given(values));
+      if (Object.keys(columns).length > 0) await sendIn(trx, scope, updating(columns), { ...columns, id });
+    },
+  };
+}
+
+/** Texts that are made once for each set of columns that is written. */
+function textsByColumns<Row>(
+  label: string,
+  textOf: (columns: readonly string[]) => string,
+): (columns: object) => Prepared<Row> {
+  const texts = new LRUCache<string, Prepared<Row>>({ max: 100 });
+  return (columns) => {
+    const names = Object.keys(columns);
+    const key = names.join();
+    const known = texts.get(key);
+    if (known) return known;
+    const made = prepare<Row>(label, textOf(names));
+    texts.set(key, made);
+    return made;
+  };
+}
+
+/** Names of the fields that have a value or are set to null. */
+function given(values: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(values).filter((name) => values[name] !== undefined);
+}

@@ -1,0 +1,251 @@
+import { types, type Connection, type FieldDef, type Submittable } from 'pg';
+import { isStalePreparation } from '../../process/failures';
+
+/** A statement whose text is fixed; the name identifies the text on every connection. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** A row of the result as the driver gives it: column name to parsed value. */
+export type RawRow = Record<string, unknown>;
+
+/** A statement that sets the tenant for what comes behind it in the same transaction, and its one parameter. */
+export interface TenantSetting {
+  readonly statement: Statement;
+  readonly value: unknown;
+}
+
+const setTenant: Statement = {
+  name: 'set_tenant',
+  text: `select set_config('app.organization_id', $1, true)`,
+};
+
+export const tenantOf = (organizationId: number): TenantSetting => ({
+  statement: setTenant,
+  value: organizationId,
+});
+
+/**
+ * The tenant that a function of the directory names; none, so that nothing is visible, when it names null.
+ *
+ * @param finder name of a function with one parameter that returns an organization
+ */
+export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => ({
+  statement: {
+    name: `set_tenant_by_${finder}`,
+    text: `select set_config('app.organization_id', coalesce(${finder}($1)::text, ''), true)`,
+  },
+  value,
+});
+
+/** Statements that one connection keeps prepared; the one unused for longest is closed first. */
+const preparedLimit = 256;
+
+/** The columns of a prepared statement's result. */
+interface Columns {
+  readonly names: readonly string[];
+  readonly parsers: readonly ((value: string) => unknown)[];
+  /** Copied for each row and filled, which is faster than an object that grows name by name. */
+  readonly emptyRow: Readonly<RawRow>;
+}
+
+/** The result's columns, or why they are not known: not described yet, or to be prepared anew. */
+type Preparation = Columns | 'undescribed' | 'stale';
+
+/** Per connection: its prepared statements in order of use. */
+const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();
+
+const dateOid = 1082;
+
+type ParserOf = (oid: number, format?: string) => (value: string) => unknown;
+const parserOf: (oid: number, format: 'text' | 'binary') => (value: string) => unknown = types.getTypeParser;
+
+/** A calendar date stays text: a `Date` at local midnight is another day elsewhere. */
+export const typeParsers: { getTypeParser: ParserOf } = {
+  getTypeParser: (oid, format) =>
+    oid === dateOid ? (value) => value : parserOf(oid, format === 'binary' ? 'binary' : 'text'),
+};
+
+function columnsOf(fields: readonly FieldDef[]): Columns {
+  const names = fields.map(({ name }) => name);
+  return {
+    names,
+    parsers: fields.map(({ dataTypeID }) => typeParsers.getTypeParser(dataTypeID)),
+    emptyRow: Object.fromEntries(names.map((name) => [name, null])),
+  };
+}
+
+/** The text form in which PostgreSQL reads a parameter; buffers go as they are. */
+function encode(value: unknown): Buffer | string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value);
+  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map(encodeElement).join(',')}}`;
+  return JSON.stringify(value);
+}
+
+function encodeElement(value: unknown): string {
+  const encoded = encode(value);
+  if (encoded === null) return 'NULL';
+  if (Array.isArray(value) && typeof encoded === 'string') return encoded;
+  const text = typeof encoded === 'string' ? encoded : `\\x${encoded.toString('hex')}`;
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** One statement of a flight with its values, one per `$n`. */
+export interface Message {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
+
+/** What the database answers to a statement. */
+export interface Answer {
+  readonly rows: RawRow[];
+  /** First word of its tag: `SELECT`, `COMMIT`, … */
+  readonly command: string;
+  /** Rows that were read or written. */
+  readonly rowCount: number;
+}
+
+/** A failed flight: the first statement that failed, by its place, and why. Nothing behind it was run. */
+export interface Failure {
+  readonly at: number;
+  readonly error: unknown;
+}
+
+/**
+ * Several statements for pg's client that travel in one flight: one write to the socket, one answer.
+ *
+ * Everything between two Sync messages runs in one transaction: in that which the connection has begun, else in one of
+ * its own. After an error the database skips all that follows, so no `commit` in the same flight can pass over one. A
+ * statement is parsed once per connection and its result described once; after an error both are done again (Close of a
+ * statement that is not there is no error).
+ */
+export class Flight implements Submittable {
+  /** Answers to the statements that were run, in their order, once the connection is free again or has failed. */
+  readonly landed: Promise<{ readonly answers: readonly Answer[]; readonly failure: Failure | null }>;
+  private readonly answers: Answer[] = [];
+  private rows: RawRow[] = [];
+  private failure: Failure | null = null;
+  private land!: () => void;
+  private statements = new Map<string, Preparation>();
+
+  private readonly messages: readonly { statement: Statement; values: ReturnType<typeof encode>[] }[];
+
+  constructor(messages: readonly Message[]) {
+    // Encoded first: a value that cannot be encoded must not leave half a message on the wire.
+    this.messages = messages.map(({ statement, values }) => ({ statement, values: values.map(encode) }));
+    this.landed = new Promise((resolve) => {
+      this.land = () => resolve({ answers: this.answers, failure: this.failure });
+    });
+  }
+
+  submit(connection: Connection): void {
+    const statements = preparedStatements.get(connection) ?? new Map<string, Preparation>();
+    preparedStatements.set(connection, statements);
+    this.statements = statements;
+    connection.stream.cork();
+    try {
+      for (const { statement, values } of this.messages) {
+        this.prepare(connection, statement);
+        connection.bind({ statement: statement.name, values }, true);
+        if (typeof statements.get(statement.name) === 'string') connection.describe({ type: 'P' }, true);
+        connection.execute(null, true);
+      }
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  /** Parses the statement unless this connection has it, and marks it as just used. */
+  private prepare(connection: Connection, { name, text }: Statement): void {
+    const known = this.statements.get(name);
+    const missing = known === undefined || known === 'stale';
+    if (missing) {
+      connection.close({ type: 'S', name }, true);
+      connection.parse({ name, text, types: [] }, true);
+    }
+    this.statements.delete(name);
+    this.statements.set(name, missing ? 'undescribed' : known);
+    if (this.statements.size <= preparedLimit) return;
+    for (const oldest of this.statements.keys()) {
+      this.statements.delete(oldest);
+      connection.close({ type: 'S', name: oldest }, true);
+      return;
+    }
+  }
+
+  /** The statement whose answer is coming in: they are answered in their order. */
+  private get current(): string {
+    return this.messages[this.answers.length]?.statement.name ?? '';
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.statements.set(this.current, columnsOf(fields));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const columns = this.statements.get(this.current);
+    if (typeof columns !== 'object') return;
+    const { names, parsers, emptyRow } = columns;
+    const row = { ...emptyRow };
+    for (let index = 0; index < names.length; index += 1) {
+      const name = names[index];
+      const value = fields[index];
+      if (name !== undefined && typeof value === 'string') row[name] = parsers[index]?.(value);
+    }
+    this.rows.push(row);
+  }
+
+  handleCommandComplete({ text = '' }: { text?: string }): void {
+    const words = text.split(' ');
+    if (this.statements.get(this.current) === 'undescribed') this.statements.set(this.current, columnsOf([]));
+    this.answers.push({ rows: this.rows, command: words[0] ?? '', rowCount: Number(words.at(-1)) || 0 });
+    this.rows = [];
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({});
+  }
+
+  handlePortalSuspended(): void {
+    // Portals are always run to the end.
+  }
+
+  handleReadyForQuery(): void {
+    this.land();
+  }
+
+  handleError(error: unknown): void {
+    const at = this.answers.length;
+    this.failure ??= { at, error };
+    // What follows was not even parsed. A change of the schema has made all of them stale, not only this one.
+    const doubtful = isStalePreparation(error)
+      ? this.statements.keys()
+      : this.messages.slice(at).map(({ statement }) => statement.name);
+    for (const name of doubtful) if (this.statements.has(name)) this.statements.set(name, 'stale');
+    this.land();
+  }
+}
+
+/** One prepared statement for one tenant, both in one flight and one implicit transaction. */
+export class TenantQuery extends Flight {
+  readonly result: Promise<RawRow[]>;
+
+  /** @param setting null for a statement that needs no tenant */
+  constructor(setting: TenantSetting | null, statement: Statement, values: readonly unknown[]) {
+    super([
+      ...(setting ? [{ statement: setting.statement, values: [setting.value] }] : []),
+      { statement, values },
+    ]);
+    this.result = this.landed.then(({ answers, failure }) => {
+      if (failure) throw failure.error;
+      return answers.at(-1)?.rows ?? [];
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import type { Knex } from 'knex';
+import type { Database } from '../core/database';
+import type { ClaimedDelivery, PartnerKey } from './queue';
+import { execute, prepare } from '../core/statement';
+
+/** An attempt at a delivery, and what follows from it. */
+export interface AttemptRecord {
+  delivery: Pick<ClaimedDelivery, 'organizationId' | 'partnerId' | 'id' | 'leasedUntil' | 'callbackUrl'>;
+  attempt: {
+    at: Date;
+    /** HTTP status; null when no answer came. */
+    status: number | null;
+    durationMs: number;
+    /** `class: sentence`; null after a 2xx. */
+    error: string | null;
+    /** First kilobyte of the answer's body; null without an answer. */
+    excerpt: string | null;
+  };
+  /** `gone`: the receiver said 410, so its address is switched off. */
+  verdict:
+    { state: 'delivered' } | { state: 'failed'; gone: boolean } | { state: 'pending'; nextAttemptAt: Date };
+  /** Until when nothing at all shall be sent to the receiver. */
+  holdUntil: Date | null;
+}
+
+/** What was written of an attempt. */
+export interface Recorded {
+  /** False when its lease had ended and somebody else has the delivery by now. */
+  written: boolean;
+  /** The first failure of the receiver since it last took a delivery; null when it is well or its address is another by now. */
+  failingSince: Date | null;
+}
+
+/** Longer than the longest wait between two attempts. */
+const forgetAfter = '48 hours';
+
+/**
+ * Rows of partners are locked before those of deliveries, as everywhere, and in the order of their ids; a success locks none
+ * while its receiver is well. The first success after a hold ends what is known of the hold, see `claim`. A failure long
+ * after the one before begins a new row of failures: in between nothing was tried.
+ */
+const record = prepare<{ id: number; failingSince: Date | null }>(
+  'pushes_record',
+  `
+  with made as (
+    select cast(:organizationId as integer) as organization_id, r.* from unnest(
+      cast(:ids as integer[]), cast(:partnerIds as integer[]), cast(:addresses as text[]), cast(:leases as timestamptz[]),
+      cast(:times as timestamptz[]), cast(:states as text[]), cast(:nextTimes as timestamptz[]),
+      cast(:holds as timestamptz[]), cast(:statuses as integer[]), cast(:durations as integer[]),
+      cast(:errors as text[]), cast(:excerpts as text[]))
+      as r (id, partner_id, callback_url, leased_until, at, state, next_attempt_at, hold_until, status, duration_ms,
+            error, excerpt)
+  ), concerned as materialized (
+    select p.id, p.callback_url from partners p
+    where p.organization_id = :organizationId and p.disabled_at is null
+      and p.id in (select partner_id from made where state <> 'delivered' or p.failing_since is not null)
+    order by p.id for no key update
+  ), ended as (
+    update deliveries d set state = made.state, attempts = d.attempts + 1, leased_until = null, leased_by = null,
+           next_attempt_at = coalesce(made.next_attempt_at, d.next_attempt_at),
+           finished_at = case when made.state <> 'pending' then made.at end
+    from made
+    where d.organization_id = made.organization_id and d.id = made.id and d.state = 'pending'
+      and d.leased_until = made.leased_until and (select count(*) from concerned) >= 0
+    returning d.organization_id, d.id
+  ), logged as (
+    insert into delivery_attempts (organization_id, delivery_id, attempt, at, status, duration_ms, error, response_body)
+    select organization_id, id,
+           (select coalesce(max(a.attempt), 0) + 1 from delivery_attempts a
+             where a.organization_id = made.organization_id and a.delivery_id = made.id),
+           at, status, duration_ms, error, excerpt
+    from made join ended using (organization_id, id)
+  ), seen as (
+    select concerned.id, max(at) filter (where state = 'delivered') as well_at,
+           min(at) filter (where state <> 'delivered') as first_failed_at,
+           max(at) filter (where state <> 'delivered') as last_failed_at, max(hold_until) as hold_until
+    from made join ended using (organization_id, id)
+    join concerned on concerned.id = made.partner_id and concerned.callback_url = made.callback_url
+    group by concerned.id
+  ), receivers as (
+    update partners p set
+      failing_since = case when seen.well_at is not null then null
+                           when p.last_failed_at > seen.first_failed_at - interval '${forgetAfter}' then p.failing_since
+                           else seen.first_failed_at end,
+      last_failed_at = case when seen.well_at is null then greatest(p.last_failed_at, seen.last_failed_at) end,
+      hold_until = case when seen.hold_until is null and seen.well_at >= p.hold_until then null
+                        else greatest(p.hold_until, seen.hold_until) end
+    from seen
+    where p.organization_id = :organizationId and p.id = seen.id
+    returning p.id, p.failing_since
+  )
+  select ended.id, receivers.failing_since as "failingSince"
+  from ended join made on made.id = ended.id left join receivers on receivers.id = made.partner_id`,
+);
+
+/**
+ * Writes down attempts and what follows from them, for the deliveries and for their receivers, in one round trip. After a
+ * failure the delivery waits, and gives way when a newer one of its group is claimed.
+ *
+ * @param records of one organization
+ * @returns what was written of each, in the order of the records
+ */
+export async function recordAttempts(
+  database: Database,
+  records: readonly AttemptRecord[],
+): Promise<Recorded[]> {
+  const [first] = records;
+  if (!first) return [];
+  const rows = await execute(database, first.delivery, record, {
+    ids: records.map(({ delivery }) => delivery.id),
+    partnerIds: records.map(({ delivery }) => delivery.partnerId),
+    addresses: records.map(({ delivery }) => delivery.callbackUrl),
+    leases: records.map(({ delivery }) => delivery.leasedUntil),
+    times: records.map(({ attempt }) => attempt.at),
+    states: records.map(({ verdict }) => verdict.state),
+    nextTimes: records.map(({ verdict }) => (verdict.state === 'pending' ? verdict.nextAttemptAt : null)),
+    holds: records.map(({ holdUntil }) => holdUntil),
+    statuses: records.map(({ attempt }) => attempt.status),
+    durations: records.map(({ attempt }) => attempt.durationMs),
+    errors: records.map(({ attempt }) => attempt.error),
+    excerpts: records.map(({ attempt }) => attempt.excerpt || null),
+  });
+  const written = new Map(rows.map(({ id, failingSince }) => [id, failingSince]));
+  return records.map(({ delivery }) => ({
+    written: written.has(delivery.id),
+    failingSince: written.get(delivery.id) ?? null,
+  }));
+}
+
+/** Whom to tell that an address was switched off. */
+export interface SwitchedOff {
+  name: string;
+  organization: string;
+  notificationEmail: string | null;
+}
+
+/**
+ * Sends nothing more to a partner's address, until it registers one again.
+ *
+ * @returns null when the address was changed or switched off meanwhile
+ */
+export async function switchOff(
+  trx: Knex,
+  { organizationId, partnerId, callbackUrl }: PartnerKey & { callbackUrl: string },
+  at: Date,
+  reason: string,
+): Promise<SwitchedOff | null> {
+  const { rows } = await trx.raw<{ rows: SwitchedOff[] }>(
+    `update partners p set disabled_at = :at, disabled_reason = :reason
+     from organizations o
+     where p.organization_id = :organizationId and p.id = :partnerId and p.callback_url = :callbackUrl
+       and p.disabled_at is null and o.id = p.organization_id
+     returning p.name, o.name as organization, p.notification_email as "notificationEmail"`,
+    { organizationId, partnerId, callbackUrl, at, reason },
+  );
+  return rows[0] ?? null;
+}

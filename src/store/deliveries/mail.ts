@@ -1,0 +1,122 @@
+import type { Database, Tenant } from '../core/database';
+import { execute, prepare, query, sendIn } from '../core/statement';
+import type { Store, Unit } from '../unit';
+
+/** An e-mail. Its text can hold a password or a link that signs somebody in, so it is sealed wherever it is kept. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Name of the template, kept in clear for statistics. */
+  kind: string;
+}
+
+export interface MailKey {
+  organizationId: number;
+  id: number;
+}
+
+export interface ClaimedMail {
+  message: Buffer;
+  /** Attempts before this one. */
+  attempts: number;
+}
+
+/** Clocks of the database and of workers may differ: a job that comes a little early must not be dropped. */
+const clockSkewMs = 5_000;
+
+type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
+
+const insert = prepare(
+  'mail_insert',
+  `insert into mail_messages (organization_id, template, message_ciphertext)
+   values (:organizationId, :template, :message_ciphertext)`,
+);
+
+const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
+  organization_id: organizationId,
+  template: mail.kind,
+  message_ciphertext: keys.seal(organizationId, 'mail-message', JSON.stringify(mail)),
+});
+
+/** So many values stay far below the most that a statement of PostgreSQL takes. */
+const atOnce = 500;
+
+/** Like `queueMail`, for as many as there are. */
+export async function queueMails(unit: Queue, mails: readonly Mail[]): Promise<void> {
+  for (let start = 0; start < mails.length; start += atOnce) {
+    const rows = mails.slice(start, start + atOnce).map((mail) => rowOf(unit, mail));
+    await unit.trx('mail_messages').insert(rows);
+  }
+}
+
+/** Puts an e-mail into the transaction of the change that causes it; its job is committed with it. */
+export const queueMail = (unit: Queue, mail: Mail): Promise<void> =>
+  sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
+
+/**
+ * Takes an e-mail for sending and plans the next attempt (and its job) at `retryAt`, which also is what happens when
+ * this worker is killed. Null when it is not there, was sent, or somebody else has it.
+ */
+export async function claimMail(
+  database: Database,
+  key: MailKey,
+  { now, retryAt }: { now: Date; retryAt: (attempts: number) => Date },
+): Promise<ClaimedMail | null> {
+  return database.transaction(key, async (trx) => {
+    const own = { organization_id: key.organizationId, id: key.id };
+    const row: { message_ciphertext: Buffer; attempts: number } | undefined = await trx('mail_messages')
+      .where({ ...own, state: 'pending' })
+      .where('next_attempt_at', '<=', new Date(now.getTime() + clockSkewMs))
+      .whereNotNull('message_ciphertext')
+      .forUpdate()
+      .skipLocked()
+      .first('message_ciphertext', 'attempts');
+    if (!row) return null;
+    await trx('mail_messages')
+      .where(own)
+      .update({ attempts: row.attempts + 1, next_attempt_at: retryAt(row.attempts) });
+    return { message: row.message_ciphertext, attempts: row.attempts };
+  });
+}
+
+const finish = prepare(
+  'mail_finish',
+  `update mail_messages set state = :state, finished_at = :now,
+     message_ciphertext = case when :state = 'kept' then message_ciphertext end
+   where organization_id = :organizationId and id = :id`,
+);
+
+/** Ends an e-mail. The text is erased unless it is kept for the sandbox to show. */
+export async function finishMail(
+  database: Database,
+  key: MailKey,
+  state: 'sent' | 'failed' | 'kept',
+  now: Date,
+): Promise<void> {
+  await execute(database, key, finish, { ...key, state, now });
+}
+
+export interface KeptMail extends Mail {
+  id: number;
+  createdAt: Date;
+}
+
+const kept = prepare<{ id: number; createdAt: Date; message: Buffer }>(
+  'mail_kept',
+  `select id, created_at as "createdAt", message_ciphertext as message from mail_messages
+   where organization_id = :organizationId and state = 'kept' order by id desc limit :limit`,
+);
+
+/** The sandbox's mailbox: what would have been sent, the newest first. */
+export async function listKeptMail(
+  { database, keys }: Store,
+  tenant: { organizationId: number },
+  limit = 50,
+): Promise<KeptMail[]> {
+  const rows = await query(database, tenant, kept, { limit });
+  return rows.map(({ message, ...row }) => ({
+    ...row,
+    ...(JSON.parse(keys.open(tenant.organizationId, 'mail-message', message)) as Mail),
+  }));
+}

@@ -1,0 +1,136 @@
+import type { Knex } from 'knex';
+import { groupOf, type DeliveryEvent } from '../../domain/deliveries';
+import type { Tenant } from '../core/database';
+import type { DeliveryState } from './deliveries';
+import { prepare, queryIn, sendIn } from '../core/statement';
+
+/** A delivery to be written. */
+export interface NewDelivery {
+  partnerId: number;
+  employeeId: number | null;
+  i9Id: number | null;
+  event: DeliveryEvent;
+  /** The serialized body. */
+  body: string;
+  webhookId: string;
+}
+
+/**
+ * Gives the form the next sequence number of its employee (migration 0051), and keeps others from taking one until the
+ * transaction ends. A statement of its own, so that what stands behind it sees what was committed while it waited.
+ */
+const takeSequence = prepare('push_sequence', 'select next_push_sequence(:i9Id)');
+
+const insert = prepare<{ id: number }>(
+  'push_insert',
+  `with written as (
+     insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
+     values (:organizationId, :partnerId, :employeeId, :i9Id, :group,
+       coalesce((select push_sequence from i9s where organization_id = :organizationId and id = :i9Id), 1),
+       :body, :webhookId)
+     returning id
+   ), replaced as (
+     update deliveries d set state = 'superseded', superseded_by = written.id, finished_at = now()
+     from written
+     where d.organization_id = :organizationId and d.i9_id = :i9Id and d."group" = :group and d.state = 'pending'
+       and (d.leased_until is null or d.leased_until <= now())
+   )
+   select id from written`,
+);
+
+/**
+ * Inserts the delivery of a form, which makes its job, and takes those of the same I-9 and group out of the queue that it
+ * replaces. One that is being sent right now stays: its worker decides.
+ */
+export async function sendDelivery(
+  trx: Knex,
+  tenant: Tenant,
+  delivery: NewDelivery & { i9Id: number },
+): Promise<void> {
+  await sendIn(trx, tenant, takeSequence, { i9Id: delivery.i9Id });
+  await sendIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
+}
+
+/** Inserts a delivery of no form. @returns its id */
+export async function insertDelivery(
+  trx: Knex,
+  tenant: Tenant,
+  delivery: NewDelivery & { i9Id: null },
+): Promise<number> {
+  const [row] = await queryIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
+  if (!row) throw new Error('The delivery was not written');
+  return row.id;
+}
+
+/** A delivery with what decides whether it can be queued again. */
+export interface LockedDelivery {
+  state: DeliveryState;
+  i9Id: number | null;
+  /** A worker that lives is sending it. */
+  inFlight: boolean;
+  /** Another delivery of the same I-9 and group that is newer and waits. */
+  newerWaiting: number | null;
+}
+
+/** Locks a delivery and the queue of its I-9 until the transaction ends; null when the partner has no such delivery. */
+export async function lockDelivery(
+  trx: Knex,
+  { organizationId }: Tenant,
+  partnerId: number,
+  id: number,
+): Promise<LockedDelivery | null> {
+  const key = { organization_id: organizationId, id };
+  const found: { i9_id: number | null } | undefined = await trx('deliveries')
+    .where({ ...key, partner_id: partnerId })
+    .first('i9_id');
+  if (!found) return null;
+  const i9Id = found.i9_id;
+  if (i9Id !== null) {
+    await trx('i9s').where({ organization_id: organizationId, id: i9Id }).forUpdate().first('id');
+    await trx('deliveries')
+      .where({ organization_id: organizationId, i9_id: i9Id, state: 'pending' })
+      .forUpdate()
+      .select('id');
+  }
+  await trx('deliveries').where(key).forUpdate().first('id');
+  const { rows } = await trx.raw<{ rows: LockedDelivery[] }>(
+    `select d.state, d.i9_id as "i9Id", coalesce(d.leased_until > now(), false)
+              and (d.leased_by is null or not push_worker_is_gone(d.leased_by)) as "inFlight",
+            (select max(e.id) from deliveries e
+              where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e."group" = d."group"
+                and e.state = 'pending' and e.sequence > d.sequence) as "newerWaiting"
+     from deliveries d where d.organization_id = :organizationId and d.id = :id`,
+    { organizationId, id },
+  );
+  return rows[0] ?? null;
+}
+
+/** Puts a delivery at the start of its schedule; its job is made by the trigger. */
+export async function requeueDelivery(trx: Knex, { organizationId }: Tenant, id: number): Promise<void> {
+  await trx('deliveries').where({ organization_id: organizationId, id }).update({
+    state: 'pending',
+    attempts: 0,
+    next_attempt_at: trx.fn.now(),
+    finished_at: null,
+    superseded_by: null,
+    leased_until: null,
+    leased_by: null,
+  });
+}
+
+/** Lets deliveries that wait for their next attempt go now, the oldest thousand of them: the address has changed. */
+export async function hastenDeliveries(
+  trx: Knex,
+  { organizationId }: Tenant,
+  partnerId: number,
+): Promise<void> {
+  await trx.raw(
+    `update deliveries set next_attempt_at = now(), attempts = 0
+     where organization_id = :organizationId and id in (
+       select id from deliveries
+       where organization_id = :organizationId and partner_id = :partnerId and state = 'pending'
+         and next_attempt_at > now() and leased_until is null
+       order by id limit 1000 for update skip locked)`,
+    { organizationId, partnerId },
+  );
+}

@@ -1,0 +1,231 @@
+import type { Knex } from 'knex';
+import { Problem } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
+import type { KeyRing } from '../core/keys';
+import { addSecret } from './partner-secrets';
+import { hastenDeliveries } from './outbox';
+import { prepare, query } from '../core/statement';
+import type { Store, Unit } from '../unit';
+
+/** A partner's settings as the contract shows them, but for the links. Instants are RFC 3339 texts. */
+export interface Partner {
+  id: number;
+  name: string;
+  callbackUrl: string | null;
+  basicUsername: string | null;
+  notificationEmail: string | null;
+  disabledAt: string | null;
+  secretRotatedAt: string | null;
+}
+
+/** What a partner can change; absent fields stay, null clears. */
+export interface PartnerChanges {
+  callbackUrl?: string | null | undefined;
+  basicUsername?: string | null | undefined;
+  basicPassword?: string | null | undefined;
+  notificationEmail?: string | null | undefined;
+}
+
+/** HTTP Basic credentials for the partner's receiver. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface PartnerRow {
+  id: number;
+  name: string;
+  callbackUrl: string | null;
+  notificationEmail: string | null;
+  credentials: Buffer | null;
+  disabledAt: Date | null;
+  secretRotatedAt: Date | null;
+}
+
+const secretLifetime = '24 hours';
+/** Secrets that sign at once at most: each one lengthens a header by 48 bytes. */
+const mostSecrets = 50;
+
+const selectPartner = `
+  select p.id, p.name, p.callback_url as "callbackUrl", p.notification_email as "notificationEmail",
+         p.callback_credentials_ciphertext as credentials, p.disabled_at as "disabledAt",
+         (select max(s.created_at) from partner_secrets s
+           where s.organization_id = p.organization_id and s.partner_id = p.id) as "secretRotatedAt"
+  from partners p where p.organization_id = :organizationId and p.id = :partnerId`;
+
+const getStatement = prepare<PartnerRow>('partners_get', selectPartner);
+
+/** The partner that the caller belongs to. @throws Problem not-found when his client belongs to none */
+export function partnerOf(scope: Scope): number {
+  if (scope.partnerId === null) throw noPartner();
+  return scope.partnerId;
+}
+
+const noPartner = () => new Problem('not-found', { detail: 'This client does not belong to a partner.' });
+
+export function openCredentials(keys: KeyRing, organizationId: number, sealed: Uint8Array): Credentials {
+  return JSON.parse(keys.open(organizationId, 'partner-credentials', sealed)) as Credentials;
+}
+
+function toPartner(keys: KeyRing, organizationId: number, row: PartnerRow): Partner {
+  const { credentials, disabledAt, secretRotatedAt, ...rest } = row;
+  return {
+    ...rest,
+    basicUsername: credentials && openCredentials(keys, organizationId, credentials).username,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    secretRotatedAt: secretRotatedAt?.toISOString() ?? null,
+  };
+}
+
+/** The caller's own partner. @throws Problem not-found when his client belongs to none */
+export async function getPartner({ database, keys }: Store, scope: Scope): Promise<Partner> {
+  const [row] = await query(database, scope, getStatement, { partnerId: partnerOf(scope) });
+  if (!row) throw noPartner();
+  return toPartner(keys, scope.organizationId, row);
+}
+
+async function lockPartner({ trx, scope }: Unit): Promise<PartnerRow> {
+  const values = { organizationId: scope.organizationId, partnerId: partnerOf(scope) };
+  const { rows } = await trx.raw<{ rows: PartnerRow[] }>(`${selectPartner} for update of p`, values);
+  if (!rows[0]) throw noPartner();
+  return rows[0];
+}
+
+/** Like `getPartner`, inside the transaction; nobody else can change the settings until it ends. */
+export async function readPartner(unit: Unit): Promise<Partner> {
+  return toPartner(unit.keys, unit.scope.organizationId, await lockPartner(unit));
+}
+
+/**
+ * Changes the caller's own partner. An address that is given switches deliveries on again and lets those that wait go; an
+ * address of null switches them off: they are kept, the newest state of each I-9, until there is an address.
+ *
+ * `checkCallbackUrl` comes first, before the transaction is opened.
+ *
+ * @throws Problem not-found, impossible-value (a password without a username)
+ */
+export async function updatePartner(unit: Unit, changes: PartnerChanges): Promise<Partner> {
+  const { trx, scope, keys } = unit;
+  const { organizationId } = scope;
+  const before = await lockPartner(unit);
+  const credentials = mergeCredentials(
+    before.credentials && openCredentials(keys, organizationId, before.credentials),
+    changes,
+  );
+  const columns = {
+    ...(changes.callbackUrl !== undefined && { callback_url: changes.callbackUrl || null }),
+    ...(changes.callbackUrl && freshAddress),
+    ...(changes.notificationEmail !== undefined && { notification_email: changes.notificationEmail || null }),
+    ...(credentials !== undefined && {
+      callback_credentials_ciphertext:
+        credentials && keys.seal(organizationId, 'partner-credentials', JSON.stringify(credentials)),
+    }),
+  };
+  if (Object.keys(columns).length > 0) {
+    await trx('partners').where({ organization_id: organizationId, id: before.id }).update(columns);
+  }
+  if (changes.callbackUrl) {
+    if (before.secretRotatedAt === null) await addSecret(trx, keys, organizationId, before.id);
+    const stopped = before.disabledAt !== null || before.callbackUrl !== changes.callbackUrl;
+    if (stopped) await hastenDeliveries(trx, scope, before.id);
+  }
+  const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  unit.change({ type: 'partner', id: before.id }, fields);
+  return readPartner(unit);
+}
+
+/** What is known of a receiver ends with its address. */
+const freshAddress = {
+  disabled_at: null,
+  disabled_reason: null,
+  failing_since: null,
+  last_failed_at: null,
+  hold_until: null,
+};
+
+/** @returns undefined: stay as they are; null: none any more */
+function mergeCredentials(
+  before: Credentials | null,
+  { basicUsername, basicPassword }: PartnerChanges,
+): Credentials | null | undefined {
+  if (basicUsername === undefined && basicPassword === undefined) return undefined;
+  const username = basicUsername === undefined ? before?.username : basicUsername;
+  if (!username && basicPassword) {
+    throw new Problem('impossible-value', {
+      detail: 'A password needs a username.',
+      errors: [{ pointer: '/basicUsername', code: 'required', detail: 'basicUsername is missing.' }],
+    });
+  }
+  if (!username) return null;
+  const password = basicPassword === undefined ? before?.password : basicPassword;
+  return { username, password: password ?? '' };
+}
+
+/**
+ * Creates a partner with its first signing secret, so that no delivery ever lacks one.
+ *
+ * @param options.secret a secret that is known beforehand, for the sandbox only
+ * @returns the id and the secret, which is shown this once
+ */
+export async function createPartner(
+  trx: Knex,
+  keys: KeyRing,
+  organizationId: number,
+  options: { name: string; notificationEmail?: string; secret?: string },
+): Promise<{ id: number; secret: string }> {
+  const [row] = await trx('partners')
+    .insert({
+      organization_id: organizationId,
+      name: options.name,
+      notification_email: options.notificationEmail ?? null,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The partner was not created');
+  return { id: row.id, secret: await addSecret(trx, keys, organizationId, row.id, options.secret) };
+}
+
+export interface NewSecret {
+  /** `whsec_` and base64; stored sealed, shown only here. */
+  secret: string;
+  /** RFC 3339; null when there was no secret before. */
+  previousValidUntil: string | null;
+}
+
+/**
+ * Makes a new signing secret for the caller's own partner. Each one before it signs beside it for 24 hours more, as it
+ * was promised.
+ *
+ * @throws Problem not-found, state-conflict (too many secrets are valid)
+ */
+export async function rotateSecret(unit: Unit): Promise<NewSecret> {
+  const { trx, scope, keys } = unit;
+  const { organizationId } = scope;
+  const { id: partnerId } = await lockPartner(unit);
+  const own = { organization_id: organizationId, partner_id: partnerId };
+  await trx('partner_secrets').where(own).where('valid_until', '<=', trx.fn.now()).delete();
+  const valid: { valid_until: Date | null }[] = await trx('partner_secrets').where(own).orderBy('id');
+  if (valid.length >= mostSecrets) throw tooManySecrets(valid[0]?.valid_until ?? null);
+  const previous = await trx('partner_secrets')
+    .where(own)
+    .whereNull('valid_until')
+    .update({ valid_until: trx.raw(`now() + interval '${secretLifetime}'`) })
+    .returning<{ valid_until: Date }[]>('valid_until');
+  const secret = await addSecret(trx, keys, organizationId, partnerId);
+  unit.change({ type: 'partner', id: partnerId }, ['secret']);
+  return { secret, previousValidUntil: previous[0]?.valid_until.toISOString() ?? null };
+}
+
+const tooManySecrets = (firstEnd: Date | null) =>
+  new Problem('state-conflict', {
+    detail: `${mostSecrets} secrets sign deliveries. Rotate again after ${firstEnd?.toISOString()}, when the oldest ends.`,
+  });
+
+const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
+  'partners_list',
+  `select p.id, p.name, p.callback_url as "callbackUrl", p.disabled_at as "disabledAt"
+   from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
+);
+
+/** The organization's partner systems, for people who look after their deliveries. */
+export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
+  query(database, scope, listStatement);

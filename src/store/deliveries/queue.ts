@@ -1,0 +1,129 @@
+import type { Database } from '../core/database';
+import { execute, lookUp, prepare } from '../core/statement';
+
+/** One partner of one organization: what a worker sends for. */
+export interface PartnerKey {
+  organizationId: number;
+  partnerId: number;
+}
+
+/** A delivery that a worker has leased, with all that sending it needs. */
+export interface ClaimedDelivery {
+  organizationId: number;
+  partnerId: number;
+  id: number;
+  employeeId: number | null;
+  i9Id: number | null;
+  group: string;
+  sequence: number;
+  body: Record<string, unknown>;
+  webhookId: string;
+  /** Attempts made in this run of the schedule. */
+  attempts: number;
+  leasedUntil: Date;
+  callbackUrl: string;
+  credentials: Buffer | null;
+  integrationCandidateId: string | null;
+  /** Sealed signing secrets that are valid, the newest first. */
+  secrets: Buffer[];
+}
+
+/** Up to `limit` deliveries of a partner. */
+export interface ClaimRequest {
+  key: PartnerKey;
+  limit: number;
+}
+
+/**
+ * What may be sent now: of each I-9 the newest delivery of its group, when no delivery of another group comes before it and
+ * none is being sent. `skip locked` leaves to other workers what they are just claiming. After a hold a receiver gets one
+ * at a time until it has taken one.
+ */
+const claim = prepare<ClaimedDelivery>(
+  'pushes_claim',
+  `
+  with asked as (
+    select p.organization_id, p.id as partner_id, case when p.hold_until is null then k.most else 1 end as most
+    from unnest(cast(:partnerIds as integer[]), cast(:limits as integer[])) as k (partner_id, most)
+    join partners p on p.organization_id = :organizationId and p.id = k.partner_id
+    where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
+  ), heads as (
+    select head.organization_id, head.id
+    from asked cross join lateral (
+      select d.organization_id, d.id
+      from deliveries d
+      where d.organization_id = asked.organization_id and d.partner_id = asked.partner_id and d.state = 'pending'
+        and d.next_attempt_at <= :now and (d.leased_until is null or d.leased_until <= :now)
+        and not exists (
+          select from deliveries e
+          where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e.state = 'pending' and e.id <> d.id
+            and (e.leased_until > :now
+              or e."group" = d."group" and e.sequence > d.sequence
+              or e."group" <> d."group" and e.sequence < d.sequence
+                 and not exists (
+                   select from deliveries f
+                   where f.organization_id = e.organization_id and f.i9_id = e.i9_id and f.state = 'pending'
+                     and f."group" = e."group" and f.sequence > e.sequence)))
+      order by d.next_attempt_at, d.id
+      limit asked.most
+      for update of d skip locked) head
+  ), claimed as (
+    update deliveries d set leased_until = :leasedUntil, leased_by = :leasedBy
+    from heads where d.organization_id = heads.organization_id and d.id = heads.id
+    returning d.*
+  ), replaced as (
+    update deliveries o set state = 'superseded', superseded_by = claimed.id, finished_at = :now, leased_until = null
+    from claimed
+    where o.organization_id = claimed.organization_id and o.i9_id = claimed.i9_id and o."group" = claimed."group"
+      and o.state = 'pending' and o.sequence < claimed.sequence
+  )
+  select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.employee_id as "employeeId",
+         d.i9_id as "i9Id", d."group",
+         d.sequence, d.body, d.webhook_id as "webhookId", d.attempts, d.leased_until as "leasedUntil",
+         p.callback_url as "callbackUrl", p.callback_credentials_ciphertext as credentials,
+         e.integration_candidate_id as "integrationCandidateId",
+         array(select s.secret_ciphertext from partner_secrets s
+               where s.organization_id = d.organization_id and s.partner_id = d.partner_id
+                 and (s.valid_until is null or s.valid_until > :now)
+               order by s.id desc) as secrets
+  from claimed d
+  join partners p on p.organization_id = d.organization_id and p.id = d.partner_id
+  left join employees e on e.organization_id = d.organization_id and e.id = d.employee_id
+  order by d.next_attempt_at, d.id`,
+);
+
+/**
+ * Leases deliveries that are due, for any number of partners of an organization in one round trip. Whoever holds the lease sends; when it ends
+ * unrecorded (its time is over, or the worker `leasedBy` is gone), the delivery can be claimed again.
+ *
+ * @param requests of one organization, each partner once
+ * @returns the deliveries of each request, in the order of the requests
+ */
+export async function claimDeliveries(
+  database: Database,
+  requests: readonly ClaimRequest[],
+  options: { now: Date; leasedUntil: Date; leasedBy: number },
+): Promise<ClaimedDelivery[][]> {
+  const [first] = requests;
+  if (!first) return [];
+  const rows = await execute(database, first.key, claim, {
+    partnerIds: requests.map(({ key }) => key.partnerId),
+    limits: requests.map(({ limit }) => limit),
+    ...options,
+  });
+  const claimed = new Map(requests.map(({ key }) => [key.partnerId, new Array<ClaimedDelivery>()]));
+  for (const row of rows) claimed.get(row.partnerId)?.push(row);
+  return [...claimed.values()];
+}
+
+export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =>
+  `${organizationId}:${partnerId}`;
+
+const withDueDeliveries = prepare<PartnerKey>(
+  'partners_with_due_pushes',
+  `select organization_id as "organizationId", partner_id as "partnerId" from partners_with_due_pushes(:now)`,
+);
+
+/** Partners with an address for which a delivery is due and not being sent. */
+export const partnersWithDueDeliveries = (database: Database, now: Date): Promise<PartnerKey[]> =>
+  lookUp(database, withDueDeliveries, { now });

@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import type { Database, Tenant } from '../core/database';
+import type { PartnerKey } from './queue';
+import { execute, prepare } from '../core/statement';
+
+/** Which deliveries of a partner go again: those written since a moment, as far as they were ended before the request. */
+export interface RedeliveryRange {
+  /** Instants as `Date` or RFC 3339 text. */
+  since: Date | string;
+  before: Date | string;
+}
+
+const batchSize = 500;
+
+/** The newest delivery of each I-9 and group once it has ended, and whatever waits for its next attempt. */
+const concerned = `
+  d.organization_id = :organizationId and d.partner_id = :partnerId and d.created_at >= :since and d.i9_id is not null
+  and (d.state = 'pending' and d.next_attempt_at > now() and d.leased_until is null
+    or d.state in ('delivered', 'failed') and d.finished_at < :before and not exists (
+      select from deliveries newer
+      where newer.organization_id = d.organization_id and newer.i9_id = d.i9_id and newer."group" = d."group"
+        and newer.sequence > d.sequence))`;
+
+/** Makes the job that queues a partner's deliveries since a moment again. @returns how many there are */
+export async function requestRedeliveries(
+  trx: Knex,
+  { organizationId }: Tenant,
+  partnerId: number,
+  since: Date,
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { count: number }[] }>(
+    `select count(*)::integer as count from deliveries d where ${concerned}`,
+    { organizationId, partnerId, since, before: trx.fn.now() },
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) await trx.raw('select queue_redelivery(?, ?)', [partnerId, since]);
+  return count;
+}
+
+/**
+ * Queues a partner's deliveries again, some at a time. What has been delivered since the request is left alone, so a job that
+ * was interrupted can begin anew.
+ *
+ * @returns how many were queued
+ */
+export async function requeueSince(
+  database: Database,
+  key: PartnerKey,
+  range: RedeliveryRange,
+): Promise<number> {
+  let queued = 0;
+  for (let after: number | null = 0; after !== null;) {
+    const rows: { id: number }[] = await execute(database, key, requeue, { ...key, ...range, after });
+    queued += rows.length;
+    after = rows.length === batchSize ? Math.max(...rows.map(({ id }) => id)) : null;
+  }
+  return queued;
+}
+
+const requeue = prepare<{ id: number }>(
+  'pushes_requeue',
+  `update deliveries set state = 'pending', attempts = 0, next_attempt_at = now(), finished_at = null
+   where organization_id = :organizationId and id in (
+     select d.id from deliveries d where ${concerned} and d.id > :after
+     order by d.id limit ${batchSize} for update skip locked)
+   returning id`,
+);

@@ -1,0 +1,109 @@
+import type { ClosureCode } from '../../domain/everify/closures';
+import type { EverifyState } from '../../domain/everify/record';
+import {
+  date,
+  id,
+  instant,
+  pick,
+  requiredInteger,
+  sealed,
+  stored,
+  text,
+  type RecordOf,
+  type ValuesOf,
+} from '../core/fields';
+import { defineTable } from '../core/table';
+import type { Unit } from '../unit';
+
+const fields = {
+  id,
+  i9Id: requiredInteger,
+  state: stored<EverifyState>(),
+  caseNumber: text,
+  /** The domain's record of the case with corrected data of the form, as JSON, see `services/everify/cases/record.ts`. */
+  data: sealed('everify-case', 'data'),
+  resolutionCode: stored<ClosureCode | null>(),
+  /** What E-Verify last said, in its own words. */
+  providerStatus: text,
+  providerStatement: text,
+  ssaReferralStatus: text,
+  dhsReferralStatus: text,
+  delayReason: text,
+  delayReasonText: text,
+  closureReasonText: text,
+  nextStepDueDate: date,
+  contactByDate: date,
+  noticeDownloadedAt: instant,
+  employeeNotifiedAt: instant,
+  submittedAt: instant,
+  closedAt: instant,
+  /** When E-Verify was last asked where the case stands. */
+  checkedAt: instant,
+  /** Why the last request to E-Verify failed. */
+  lastFailure: text,
+};
+
+export type EverifyCaseRow = RecordOf<typeof fields>;
+export type EverifyCaseValues = ValuesOf<typeof fields>;
+
+/** E-Verify cases, in the order of their ids. Whoever reads one has made sure that its I-9 is within reach. */
+export const everifyCases = defineTable({
+  name: 'everify_cases',
+  subject: 'everify_case',
+  fields,
+  list: { fields: pick(fields, 'id', 'i9Id', 'state'), filters: {} },
+});
+
+/** Ids of all cases of a form. */
+export const caseIdsOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: number): Promise<number[]> =>
+  trx('everify_cases')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id')
+    .pluck<number[]>('id');
+
+/** The newest case of a form and how many there are; null when there is none. */
+export async function newestCase(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+): Promise<{ id: number; count: number } | null> {
+  const rows: { id: number }[] = await trx('everify_cases')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id', 'desc')
+    .select('id');
+  return rows[0] ? { id: rows[0].id, count: rows.length } : null;
+}
+
+/** Adds a line to the Additional Information of a form, once. Nothing that stands there is ever changed. */
+export async function appendNote(
+  { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,
+  i9Id: number,
+  line: string,
+): Promise<boolean> {
+  const key = { organization_id: scope.organizationId, i9_id: i9Id };
+  const lines: { seq: number; text: string }[] = await trx('i9_notes').where(key).orderBy('seq').select();
+  if (lines.some(({ text: known }) => known === line)) return false;
+  await trx('i9_notes').insert({ ...key, seq: (lines.at(-1)?.seq ?? 0) + 1, at: now, text: line });
+  return true;
+}
+
+/** Lines that were added to the Additional Information of a form, the oldest first. */
+export function notesOf(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+): Promise<{ at: Date; text: string }[]> {
+  return trx('i9_notes')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('seq')
+    .select('at', 'text');
+}
+
+/** Number and state of every case of a form, the oldest first. */
+export function casesOf(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+): Promise<{ caseNumber: string | null; state: string }[]> {
+  return trx('everify_cases')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id')
+    .select({ caseNumber: 'case_number', state: 'state' });
+}

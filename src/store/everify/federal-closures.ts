@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import { knownFederalClosures, type FederalClosure } from '../../domain/calendar';
+import { nameTenant, noTenant, type Database } from '../core/database';
+import type { Unit } from '../unit';
+
+/** A closure that this installation has added. */
+export interface OwnClosure extends FederalClosure {
+  readonly id: number;
+}
+
+const columns = { id: 'id', from: 'date_from', to: 'date_to', reason: 'reason' };
+
+/** Closures that this installation has added, the earliest first. */
+const ownFederalClosures = (knex: Knex): Promise<OwnClosure[]> =>
+  knex('federal_closures').orderBy(['date_from', 'id']).select<OwnClosure[]>(columns);
+
+/** The same, for whoever is in no transaction. */
+export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
+  database.transaction(noTenant, ownFederalClosures);
+
+/** Days on which the federal government or E-Verify was closed: those that are known, and the installation's own. */
+export async function federalClosures({ trx }: Pick<Unit, 'trx'>): Promise<readonly FederalClosure[]> {
+  return [...knownFederalClosures, ...(await ownFederalClosures(trx))];
+}
+
+/**
+ * Adds a closure; the timers then work out anew when the open cases of all organizations are due.
+ *
+ * @param database a worker's: the table belongs to no organization, and who serves requests only reads it
+ * @returns its id, or the closure that it overlaps with
+ */
+export function addFederalClosure(
+  database: Database,
+  { from, to, reason }: FederalClosure,
+): Promise<{ id: number } | { overlaps: FederalClosure }> {
+  return database.transaction(noTenant, async (trx) => {
+    await trx.raw('lock table federal_closures in share row exclusive mode');
+    const overlaps = (await federalClosures({ trx })).find((known) => known.from <= to && from <= known.to);
+    if (overlaps) return { overlaps };
+    const [row] = await trx('federal_closures')
+      .insert({ date_from: from, date_to: to, reason })
+      .returning<{ id: number }[]>('id');
+    if (!row) throw new Error('Nothing was inserted into federal_closures');
+    await markCases(trx);
+    return row;
+  });
+}
+
+/** Removes a closure that was added by mistake. @returns false when there is none with this id */
+export function removeFederalClosure(database: Database, id: number): Promise<boolean> {
+  return database.transaction(noTenant, async (trx) => {
+    const removed = await trx('federal_closures').where({ id }).delete();
+    if (removed > 0) await markCases(trx);
+    return removed > 0;
+  });
+}
+
+/** One organization after the other is the tenant of the transaction. */
+async function markCases(trx: Knex): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { organizationId: number }[] }>(
+    'select organization_ids() as "organizationId"',
+  );
+  for (const { organizationId } of rows) {
+    await nameTenant(trx, { organizationId });
+    await trx.raw(
+      `update i9s set due_dates_stale = true from everify_cases
+       where i9s.organization_id = :organizationId and everify_cases.organization_id = i9s.organization_id
+         and everify_cases.i9_id = i9s.id and everify_cases.next_step_due_date is not null
+         and not i9s.due_dates_stale`,
+      { organizationId },
+    );
+  }
+}

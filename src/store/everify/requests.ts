@@ -1,0 +1,169 @@
+import type { Actor } from '../audit/trail';
+import type { Database } from '../core/database';
+import { lookUp, prepare } from '../core/statement';
+import type { Unit } from '../unit';
+
+export type EverifyRequestType =
+  'submit' | 'confirmData' | 'matchPhoto' | 'upload' | 'refer' | 'recordNoAction' | 'close' | 'advance';
+
+/** Something that E-Verify is to be asked, written down before it is asked. */
+export interface EverifyRequest {
+  id: number;
+  caseId: number;
+  type: EverifyRequestType;
+  /** JSON, opened; null when the type says everything. */
+  payload: string | null;
+  actor: Actor;
+  /** Day where the employee works. */
+  askedOn: string;
+  attempts: number;
+  leasedUntil: Date | null;
+}
+
+/** What belongs to one request of one organization. */
+export interface RequestKey {
+  organizationId: number;
+  requestId: number;
+}
+
+/** Writes a request down; its job is committed with it. With a lease the caller makes it himself, at once. */
+export async function addRequest(
+  { trx, scope, keys }: Unit,
+  request: Pick<EverifyRequest, 'caseId' | 'type' | 'payload' | 'actor' | 'askedOn'>,
+  leasedUntil: Date | null,
+): Promise<number> {
+  const { caseId, type, payload, actor, askedOn } = request;
+  const { organizationId } = scope;
+  const [row] = await trx('everify_requests')
+    .insert({
+      organization_id: organizationId,
+      case_id: caseId,
+      type,
+      payload_ciphertext: payload === null ? null : keys.seal(organizationId, 'everify-case', payload),
+      actor: JSON.stringify(actor),
+      asked_on: askedOn,
+      next_attempt_at: new Date(),
+      leased_until: leasedUntil,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('Nothing was inserted into everify_requests');
+  return row.id;
+}
+
+/** What E-Verify is being asked about a case, or will be asked; null when nothing. */
+export async function pendingRequest(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  caseId: number,
+): Promise<EverifyRequestType | null> {
+  const row: { type: EverifyRequestType } | undefined = await trx('everify_requests')
+    .where({ organization_id: scope.organizationId, case_id: caseId })
+    .whereNull('finished_at')
+    .first('type');
+  return row?.type ?? null;
+}
+
+/** The request of a case that is not finished, locked. */
+export async function openRequest(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  caseId: number,
+): Promise<{ id: number; type: EverifyRequestType; leasedUntil: Date | null } | null> {
+  const row: { id: number; type: EverifyRequestType; leasedUntil: Date | null } | undefined = await trx(
+    'everify_requests',
+  )
+    .where({ organization_id: scope.organizationId, case_id: caseId })
+    .whereNull('finished_at')
+    .forUpdate()
+    .first({ id: 'id', type: 'type', leasedUntil: 'leased_until' });
+  return row ?? null;
+}
+
+/** Takes over a request that nobody makes right now. */
+export async function leaseRequest(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  requestId: number,
+  leasedUntil: Date,
+): Promise<boolean> {
+  const taken = await trx('everify_requests')
+    .where({ organization_id: scope.organizationId, id: requestId })
+    .whereNull('finished_at')
+    .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', new Date()))
+    .update({ leased_until: leasedUntil });
+  return taken === 1;
+}
+
+/** The request while this lease on it holds. */
+export async function leasedRequest(
+  { trx, scope, keys }: Unit,
+  requestId: number,
+  lease: Date,
+): Promise<EverifyRequest | null> {
+  const { organizationId } = scope;
+  const row: (Omit<EverifyRequest, 'payload'> & { payload: Buffer | null }) | undefined = await trx(
+    'everify_requests',
+  )
+    .where({ organization_id: organizationId, id: requestId, leased_until: lease })
+    .whereNull('finished_at')
+    .forUpdate()
+    .first({
+      id: 'id',
+      caseId: 'case_id',
+      type: 'type',
+      payload: 'payload_ciphertext',
+      actor: 'actor',
+      askedOn: 'asked_on',
+      attempts: 'attempts',
+      leasedUntil: 'leased_until',
+    });
+  return row
+    ? { ...row, payload: row.payload && keys.open(organizationId, 'everify-case', row.payload) }
+    : null;
+}
+
+/** Ends a request and forgets what it carried. */
+export async function finishRequest(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  requestId: number,
+  failure: string | null,
+): Promise<void> {
+  await trx('everify_requests')
+    .where({ organization_id: scope.organizationId, id: requestId })
+    .update({ finished_at: new Date(), payload_ciphertext: null, leased_until: null, failure });
+}
+
+/** Lets the job try again later. */
+export async function postponeRequest(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  requestId: number,
+  { nextAttemptAt, failure }: { nextAttemptAt: Date; failure: string },
+): Promise<void> {
+  await trx('everify_requests')
+    .where({ organization_id: scope.organizationId, id: requestId })
+    .update({
+      attempts: trx.raw('attempts + 1'),
+      next_attempt_at: nextAttemptAt,
+      leased_until: null,
+      failure,
+    });
+}
+
+/** A case that E-Verify may have something new about. */
+export interface OpenCase {
+  organizationId: number;
+  i9Id: number;
+  caseNumber: string;
+}
+
+const waiting = prepare<OpenCase>(
+  'waiting_everify_cases',
+  `select organization_id as "organizationId", i9_id as "i9Id", case_number as "caseNumber"
+   from waiting_everify_cases(:caseNumbers, :checkedBefore)`,
+);
+
+/**
+ * Cases that wait for E-Verify, of all organizations: those with these numbers, or those that were last looked at before
+ * a moment.
+ */
+export const waitingCases = (
+  database: Database,
+  wanted: { caseNumbers: readonly string[] } | { checkedBefore: Date },
+): Promise<OpenCase[]> => lookUp(database, waiting, wanted);

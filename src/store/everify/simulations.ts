@@ -1,0 +1,99 @@
+import type { Progress } from '../../domain/everify/simulator-script';
+import type { Database } from '../core/database';
+import { lookUp, prepare, query } from '../core/statement';
+
+/** A case as the simulator keeps it. */
+export interface Simulation {
+  id: number;
+  caseNumber: string | null;
+  progress: Progress;
+  /** When it answers by itself; null while it is somebody else's turn. */
+  answersAt: Date | null;
+  failures: 'once' | 'always' | null;
+}
+
+const columns = {
+  id: 'id',
+  caseNumber: 'case_number',
+  progress: 'progress',
+  answersAt: 'answers_at',
+  failures: 'failures',
+};
+
+type NewSimulation = Omit<Simulation, 'id' | 'caseNumber'> & { employerCaseId: string };
+
+/** Adds a case and gives it its number. */
+export async function addSimulation(
+  database: Database,
+  organizationId: number,
+  { employerCaseId, progress, answersAt, failures }: NewSimulation,
+  numberOf: (id: number) => string,
+): Promise<string> {
+  return database.transaction({ organizationId }, async (trx) => {
+    const [row] = await trx('everify_simulations')
+      .insert({
+        organization_id: organizationId,
+        employer_case_id: employerCaseId,
+        progress: JSON.stringify(progress),
+        answers_at: answersAt,
+        failures,
+      })
+      .returning<{ id: number }[]>('id');
+    if (!row) throw new Error('Nothing was inserted into everify_simulations');
+    const caseNumber = numberOf(row.id);
+    await trx('everify_simulations')
+      .where({ organization_id: organizationId, id: row.id })
+      .update({ case_number: caseNumber });
+    return caseNumber;
+  });
+}
+
+/** Changes a case with `work`, one call at a time. @returns null when there is no such case of this organization */
+export async function changeSimulation<R>(
+  database: Database,
+  organizationId: number,
+  caseNumber: string,
+  work: (simulation: Simulation) => { keep: Partial<Simulation>; result: R },
+): Promise<R | null> {
+  return database.transaction({ organizationId }, async (trx) => {
+    const found: Simulation | undefined = await trx('everify_simulations')
+      .where({ organization_id: organizationId, case_number: caseNumber })
+      .forUpdate()
+      .first(columns);
+    if (!found) return null;
+    const { keep, result } = work(found);
+    const { progress, answersAt, failures } = { ...found, ...keep };
+    await trx('everify_simulations')
+      .where({ organization_id: organizationId, id: found.id })
+      .update({ progress: JSON.stringify(progress), answers_at: answersAt, failures });
+    return result;
+  });
+}
+
+const due = prepare<{ caseNumber: string }>(
+  'due_simulations',
+  'select due_simulations(:now) as "caseNumber"',
+);
+
+/** Numbers of the cases whose answer is due by their organizations' clocks; for a worker. */
+export async function dueSimulations(database: Database, now: Date): Promise<string[]> {
+  const rows = await lookUp(database, due, { now });
+  return rows.map(({ caseNumber }) => caseNumber);
+}
+
+const earlier = prepare<{ found: boolean }>(
+  'simulation_exists',
+  `select exists (
+     select from everify_simulations
+     where organization_id = :organizationId and employer_case_id = any(:employerCaseIds::text[])) as found`,
+);
+
+/** Whether an earlier case of the same form exists. */
+export async function hasSimulation(
+  database: Database,
+  organizationId: number,
+  employerCaseIds: readonly string[],
+): Promise<boolean> {
+  const [row] = await query(database, { organizationId }, earlier, { employerCaseIds });
+  return row?.found ?? false;
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { CopySide } from '../../domain/i9/documents/copies';
+import type { Unit } from '../unit';
+
+export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+/** A copy of a presented document without its content. */
+export interface CopyEntry {
+  readonly id: number;
+  /** Code of the document catalogue. */
+  readonly document: string;
+  readonly side: CopySide;
+  readonly mediaType: CopyMediaType;
+  readonly byteCount: number;
+  readonly createdAt: Date;
+  /** Of the content, in lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A copy whose content is at hand needs no hash of it. */
+export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
+
+type Reader = Pick<Unit, 'trx' | 'scope' | 'keys'>;
+
+const columns = {
+  id: 'id',
+  document: 'document',
+  side: 'side',
+  mediaType: 'media_type',
+  byteCount: 'byte_count',
+  createdAt: 'created_at',
+};
+
+/** Copies of a form, oldest first; the caller has made sure that the form is within reach. */
+export function listCopies({ trx, scope }: Reader, i9Id: number): Promise<CopyEntry[]> {
+  return trx('i9_document_copies')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id')
+    .select(columns, trx.raw("encode(content_hash, 'hex') as sha256"));
+}
+
+/** What is kept with a form, and what the organization has kept since an instant. */
+export async function copiesKept(
+  { trx, scope }: Reader,
+  i9Id: number,
+  since: Date,
+): Promise<{ ofForm: number; bytesSince: number }> {
+  const own = { organization_id: scope.organizationId };
+  const form: { count: number } | undefined = await trx('i9_document_copies')
+    .where({ ...own, i9_id: i9Id })
+    .first(trx.raw('count(*)::integer as count'));
+  const recent: { bytes: number } | undefined = await trx('i9_document_copies')
+    .where(own)
+    .where('created_at', '>', since)
+    .first(trx.raw('coalesce(sum(byte_count), 0)::double precision as bytes'));
+  return { ofForm: form?.count ?? 0, bytesSince: recent?.bytes ?? 0 };
+}
+
+/** Adds a copy, sealed. A copy is never changed or removed but together with its form. */
+export async function addCopy(
+  { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
+  i9Id: number,
+  copy: Pick<CopyEntry, 'document' | 'side' | 'mediaType'> & { content: Buffer },
+): Promise<{ id: number; sha256: string }> {
+  const { document, side, mediaType, content } = copy;
+  const hash = createHash('sha256').update(content).digest();
+  const [row] = await trx('i9_document_copies')
+    .insert({
+      organization_id: organizationId,
+      i9_id: i9Id,
+      document,
+      side,
+      media_type: mediaType,
+      byte_count: content.length,
+      content_ciphertext: keys.seal(organizationId, 'i9-document-copy', content.toString('base64')),
+      content_hash: hash,
+      uploaded_by_user_id: userId,
+      created_at: now,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The copy was not kept');
+  change({ type: 'i9', id: i9Id }, ['documentCopies']);
+  return { id: row.id, sha256: hash.toString('hex') };
+}
+
+/** Bytes of a sealed copy that are read at once. */
+const pieceLength = 512 * 1024;
+
+/**
+ * The content of a copy, piece by piece, so that no copy is ever whole in memory.
+ *
+ * @param read runs each look at the database in a transaction of its own
+ * @throws Error when the copy is gone or was changed, at the latest after the last piece
+ */
+export async function* copyPieces(
+  { keys, organizationId }: { keys: Unit['keys']; organizationId: number },
+  copy: { i9Id: number; copyId: number },
+  read: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>,
+): AsyncGenerator<Buffer> {
+  const sealed = async function* () {
+    for (let from = 1; ; from += pieceLength) {
+      const piece = await read((reader) => sealedPiece(reader, copy, from));
+      yield piece;
+      if (piece.length < pieceLength) return;
+    }
+  };
+  let rest = '';
+  for await (const opened of keys.openPieces(organizationId, 'i9-document-copy', sealed())) {
+    const text = rest + opened.toString('latin1');
+    const whole = text.length - (text.length % 4);
+    rest = text.slice(whole);
+    yield Buffer.from(text.slice(0, whole), 'base64');
+  }
+}
+
+async function sealedPiece(
+  { trx, scope: { organizationId } }: Reader,
+  { i9Id, copyId }: { i9Id: number; copyId: number },
+  from: number,
+): Promise<Buffer> {
+  const row: { piece: Buffer } | undefined = await trx('i9_document_copies')
+    .where({ organization_id: organizationId, i9_id: i9Id, id: copyId })
+    .first(
+      trx.raw('substring(content_ciphertext from ?::integer for ?::integer) as piece', [from, pieceLength]),
+    );
+  if (!row) throw new Error(`The copy ${copyId} is gone`);
+  return row.piece;
+}
+
+/** One copy of a form with its content, or null. */
+export async function readCopy(
+  { trx, keys, scope: { organizationId } }: Reader,
+  i9Id: number,
+  id: number,
+): Promise<(OpenedCopy & { content: Buffer }) | null> {
+  const row: (OpenedCopy & { sealed: Buffer }) | undefined = await trx('i9_document_copies')
+    .where({ organization_id: organizationId, i9_id: i9Id, id })
+    .first({ ...columns, sealed: 'content_ciphertext' });
+  if (!row) return null;
+  const { sealed, ...entry } = row;
+  return { ...entry, content: Buffer.from(keys.open(organizationId, 'i9-document-copy', sealed), 'base64') };
+}

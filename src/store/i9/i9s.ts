@@ -1,0 +1,152 @@
+import type { ExaminationMethod } from '../../domain/i9/documents/section2';
+import type { I9State } from '../../domain/i9/record';
+import {
+  date,
+  derived,
+  id,
+  instant,
+  integer,
+  pick,
+  requiredDate,
+  requiredFlag,
+  requiredInteger,
+  requiredText,
+  sealed,
+  stored,
+  type RecordOf,
+  type ValuesOf,
+} from '../core/fields';
+import { defineTable } from '../core/table';
+import type { Unit } from '../unit';
+
+const fields = {
+  id,
+  employeeId: requiredInteger,
+  employmentId: requiredInteger,
+  state: stored<I9State>(),
+  /** An authorized representative completes Section 2. */
+  remote: requiredFlag,
+  formEdition: requiredText,
+  formExpiration: requiredDate,
+  /** The domain's record of the form as JSON, see `services/i9/facts.ts`. */
+  facts: sealed('i9-section', 'facts'),
+  /** Sections as signed and their signatures as JSON; null before. */
+  section1: sealed('i9-section', 'section1'),
+  section1Hash: stored<Buffer | null>(),
+  section1Signature: sealed('i9-signature', 'section1_signature'),
+  section1SignedAt: instant,
+  section2: sealed('i9-section', 'section2'),
+  section2Hash: stored<Buffer | null>(),
+  section2Signature: sealed('i9-signature', 'section2_signature'),
+  section2SignedAt: instant,
+  /** Section 2 as typed so far, as JSON; null when nothing is waiting to be signed. */
+  section2Draft: sealed('i9-section', 'section2_draft'),
+  /** Name and e-mail of the authorized representative, as JSON. */
+  representative: sealed('i9-section', 'representative'),
+  examinationMethod: stored<ExaminationMethod | null>(),
+  firstDayOfEmployment: date,
+  approvedAt: instant,
+  approvedByUserId: integer,
+  /** What somebody wrote when he asked for a correction, rejected or voided. */
+  stateReason: stored<string | null>(),
+  nextStepDueDate: date,
+  i9Expiration: date,
+  purgeEligibleDate: date,
+  /** First of the two steps that destroy a form. */
+  purgeRequestedAt: instant,
+  purgeRequestedByUserId: integer,
+  /** Day up to which the timers have done their work; null after every change. */
+  timersCheckedOn: date,
+  /** The I-9 that took its place. */
+  supersededBy: integer,
+  partnerId: integer,
+  createdByUserId: integer,
+  /** Start of the period of employment. */
+  startDate: derived<string>('employments.start_date'),
+  /** Decides which day today is. */
+  timeZone: derived<string>('organizations.time_zone'),
+};
+
+const listFields = pick(
+  fields,
+  'id',
+  'employeeId',
+  'employmentId',
+  'state',
+  'remote',
+  'facts',
+  'nextStepDueDate',
+  'i9Expiration',
+  'startDate',
+  'timeZone',
+);
+
+export type I9Row = RecordOf<typeof fields>;
+export type I9ListRow = RecordOf<typeof listFields>;
+export type I9Values = ValuesOf<typeof fields>;
+
+const ofPeriod = `
+  join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
+const ofEmployee = `
+  join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
+const ofOrganization = `
+  join organizations on organizations.id = i9s.organization_id`;
+
+/** Forms I-9, in the order of their ids; within reach when their employee is. */
+export const i9s = defineTable({
+  name: 'i9s',
+  subject: 'i9',
+  fields,
+  scopeJoins: { employees: ofEmployee, employments: ofPeriod },
+  joins: ofOrganization,
+  list: {
+    fields: listFields,
+    joins: ofPeriod + ofOrganization,
+    filters: {
+      employeeId: { column: 'employee_id', kind: 'integer' },
+      i9StatusCode: { column: 'state', kind: 'code' },
+      nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
+      expiresBy: { column: 'i9_expiration', kind: 'until' },
+      firstName: { column: 'employees.first_name', kind: 'text' },
+      lastName: { column: 'employees.last_name', kind: 'text' },
+      startDate: { column: 'employments.start_date', kind: 'date' },
+    },
+  },
+  reach: 'employees',
+});
+
+/** The newest form of an employee, or null. */
+export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | null> {
+  const { trx, scope } = unit;
+  const row: { id: number } | undefined = await trx('i9s')
+    .where({ organization_id: scope.organizationId, employee_id: employeeId })
+    .orderBy('id', 'desc')
+    .first('id');
+  return row ? i9s.read(unit, row.id) : null;
+}
+
+/** The form of a period of employment that counts: neither superseded, voided nor purged. */
+export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
+  const row: { id: number } | undefined = await trx('i9s')
+    .where({ organization_id: scope.organizationId, employment_id: employmentId })
+    .whereNotIn('state', ['superseded', 'voided', 'purged'])
+    .first('id');
+  return row?.id ?? null;
+}
+
+/** Ids of an employee's forms in one state; the caller has made sure that the employee is in reach. */
+export async function i9sInState(
+  { trx, scope }: Unit,
+  employeeId: number,
+  state: I9State,
+): Promise<number[]> {
+  return trx('i9s')
+    .where({ organization_id: scope.organizationId, employee_id: employeeId, state })
+    .orderBy('id')
+    .pluck<number[]>('id');
+}
+
+/** Removes the versions, links, copies, notes and requests to E-Verify of a form that is purged. @throws Error for any other form */
+export async function eraseI9({ trx }: Unit, i9Id: number): Promise<void> {
+  await trx.raw('select erase_i9(?)', [i9Id]);
+}

@@ -1,0 +1,105 @@
+import type { Database } from '../core/database';
+import { prepare, queryAs, queryIn, sendIn } from '../core/statement';
+import type { Unit } from '../unit';
+
+export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
+
+/** A link that opens a form to somebody without an account; only the SHA-256 of its token is kept. */
+export interface I9Link {
+  organizationId: number;
+  i9Id: number;
+  purpose: LinkPurpose;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+const replace = prepare(
+  'i9_links_replace',
+  `with revoked as (
+     update i9_links set revoked_at = :now
+     where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null and purpose <> all(:kept))
+   insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
+   values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`,
+);
+
+/** Adds a link and revokes the earlier ones of the same form, but for those of the purposes that are kept. */
+export async function replaceLinks(
+  { trx, scope, now }: Unit,
+  link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
+  kept: readonly LinkPurpose[] = [],
+): Promise<void> {
+  await sendIn(trx, scope, replace, { ...link, now, kept: [...kept] });
+}
+
+const revoke = prepare(
+  'i9_links_revoke',
+  `update i9_links set revoked_at = :now
+   where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null
+     and purpose = coalesce(:purpose, purpose)`,
+);
+
+/** Ends the links of a form, or those of one purpose. */
+export async function revokeLinks(
+  { trx, scope, now }: Unit,
+  i9Id: number,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  await sendIn(trx, scope, revoke, { i9Id, now, purpose });
+}
+
+/** How many links of a purpose a form has got within the last 24 hours, by the clock of the database. */
+export async function linksOfADay(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+  purpose: LinkPurpose,
+): Promise<number> {
+  const row: { count: number } | undefined = await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id, purpose })
+    .whereRaw(`created_at > now() - interval '1 day'`)
+    .first(trx.raw('count(*)::integer as count'));
+  return row?.count ?? 0;
+}
+
+/** Sets another end for the links of a form that are still open. */
+export async function moveLinks({ trx, scope }: Unit, i9Id: number, expiresAt: Date): Promise<void> {
+  await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .whereNull('revoked_at')
+    .update({ expires_at: expiresAt });
+}
+
+/** The link of a purpose that was made last, or null. */
+export async function lastLink(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+  purpose: LinkPurpose,
+): Promise<Pick<I9Link, 'expiresAt' | 'revokedAt'> | null> {
+  const row: Pick<I9Link, 'expiresAt' | 'revokedAt'> | undefined = await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id, purpose })
+    .orderBy('created_at', 'desc')
+    .first({ expiresAt: 'expires_at', revokedAt: 'revoked_at' });
+  return row ?? null;
+}
+
+const linkByToken = prepare<I9Link>(
+  'i9_link_by_token',
+  `select organization_id as "organizationId", i9_id as "i9Id", purpose, expires_at as "expiresAt",
+     revoked_at as "revokedAt"
+   from i9_links where organization_id = current_organization() and token_hash = :tokenHash`,
+);
+
+/** The link with this token's hash, as it stands within a transaction of its organization. */
+export async function findLinkIn(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  tokenHash: Buffer,
+): Promise<I9Link | null> {
+  const [link] = await queryIn(trx, scope, linkByToken, { tokenHash });
+  return link ?? null;
+}
+
+/** The link with this token's hash, looked up before its organization is known. */
+export async function findLink(database: Database, tokenHash: Buffer): Promise<I9Link | null> {
+  const holder = { foundBy: 'organization_of_link', key: tokenHash } as const;
+  const [link] = await queryAs(database, holder, linkByToken, { tokenHash });
+  return link ?? null;
+}

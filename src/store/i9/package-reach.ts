@@ -1,0 +1,95 @@
+import type { IsoDate } from '../../domain/dates';
+import type { Scope } from '../../domain/scope';
+import { selectList } from '../core/fields';
+import { packageFields, type InspectionPackage } from './inspection-packages';
+import type { Page } from '../core/paging';
+import { reachCondition, type ReachCondition } from '../core/reach';
+import type { Unit } from '../unit';
+
+/** Which forms and packages are within a caller's reach. */
+
+/** Ids of all forms within the caller's reach, with conditions on the period and the employee. */
+export async function formsInReach(
+  { trx, scope }: Unit,
+  { startDate, employeeIds }: { startDate: IsoDate | null; employeeIds: readonly number[] | null },
+): Promise<number[]> {
+  const reach = reachCondition(scope, 'employees');
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select i9s.id from i9s
+     join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+     join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
+     where i9s.organization_id = :organizationId and ${reach.sql}
+       and (:startDate::date is null or employments.start_date >= :startDate::date)
+       and (:employeeIds::integer[] is null or i9s.employee_id = any(:employeeIds::integer[]))
+     order by i9s.id`,
+    { ...reach.parameters, organizationId: scope.organizationId, startDate, employeeIds },
+  );
+  return rows.map((row) => row.id);
+}
+
+/** SQL that is true where the caller reaches the employees of all forms of an array, which names each form once. */
+function reachesAll(scope: Scope, i9Ids: string): ReachCondition {
+  const { sql, parameters } = reachCondition(scope, 'employees');
+  const reached = `
+    select count(*) from i9s
+    join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+    where i9s.organization_id = :organizationId and i9s.id = any(${i9Ids}) and ${sql}`;
+  return { sql: `(${reached}) = cardinality(${i9Ids})`, parameters };
+}
+
+/** Whether the caller reaches the employees of all these forms; each form is named once. */
+export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[]): Promise<boolean> {
+  const { sql, parameters } = reachesAll(scope, ':i9Ids::integer[]');
+  const { rows } = await trx.raw<{ rows: { reached: boolean }[] }>(`select ${sql} as reached`, {
+    ...parameters,
+    organizationId: scope.organizationId,
+    i9Ids,
+  });
+  return rows[0]?.reached ?? false;
+}
+
+/** A package with the name of the user who asked for it. */
+export interface NamedPackage extends InspectionPackage {
+  readonly requester: string;
+}
+
+/** Packages of others that wait for a review and whose employees the caller all reaches, in the order of their ids. */
+export async function packagesToReview(
+  { trx, scope }: Unit,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<NamedPackage>> {
+  const { sql, parameters } = reachesAll(scope, 'inspection_packages.i9_ids');
+  const { organizationId, userId } = scope;
+  const from = `
+    from inspection_packages
+    join users u on u.organization_id = inspection_packages.organization_id
+      and u.id = inspection_packages.requested_by_user_id
+    where inspection_packages.organization_id = :organizationId and state = 'in-review'
+      and requested_by_user_id <> :userId and expires_at > now() and ${sql}`;
+  const all = { ...parameters, organizationId, userId };
+  const { rows } = await trx.raw<{ rows: NamedPackage[] }>(
+    `select ${selectList('inspection_packages', packageFields)}, u.first_name || ' ' || u.last_name as requester
+     ${from} order by inspection_packages.id limit :pageSize offset :offset`,
+    { ...all, pageSize, offset: (page - 1) * pageSize },
+  );
+  const counted = await trx.raw<{ rows: { total: number }[] }>(
+    `select count(*)::integer as total ${from}`,
+    all,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Those of the employees whom the caller cannot reach, or who do not exist. */
+export async function employeesOutOfReach(
+  { trx, scope }: Unit,
+  employeeIds: readonly number[],
+): Promise<number[]> {
+  const reach = reachCondition(scope, 'employees');
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select employees.id from employees
+     where employees.organization_id = :organizationId and employees.id = any(:employeeIds::integer[]) and ${reach.sql}`,
+    { ...reach.parameters, organizationId: scope.organizationId, employeeIds },
+  );
+  const found = new Set(rows.map((row) => row.id));
+  return employeeIds.filter((employeeId) => !found.has(employeeId));
+}

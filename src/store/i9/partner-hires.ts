@@ -1,0 +1,88 @@
+import type { I9State } from '../../domain/i9/record';
+import {
+  date,
+  derived,
+  id,
+  integer,
+  requiredFlag,
+  requiredInteger,
+  sealed,
+  stored,
+  type RecordOf,
+} from '../core/fields';
+import { defineTable } from '../core/table';
+import type { Unit } from '../unit';
+
+const fields = {
+  /** Of the form. */
+  id,
+  employeeId: requiredInteger,
+  employmentId: requiredInteger,
+  state: stored<I9State>(),
+  remote: requiredFlag,
+  facts: sealed('i9-section', 'facts'),
+  nextStepDueDate: date,
+  i9Expiration: date,
+  partnerId: integer,
+  /** Start of the period of employment. */
+  startDate: derived<string>('employments.start_date'),
+  /** Decides which day today is. */
+  timeZone: derived<string>('organizations.time_zone'),
+  integrationCandidateId: derived<string>('employees.integration_candidate_id'),
+  firstName: derived<string>('employees.first_name'),
+  lastName: derived<string>('employees.last_name'),
+  emailAddress: derived<string | null>('employees.email_address'),
+  /** Of the newest link for Section 1; null when there is none. */
+  linkExpiresAt: derived<Date | null>('link.expires_at'),
+  linkRevokedAt: derived<Date | null>('link.revoked_at'),
+};
+
+export type PartnerHire = RecordOf<typeof fields>;
+
+/** The partner of the form is that of its employee, so a candidate is found by the key of both. */
+const ofEmployee = `
+  join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+    and employees.partner_id = i9s.partner_id`;
+const others = `
+  join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
+  join organizations on organizations.id = i9s.organization_id
+  left join lateral (
+    select expires_at, revoked_at from i9_links
+    where i9_links.organization_id = i9s.organization_id and i9_links.i9_id = i9s.id and i9_links.purpose <> 'section2'
+    order by created_at desc limit 1
+  ) as link on true`;
+
+/**
+ * Forms that a partner started, with what it sent, in the order of the forms' ids. A partner hires for the whole
+ * organization: no reach applies, and the caller compares `partnerId`.
+ */
+export const partnerHires = defineTable({
+  name: 'i9s',
+  subject: 'i9',
+  fields,
+  scopeJoins: { employees: ofEmployee },
+  joins: others,
+  list: {
+    fields,
+    joins: ofEmployee + others,
+    filters: {
+      partnerId: { column: 'i9s.partner_id', kind: 'integer' },
+      integrationCandidateId: { column: 'employees.integration_candidate_id', kind: 'code' },
+      status: { column: 'i9s.state', kind: 'code' },
+    },
+  },
+});
+
+/** Whether the partner has withdrawn the newest form of a period of employment. */
+export async function isWithdrawn({ trx, scope }: Unit, employmentId: number): Promise<boolean> {
+  const newest: { id: number; state: I9State } | undefined = await trx('i9s')
+    .where({ organization_id: scope.organizationId, employment_id: employmentId })
+    .orderBy('id', 'desc')
+    .first('id', 'state');
+  if (newest?.state !== 'voided') return false;
+  const row: unknown = await trx('i9_audit_events')
+    .where({ organization_id: scope.organizationId, i9_id: newest.id, action: 'void' })
+    .whereRaw(`actor->>'type' = 'partner'`)
+    .first('seq');
+  return row !== undefined;
+}

@@ -1,0 +1,41 @@
+import type { Unit } from '../unit';
+
+/**
+ * What was done to many forms of an organization without a second person. Each of these functions lets the next caller of
+ * the organization in only when the transaction ends: of several who ask at once nobody is overlooked.
+ */
+
+type Writer = Pick<Unit, 'trx' | 'scope'>;
+
+/** Any number of our own, with the organization the key under which its forms are counted. */
+const lock = 0x19_10;
+
+const oneAtATime = ({ trx, scope }: Writer) =>
+  trx.raw('select pg_advisory_xact_lock(?, ?)', [lock, scope.organizationId]);
+
+/** How many forms were destroyed since an instant by the person who had asked for it. */
+export async function formsPurgedAlone(unit: Writer, since: Date): Promise<number> {
+  await oneAtATime(unit);
+  const row: { count: number } | undefined = await unit
+    .trx('i9_audit_events')
+    .where({ organization_id: unit.scope.organizationId, action: 'purge' })
+    .where('at', '>', since)
+    .whereRaw(`actor->'userId' = details->'requestedByUserId'`)
+    .first(unit.trx.raw('count(*)::integer as count'));
+  return row?.count ?? 0;
+}
+
+/** How many forms the packages have that nobody reviewed since an instant, together with these forms. */
+export async function formsPackedAlone(unit: Writer, since: Date, i9Ids: readonly number[]): Promise<number> {
+  await oneAtATime(unit);
+  const { organizationId } = unit.scope;
+  const { rows } = await unit.trx.raw<{ rows: { count: number }[] }>(
+    `select count(*)::integer as count from (
+       select unnest(i9_ids) from inspection_packages
+       where organization_id = :organizationId and created_at > :since and reviewed_by_user_id is null
+         and state in ('waiting', 'running', 'ready')
+       union select unnest(:i9Ids::integer[])) as forms`,
+    { organizationId, since, i9Ids },
+  );
+  return rows[0]?.count ?? 0;
+}

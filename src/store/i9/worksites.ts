@@ -1,0 +1,87 @@
+import { employeeFields, employeeJoins, type Employee } from '../organizations/employees';
+import { joined } from '../core/fields';
+import type { KeyRing } from '../core/keys';
+import { legalEntityFields, type LegalEntity } from '../organizations/legal-entities';
+import { locationFields, type Location } from '../organizations/locations';
+import { organizationFields, type Organization } from '../organizations/organizations';
+import { prepare, queryIn } from '../core/statement';
+import type { Unit } from '../unit';
+
+/** The records that say where and for whom somebody works. */
+export interface PlaceRecords {
+  organization: Organization;
+  location: Location | null;
+  /** The employee's own, else that of the location. */
+  legalEntity: LegalEntity | null;
+}
+
+export interface WorksiteRecords extends PlaceRecords {
+  employee: Employee;
+}
+
+const employee = joined('employees', employeeFields);
+const organization = joined('organizations', organizationFields);
+const location = joined('locations', locationFields);
+const legalEntity = joined('legal_entities', legalEntityFields);
+
+const one = prepare<Record<string, unknown>>(
+  'worksite_get',
+  `select ${[employee, organization, location, legalEntity].map(({ columns }) => columns).join(', ')}
+   from employees ${employeeJoins}
+   join organizations on organizations.id = employees.organization_id
+   left join locations on locations.organization_id = employees.organization_id
+     and locations.id = employees.location_id
+   left join legal_entities on legal_entities.organization_id = employees.organization_id
+     and legal_entities.id = coalesce(employees.legal_entity, locations.legal_entity)
+   where employees.organization_id = :organizationId and employees.id = :employeeId`,
+);
+
+const place = prepare<Record<string, unknown>>(
+  'place_get',
+  `select ${[organization, location, legalEntity].map(({ columns }) => columns).join(', ')}
+   from organizations
+   left join locations on locations.organization_id = organizations.id and locations.id = :locationId
+   left join legal_entities on legal_entities.organization_id = organizations.id
+     and legal_entities.id = coalesce(:legalEntityId, locations.legal_entity)
+   where organizations.id = :organizationId`,
+);
+
+type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
+
+/** Reads where somebody will work who is no employee yet. */
+export async function readPlaceRecords(
+  { trx, keys, scope }: Reader,
+  ids: { locationId: number; legalEntityId: number | null },
+): Promise<PlaceRecords> {
+  const [row] = await queryIn(trx, scope, place, ids);
+  const records = row && placeOf(keys, scope.organizationId, row);
+  if (!records) throw new Error('The organization of the caller does not exist');
+  return records;
+}
+
+function placeOf(
+  keys: KeyRing,
+  organizationId: number,
+  row: Readonly<Record<string, unknown>>,
+): PlaceRecords | null {
+  const found = organization.open(keys, organizationId, row);
+  return (
+    found && {
+      organization: found,
+      location: location.open(keys, organizationId, row),
+      legalEntity: legalEntity.open(keys, organizationId, row),
+    }
+  );
+}
+
+/** Reads them in one round trip, whatever the caller's reach; null when there is no such employee. */
+export async function readWorksiteRecords(
+  { trx, keys, scope }: Reader,
+  employeeId: number,
+): Promise<WorksiteRecords | null> {
+  const [row] = await queryIn(trx, scope, one, { employeeId });
+  if (!row) return null;
+  const found = employee.open(keys, scope.organizationId, row);
+  const records = placeOf(keys, scope.organizationId, row);
+  return found && records && { employee: found, ...records };
+}

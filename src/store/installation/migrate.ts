@@ -1,0 +1,196 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
+import knex, { type Knex } from 'knex';
+import { Client } from 'pg';
+import { StartupError } from '../../process/startup-error';
+import type { Database } from '../core/database';
+import { errorCode } from '../../process/failures';
+import type { KeyRing } from '../core/keys';
+import { serviceRole, workerRole } from '../core/database-roles';
+import { lookUp, prepare } from '../core/statement';
+
+/** Compiled, this file lies in `dist/src/store/installation` and the migrations in `dist/migrations`; as TypeScript likewise. */
+const defaultDirectory = path.join(__dirname, '..', '..', '..', 'migrations');
+
+/** Key of the session lock (pg_advisory_lock) that lets one process migrate at a time: "EES" and a number. */
+const lockKey = 0x45455301;
+
+/**
+ * Migrations by bare name. Knex's own source stores the file extension, so a database migrated from the TypeScript
+ * files (tests) would be unknown to the compiled program.
+ */
+class MigrationSource implements Knex.MigrationSource<string> {
+  constructor(private readonly directory: string) {}
+
+  async getMigrations(): Promise<string[]> {
+    const files = existsSync(this.directory) ? readdirSync(this.directory) : [];
+    const names = files
+      .filter((file) => /\.(js|ts)$/.test(file) && !file.endsWith('.d.ts'))
+      .map((file) => path.parse(file).name);
+    return [...new Set(names)].sort();
+  }
+
+  getMigrationName(name: string): string {
+    return name;
+  }
+
+  async getMigration(name: string): Promise<Knex.Migration> {
+    return require(path.join(this.directory, name)) as Knex.Migration;
+  }
+}
+
+const silent = (): void => undefined;
+
+function migrationSettings(directory: string): Knex.MigratorConfig {
+  return { migrationSource: new MigrationSource(directory), tableName: 'knex_migrations' };
+}
+
+async function connect(client: Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (cause) {
+    // The driver's message names host, port, user or database, but never the password.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`The database cannot be reached: ${reason}`, { cause });
+  }
+}
+
+export interface MigrationOptions {
+  /** Where the migrations are; the program's own by default. */
+  readonly directory?: string;
+  /** Makes the key ring for a migration that seals; without it such a migration fails where there is something to seal. */
+  readonly keys?: () => KeyRing;
+}
+
+/** Runs `work` while no other process migrates this database; the others wait. */
+async function alone<T>(
+  url: string,
+  { directory = defaultDirectory, keys }: MigrationOptions,
+  work: (db: Knex) => Promise<T>,
+): Promise<T> {
+  const lock = new Client({ connectionString: url, application_name: 'migrate' });
+  const pool = knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: 'migrate' },
+    pool: { min: 0, max: 2 },
+    // Whatever Knex would print, it throws as well.
+    log: { warn: silent, error: silent, debug: silent, deprecate: silent },
+    migrations: migrationSettings(directory),
+  });
+  const db = pool.withUserParams(keys ? { keys } : {});
+  try {
+    await connect(lock);
+    await lock.query('select pg_advisory_lock($1)', [lockKey]);
+    // We hold the lock, so a row that says "locked" is what a killed migration left behind.
+    if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
+    return await work(db);
+  } finally {
+    await pool.destroy();
+    await lock.end().catch(silent);
+  }
+}
+
+/**
+ * Applies every migration that the database does not have yet, those of the job queue included.
+ *
+ * @param url connection URL of the owner of the schema
+ * @returns names of the migrations that were applied, in order; empty when the database was current
+ * @throws StartupError when the database knows a migration that this program does not (it is older than the database)
+ */
+export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
+  const { directory = defaultDirectory } = options;
+  return alone(url, options, async (db) => {
+    const unknown = await unknownMigrations(db, directory);
+    if (unknown.length > 0) {
+      throw new StartupError(`The database is newer than this program: it has ${unknown.join(', ')}.`);
+    }
+    // The queue's own tables come first: migrations may refer to its functions.
+    await runMigrations({ connectionString: url, logger: new Logger(() => silent) });
+    const [, applied] = (await db.migrate.latest()) as [number, string[]];
+    await openQueue(db);
+    return applied;
+  });
+}
+
+/**
+ * What the roles may use that other packages make: the queue for workers, and for everybody which migrations ran. Granted
+ * anew each time, because the queue's own migrations bring new objects.
+ */
+async function openQueue(db: Knex): Promise<void> {
+  // Migrations of a test, or of the first versions, know no such role.
+  const { rows: roles } = await db.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [
+    workerRole,
+  ]);
+  if (roles.length === 0) return;
+  await db.raw(`grant select on knex_migrations to ${serviceRole}`);
+  await db.raw(`grant usage on schema graphile_worker to ${workerRole}`);
+  for (const what of [
+    'select, insert, update, delete on all tables',
+    'usage on all sequences',
+    'execute on all functions',
+  ]) {
+    await db.raw(`grant ${what} in schema graphile_worker to ${workerRole}`);
+  }
+  // The queue closes its tables to everybody but their owner by row-level security without policies.
+  await db.raw(`
+    do $$
+    declare queue_table regclass;
+    begin
+      for queue_table in
+        select c.oid from pg_class c
+        where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+          and not exists (select from pg_policy where polrelid = c.oid)
+      loop
+        execute format('create policy worker on %s to ${workerRole} using (true) with check (true)', queue_table);
+      end loop;
+    end
+    $$`);
+}
+
+/**
+ * Undoes the last batch of migrations, or all of them.
+ *
+ * @returns names of the migrations that were undone, in order
+ */
+export async function migrateRollback(
+  url: string,
+  options: MigrationOptions & { all?: boolean } = {},
+): Promise<string[]> {
+  return alone(url, options, async (db) => {
+    const [, undone] = (await db.migrate.rollback(undefined, options.all ?? false)) as [number, string[]];
+    return undone;
+  });
+}
+
+async function appliedNames(db: Knex): Promise<string[]> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return [];
+  const rows: { name: string }[] = await db('knex_migrations').select('name').orderBy('id');
+  return rows.map((row) => row.name);
+}
+
+async function unknownMigrations(db: Knex, directory: string): Promise<string[]> {
+  const known = await new MigrationSource(directory).getMigrations();
+  return (await appliedNames(db)).filter((name) => !known.includes(name));
+}
+
+/**
+ * Whether the database has every migration of this program; for `/readyz`. More than those is fine: during a rolling
+ * upgrade the old processes still serve.
+ */
+export async function migrationsCurrent(
+  database: Pick<Database, 'lookUp'>,
+  directory = defaultDirectory,
+): Promise<boolean> {
+  const known = await new MigrationSource(directory).getMigrations();
+  const rows = await lookUp(database, appliedMigrations).catch((error: unknown) => {
+    if (errorCode(error) === undefinedTable) return [];
+    throw error;
+  });
+  const applied = new Set(rows.map(({ name }) => name));
+  return known.every((name) => applied.has(name));
+}
+
+const undefinedTable = '42P01';
+
+const appliedMigrations = prepare<{ name: string }>('applied_migrations', 'select name from knex_migrations');

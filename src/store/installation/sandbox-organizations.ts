@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import { StartupError } from '../../process/startup-error';
+import { nameTenant } from '../core/database';
+import { errorCode } from '../../process/failures';
+import { withConnection } from './logins';
+import { everyOrganization } from '../organizations/organizations';
+
+const undefinedFunction = '42883';
+
+/**
+ * Refuses a database that belongs on the other side: one with organizations of the sandbox, whose credentials are public,
+ * outside the sandbox, and one with other organizations in it.
+ *
+ * @param url of the login of the service or of a worker
+ * @param sandbox whether this is the sandbox
+ * @throws StartupError that says the way out
+ */
+export async function assertSandboxMark(url: string, sandbox: boolean): Promise<void> {
+  const marks = await withConnection(url, async (client) => {
+    const { rows } = await client
+      .query<{ sandbox: boolean }>('select sandbox_marks() as sandbox')
+      .catch((cause: unknown) => {
+        if (errorCode(cause) !== undefinedFunction) throw cause;
+        throw new StartupError('The database is older than this program: run "migrate" first.', { cause });
+      });
+    return rows.map((row) => row.sandbox);
+  });
+  if (!marks.includes(!sandbox)) return;
+  throw new StartupError(
+    sandbox
+      ? 'This database holds organizations that are not the sandbox’s. Set SANDBOX=false, or use another database.'
+      : 'This database holds the sandbox organizations, whose credentials are public, so it cannot be used outside ' +
+          'the sandbox. Remove them with the command "organizations remove-sandbox", or set SANDBOX=true.',
+  );
+}
+
+/** A sandbox organization that was removed. */
+export interface RemovedOrganization {
+  readonly name: string;
+  /** Rows of all tables that went with it. */
+  readonly rows: number;
+}
+
+/**
+ * Removes the sandbox organizations with everything that belongs to them: clients, users, sessions, forms, audit trails.
+ * All or nothing. Organizations of anybody else stay as they are.
+ *
+ * Locks every table until it is done: audit rows are protected from removal by triggers, which only the owner can lift.
+ *
+ * @param owner connections of the owner of the tables
+ */
+export async function removeSandboxOrganizations(owner: Knex): Promise<RemovedOrganization[]> {
+  return owner.transaction(async (trx) => {
+    const organizations = await sandboxOrganizations(trx);
+    if (organizations.length === 0) return [];
+    const tables = await tenantTables(trx);
+    for (const table of tables) await trx.raw('alter table ?? disable trigger user', [table]);
+    const removed: RemovedOrganization[] = [];
+    for (const { id, name } of organizations) {
+      await nameTenant(trx, { organizationId: id });
+      let rows = 0;
+      for (const table of tables) rows += await trx(table).where({ organization_id: id }).delete();
+      await trx('organizations').where({ id }).delete();
+      removed.push({ name, rows });
+    }
+    // Checks of foreign keys that wait for the end would forbid the next statement.
+    await trx.raw('set constraints all immediate');
+    for (const table of tables) await trx.raw('alter table ?? enable trigger user', [table]);
+    return removed;
+  });
+}
+
+async function sandboxOrganizations(trx: Knex): Promise<{ id: number; name: string }[]> {
+  const found: { id: number; name: string }[] = [];
+  for (const tenant of await everyOrganization(trx)) {
+    await nameTenant(trx, tenant);
+    const own: { id: number; name: string }[] = await trx('organizations')
+      .where({ id: tenant.organizationId, sandbox: true })
+      .select('id', 'name');
+    found.push(...own);
+  }
+  return found;
+}
+
+/** Every table with rows of organizations, those that refer to another one before it. */
+async function tenantTables(trx: Knex): Promise<string[]> {
+  const { rows } = await trx.raw<{ rows: { name: string; references: string[] }[] }>(`
+    select c.relname as name, array(
+      select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+      where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as references
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and exists (
+      select from pg_attribute a
+      where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)
+    order by c.relname`);
+  const waiting = new Map(rows.map(({ name, references }) => [name, references]));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const referred = new Set([...waiting.values()].flat());
+    const free = [...waiting.keys()].filter((name) => !referred.has(name));
+    if (free.length === 0) throw new Error(`Tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const name of free) waiting.delete(name);
+    ordered.push(...free);
+  }
+  return ordered;
+}

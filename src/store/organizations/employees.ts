@@ -1,0 +1,158 @@
+import type { I9State } from '../../domain/i9/record';
+import {
+  derived,
+  generated,
+  id,
+  integer,
+  pick,
+  requiredInteger,
+  requiredText,
+  sealed,
+  stored,
+  text,
+  type RecordOf,
+  type ValuesOf,
+} from '../core/fields';
+import { prepare, queryIn } from '../core/statement';
+import { defineTable } from '../core/table';
+import type { Unit } from '../unit';
+
+export const employeeFields = {
+  id,
+  /** First and last day of the current (the latest) period of employment. */
+  startDate: derived<string | null>('employment.start_date'),
+  terminatedDate: derived<string | null>('employment.terminated_date'),
+  /** `YYYY-MM-DD` */
+  dateOfBirth: sealed('employee-birth-date', 'date_of_birth', true),
+  firstName: requiredText,
+  middleName: text,
+  lastName: requiredText,
+  /** Last name, comma, first name, middle initial. */
+  fullName: generated<string>(),
+  otherName: text,
+  /** `###-##-####` to the program, sealed in the database; who may see it in full is decided elsewhere. */
+  socialSecurityNumber: sealed('employee-ssn', 'ssn', true),
+  profileId: text,
+  jobTitle: text,
+  emailAddress: text,
+  notificationEmail1: text,
+  notificationEmail2: text,
+  locationId: requiredInteger,
+  legalEntity: integer,
+  /** 1 English, 2 Spanish. */
+  languagePreference: integer,
+  addressStreet: text,
+  addressStreet2: text,
+  addressApartment: text,
+  addressCity: text,
+  addressState: text,
+  addressCountry: text,
+  addressZip: text,
+  workNumber: text,
+  workExtension: text,
+  homeNumber: text,
+  homeExtension: text,
+  cellNumber: text,
+  cellExtension: text,
+  custom1: text,
+  custom2: text,
+  custom3: text,
+  custom4: text,
+  custom5: text,
+  custom6: text,
+  custom7: text,
+  custom8: text,
+  partnerId: integer,
+  integrationCandidateId: text,
+  onboardingType: stored<'on-site' | 'remote' | null>(),
+  employeeReturnUrl: text,
+};
+
+export type Employee = RecordOf<typeof employeeFields>;
+export type EmployeeValues = ValuesOf<typeof employeeFields>;
+
+const listFields = {
+  ...pick(employeeFields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
+  /** State of the newest I-9 and the day on which its proof of authorization ends. */
+  i9State: derived<I9State | null>('i9.state'),
+  i9Expiration: derived<string | null>('i9.i9_expiration'),
+};
+
+export type EmployeeListEntry = RecordOf<typeof listFields>;
+
+const textFilter = (column: string) => ({ column, kind: 'text' as const });
+
+/** What the derived fields need. */
+export const employeeJoins = `
+  left join lateral (
+    select start_date, terminated_date from employments
+    where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
+    order by start_date desc limit 1
+  ) as employment on true`;
+
+/** Employees (interface specification, Employee), in the order of their ids. */
+export const employees = defineTable({
+  name: 'employees',
+  subject: 'employee',
+  fields: employeeFields,
+  joins: employeeJoins,
+  list: {
+    fields: listFields,
+    joins: `
+      left join lateral (
+        select state, i9_expiration from i9s
+        where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
+        order by id desc limit 1
+      ) as i9 on true`,
+    filters: {
+      custom1: textFilter('custom1'),
+      custom2: textFilter('custom2'),
+      custom3: textFilter('custom3'),
+      custom4: textFilter('custom4'),
+      custom5: textFilter('custom5'),
+      custom6: textFilter('custom6'),
+      custom7: textFilter('custom7'),
+      custom8: textFilter('custom8'),
+      dateOfBirth: { column: 'date_of_birth', kind: 'sealed', purpose: 'employee-birth-date' },
+      emailAddress: textFilter('email_address'),
+      firstName: textFilter('first_name'),
+      jobTitle: textFilter('job_title'),
+      languagePreference: { column: 'language_preference', kind: 'integer' },
+      lastName: textFilter('last_name'),
+      legalEntity: { column: 'legal_entity', kind: 'integer' },
+      locationId: { column: 'location_id', kind: 'integer' },
+      middleName: textFilter('middle_name'),
+      otherName: textFilter('other_name'),
+      profileId: textFilter('profile_id'),
+      socialSecurityNumber: { column: 'ssn', kind: 'sealed', purpose: 'employee-ssn' },
+    },
+  },
+  reach: 'employees',
+});
+
+const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))');
+const candidateFind = prepare<{ id: number }>(
+  'candidate_find',
+  `select id from employees where organization_id = :organizationId and partner_id = :partnerId
+     and integration_candidate_id = :candidateId`,
+);
+
+/** Makes requests about one candidate of a partner wait for each other until the transaction ends. */
+export async function lockCandidate(
+  { trx, scope }: Unit,
+  partnerId: number,
+  candidateId: string,
+): Promise<void> {
+  const name = JSON.stringify(['candidate', scope.organizationId, partnerId, candidateId]);
+  await queryIn(trx, scope, candidateLock, { name });
+}
+
+/** Id of the employee whom a partner knows by this id of its own; null when there is none. */
+export async function findCandidate(
+  { trx, scope }: Unit,
+  partnerId: number,
+  candidateId: string,
+): Promise<number | null> {
+  const [row] = await queryIn(trx, scope, candidateFind, { partnerId, candidateId });
+  return row?.id ?? null;
+}

@@ -1,0 +1,152 @@
+import type { Knex } from 'knex';
+import type { Scope } from '../../domain/scope';
+import { nameTenant, type Tenant } from '../core/database';
+import {
+  columnValues,
+  date,
+  id,
+  json,
+  requiredFlag,
+  requiredInteger,
+  requiredText,
+  sealed,
+  selectList,
+  stored,
+  text,
+  type RecordOf,
+  type ValuesOf,
+} from '../core/fields';
+import { workerRole } from '../core/database-roles';
+import { prepare, query, queryIn } from '../core/statement';
+import type { Store, Unit } from '../unit';
+
+/** Where people of the organization sign on by OpenID Connect. */
+export interface OAuthSettings {
+  issuer?: string;
+  clientId?: string;
+}
+
+/** Where people of the organization sign on by SAML; the certificate is PEM. */
+export interface SamlSettings {
+  entryPoint?: string;
+  issuer?: string;
+  certificate?: string;
+}
+
+/** Labels of the custom fields by their names, `custom1` to `custom8`. */
+export type CustomLabels = Readonly<Record<string, string>>;
+
+export const organizationFields = {
+  id,
+  name: requiredText,
+  timeZone: requiredText,
+  minEmploymentAge: requiredInteger,
+  workMonday: requiredFlag,
+  workTuesday: requiredFlag,
+  workWednesday: requiredFlag,
+  workThursday: requiredFlag,
+  workFriday: requiredFlag,
+  workSaturday: requiredFlag,
+  workSunday: requiredFlag,
+  workHolidays: requiredFlag,
+  everifyCompanyId: text,
+  everifyMouDate: date,
+  oauthEnabled: requiredFlag,
+  oauthSettings: json<OAuthSettings | null>(),
+  samlEnabled: requiredFlag,
+  samlSettings: json<SamlSettings | null>(),
+  customLabels: json<CustomLabels>(),
+  hierarchy: stored<string[]>(),
+  section2ReviewRequired: requiredFlag,
+  reminderDays: stored<number[]>(),
+  secondFactorRequired: requiredFlag,
+};
+
+/** Set only; the sign-on alone reads it. */
+const secrets = { oauthClientSecret: sealed('oauth-client-secret', 'oauth_client_secret') };
+
+export type Organization = RecordOf<typeof organizationFields>;
+export type OrganizationValues = ValuesOf<typeof organizationFields> & ValuesOf<typeof secrets>;
+
+const one = `select ${selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
+const prepared = prepare<Organization>('organization_get', one);
+
+/** Every organization, for the owner of the tables, who does not see them himself: he asks as a worker. */
+export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
+  await trx.raw(`set local role ${workerRole}`);
+  const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
+  await trx.raw('set local role none');
+  return rows;
+}
+
+/** Whether there is no organization yet. Whoever else asks waits until the transaction ends. */
+export async function isEmptyOfOrganizations(trx: Knex): Promise<boolean> {
+  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
+  return (await everyOrganization(trx)).length === 0;
+}
+
+/**
+ * Adds an organization and makes it the tenant of the rest of the transaction. Only the owner of the tables may do that.
+ *
+ * @param row columns of the table
+ * @returns its id
+ */
+export async function createOrganization(
+  trx: Knex,
+  row: Readonly<Record<string, unknown>> & { name: string },
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select nextval(pg_get_serial_sequence('organizations', 'id'))::integer as id`,
+  );
+  const organizationId = rows[0]?.id ?? 0;
+  // The policy binds the owner too: it names the tenant before there is one.
+  await nameTenant(trx, { organizationId });
+  await trx('organizations').insert({ ...row, id: organizationId });
+  return organizationId;
+}
+
+type Reader = Pick<Unit, 'trx' | 'scope'>;
+
+function reading(lock = ''): (reader: Reader) => Promise<Organization> {
+  const statement = prepare<Organization>('organization_get', `${one} ${lock}`);
+  return async ({ trx, scope }) => {
+    const [row] = await queryIn(trx, scope, statement);
+    if (!row) throw new Error('The organization of the caller does not exist');
+    return row;
+  };
+}
+
+/** The caller's organization, inside the transaction. */
+export const readOrganization = reading();
+
+/** Like `readOrganization`; the settings cannot change until the transaction ends, other readers are not held up. */
+export const holdOrganization = reading('for share');
+
+/** The organization of the caller, which is the only one that there is for him. */
+export const organizations = {
+  /** One round trip. */
+  async get({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> {
+    return (await query(database, scope, prepared))[0] ?? null;
+  },
+  /** Nobody else can change the settings until the transaction ends; records can still be added. */
+  lock: reading('for no key update'),
+  read: readOrganization,
+  /** Sets the settings that are given and leaves the others. Declares the change. */
+  async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
+    const columns = columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
+    if (Object.keys(columns).length > 0) {
+      await trx('organizations').where({ id: organizationId }).update(columns);
+    }
+    const names = Object.entries(values).filter(([, value]) => value !== undefined);
+    change(
+      { type: 'organization', id: organizationId },
+      names.map(([name]) => name),
+    );
+  },
+  /** Lets a sandbox organization's clock run on from an instant. Declares the change. */
+  async setClock({ trx, scope: { organizationId }, change }: Unit, instant: Date) {
+    const offset = instant.getTime() - Date.now();
+    await trx('organizations').where({ id: organizationId }).update({ sandbox_clock_offset_ms: offset });
+    change({ type: 'organization', id: organizationId }, ['sandboxClock']);
+  },
+};

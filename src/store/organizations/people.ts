@@ -1,0 +1,54 @@
+import type { I9State } from '../../domain/i9/record';
+import { derived, id, requiredText, text, type RecordOf } from '../core/fields';
+import { defineTable } from '../core/table';
+
+const fields = {
+  id,
+  firstName: requiredText,
+  lastName: requiredText,
+  /** Last name, comma, first name, middle initial. */
+  fullName: derived<string>('employees.full_name'),
+  jobTitle: text,
+  emailAddress: text,
+  locationName: derived<string>('locations.name'),
+  /** The current (the latest) period of employment. */
+  startDate: derived<string | null>('employment.start_date'),
+  terminatedDate: derived<string | null>('employment.terminated_date'),
+  /** The form of that period that counts: neither superseded, voided nor purged. */
+  i9Id: derived<number | null>('form.id'),
+  i9State: derived<I9State | null>('form.state'),
+};
+
+export type Person = RecordOf<typeof fields>;
+
+const joins = `
+  join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id
+  left join lateral (
+    select id, start_date, terminated_date from employments
+    where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
+    order by start_date desc limit 1
+  ) as employment on true
+  left join lateral (
+    select id, state from i9s
+    where i9s.organization_id = employees.organization_id and i9s.employment_id = employment.id
+      and i9s.employee_id = employees.id and i9s.state not in ('superseded', 'voided', 'purged')
+    order by id desc limit 1
+  ) as form on true`;
+
+/** Employees within reach as users of the portal look for them: by the beginnings of their names. */
+export const people = defineTable({
+  name: 'employees',
+  subject: 'employee',
+  fields,
+  joins,
+  list: {
+    fields,
+    joins,
+    filters: {
+      lastName: { column: 'last_name', kind: 'prefix' },
+      firstName: { column: 'first_name', kind: 'prefix' },
+    },
+    order: ['last_name_folded'],
+  },
+  reach: 'employees',
+});

@@ -1,0 +1,350 @@
+import type { components } from '../../../generated/openapi';
+import { useService } from '../../support/service';
+import { jpegCopy, refusal, rowsOf, trailOf } from '../../services/support';
+import { alien, license, passport, permit, ssnCard, ssnReceipt, walk, type Walker } from './i9-walk';
+import { ownerOf } from '../../support/owner';
+
+const service = useService();
+
+type I9 = components['schemas']['I9'];
+
+const body = (fields: object = {}) => ({
+  documents: [passport],
+  firstDayOfEmployment: '2026-11-23',
+  attestationRead: true,
+  ...fields,
+});
+
+async function ready(section1: object = {}): Promise<Walker> {
+  const form = await walk(service);
+  await form.section1(section1);
+  return form;
+}
+
+describe('completeSection2', () => {
+  it('records every document in the shape in which it was sent', async () => {
+    const form = await ready(alien('N/A'));
+    const visa = {
+      code: 'A_FP_I94',
+      issuingAuthority: 'Brazil',
+      number: 'FP123456',
+      expirationDate: '2030-05-01',
+      companions: [
+        {
+          issuingAuthority: 'U.S. Customs and Border Protection',
+          number: '123456789A1',
+          expirationDate: 'D/S',
+        },
+        {
+          title: 'Form DS-2019',
+          issuingAuthority: 'State University',
+          number: 'N0012345678',
+          expirationDate: '06/30/2028',
+        },
+      ],
+    };
+    const { status, body: i9 } = (await form.post('section2', body({ documents: [visa] }))) as {
+      status: number;
+      body: I9;
+    };
+    expect(status).toBe(200);
+    expect(i9.section2?.documents).toEqual([
+      {
+        ...visa,
+        title: 'Foreign passport',
+        issuedOn: null,
+        hasPhotograph: null,
+        autoExtendedUntil: null,
+        extension: null,
+        receipt: false,
+        companions: [
+          { ...visa.companions[0], title: 'Form I-94', issuedOn: null },
+          { ...visa.companions[1], expirationDate: '2028-06-30', issuedOn: null },
+        ],
+      },
+    ]);
+    expect(i9).toMatchObject({
+      i9StatusCode: 'approved',
+      i9Expiration: '2028-06-30',
+      section2: {
+        title: 'HR generalist',
+        examinationMethod: 'physical',
+        signature: { signedBy: 'Terry Tester' },
+      },
+    });
+  });
+
+  it('warns of a document that does not fit the status, and never refuses it', async () => {
+    const form = await ready(alien('2028-01-01'));
+    const { body: i9 } = (await form.post('section2', body())) as { body: I9 };
+    expect(i9).toMatchObject({
+      i9StatusCode: 'approved',
+      warnings: [{ code: 'document-does-not-fit-status' }],
+    });
+  });
+
+  it.each([
+    ['a document of List B alone', { documents: [license] }, '422 impossible-value /documents'],
+    ['List A beside List C', { documents: [passport, ssnCard] }, '422 impossible-value /documents'],
+    ['an unknown code', { documents: [{ code: 'X' }] }, '422 impossible-value /documents/0/code'],
+    [
+      'an expired document with a malformed number',
+      { documents: [{ ...passport, number: '1', expirationDate: '2026-11-18' }] },
+      '422 impossible-value /documents/0/number /documents/0/expirationDate',
+    ],
+    [
+      'a companion without a number',
+      {
+        documents: [
+          {
+            code: 'A_FP_I94',
+            issuingAuthority: 'Brazil',
+            number: 'FP123456',
+            expirationDate: '2030-05-01',
+            companions: [{ issuingAuthority: 'CBP', expirationDate: 'D/S' }],
+          },
+        ],
+      },
+      '422 impossible-value /documents/0/companions/0/number',
+    ],
+    [
+      'a day before birth',
+      { firstDayOfEmployment: '1950-01-01' },
+      '422 impossible-value /firstDayOfEmployment',
+    ],
+    [
+      'the alternative procedure without E-Verify',
+      { examinationMethod: 'alternative', liveVideoAt: '2026-11-19T14:00:00Z' },
+      '422 impossible-value /examinationMethod /liveVideoAt',
+    ],
+    ['an attestation that was not read', { attestationRead: false }, '400 invalid-request /attestationRead'],
+    [
+      'an impossible date',
+      { firstDayOfEmployment: '2026-02-30' },
+      '400 invalid-request /firstDayOfEmployment',
+    ],
+  ])('refuses %s', async (_, fields, expected) => {
+    const form = await ready();
+    expect(refusal(await form.post('section2', body(fields)))).toBe(expected);
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'section1_completed', section2: null });
+  });
+
+  it('asks for what the form needs from the records', async () => {
+    const form = await ready();
+    const system = ownerOf(service.services);
+    const organization = { organization_id: form.world.tenant.organizationId };
+    await system('users').where(organization).update({ title: null });
+    await system('locations')
+      .where(organization)
+      .update({ address_street: null, address_city: null, address_state: null, address_zip: null });
+    const answer = await form.post('section2', body());
+    expect((answer.body as { errors: { code: string }[] }).errors.map(({ code }) => code)).toEqual([
+      'user-title-missing',
+      'business-address-missing',
+    ]);
+  });
+
+  it('is signed once by two requests at the same time', async () => {
+    const form = await ready();
+    const answers = await Promise.all([1, 2, 3].map(() => form.post('section2', body())));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const versions = await rowsOf<{ section: string }>(service, form.world.tenant, 'i9_section_versions', [
+      'section',
+    ]);
+    expect(versions.map(({ section }) => section)).toEqual(['section1', 'section2']);
+  });
+
+  it('answers a repeated request with the first answer', async () => {
+    const form = await ready();
+    const path = `/v1/i9s/${form.id}/section2`;
+    const first = await form.world.admin.post(path, body(), { 'idempotency-key': 'k' });
+    const again = await form.world.admin.post(path, body(), { 'idempotency-key': 'k' });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.text).toBe(first.text);
+  });
+
+  it('shows the number of a Social Security card only to whoever may view it', async () => {
+    const form = await ready();
+    await form.post('section2', body({ documents: [license, ssnCard] }));
+    const numberFor = async (without: number[]) => {
+      const { token } = await form.world.tenant.caller({ without });
+      const { body: i9 } = await service.api(token).get<I9>(`/v1/i9s/${form.id}`);
+      return i9.section2?.documents.map(({ number }) => number);
+    };
+    expect(await numberFor([])).toEqual([license.number, ssnCard.number.replaceAll('-', '')]);
+    expect(await numberFor([105])).toEqual([license.number, `***-**-${ssnCard.number.slice(-4)}`]);
+  });
+
+  it('needs its permission, and a form within reach', async () => {
+    const form = await ready();
+    const other = service.api((await form.world.tenant.caller({ without: [203] })).token);
+    expect((await other.post(`/v1/i9s/${form.id}/section2`, body())).status).toBe(403);
+    const limited = service.api((await form.world.tenant.caller({ without: [104] })).token);
+    expect((await limited.post(`/v1/i9s/${form.id}/section2`, body())).status).toBe(404);
+    expect((await form.world.admin.post('/v1/i9s/999999/section2', body())).status).toBe(404);
+  });
+});
+
+describe('at a location with E-Verify', () => {
+  it('takes the alternative procedure with video and copies', async () => {
+    const form = await walk(service);
+    const system = ownerOf(service.services);
+    const { organizationId } = form.world.tenant;
+    await system('organizations')
+      .where({ id: organizationId })
+      .update({ everify_company_id: '1', everify_mou_date: '2020-01-01' });
+    await system('locations').where({ organization_id: organizationId }).update({ everify_location: false });
+    await form.world.admin.patch(`/v1/employees/${form.employeeId}`, {
+      firstName: 'Ana',
+      lastName: 'Rivera',
+      locationId: form.world.tenant.locationId,
+      startDate: '2026-11-24',
+    });
+    await form.section1();
+    const alternative = { examinationMethod: 'alternative', firstDayOfEmployment: '2026-11-24' };
+    expect(refusal(await form.post('section2', body(alternative)))).toBe(
+      '422 impossible-value /liveVideoAt /documents/0',
+    );
+    expect(refusal(await form.post('section2', body({ documents: [license, ssnCard] })))).toBe(
+      '422 impossible-value /documents/0',
+    );
+    const early = { ...alternative, liveVideoAt: '2026-11-19T14:00:00Z' };
+    expect(refusal(await form.post('section2', body(early)))).toBe(
+      '422 impossible-value /liveVideoAt /documents/0',
+    );
+    const { section1SignedAt } = await form.state();
+    const whole = { ...alternative, liveVideoAt: section1SignedAt, copiesKept: true };
+    // A claim does not count, nor the copy of another document.
+    await form.post('document-copies', { document: 'A_EAD', side: 'front', content: jpegCopy });
+    const claimed = await form.post('section2', body(whole));
+    expect(refusal(claimed)).toBe('422 impossible-value /documents/0');
+    expect((claimed.body as { errors: { code: string }[] }).errors[0]?.code).toBe('copies-required');
+    await form.post('document-copies', { document: 'A_US_PASSPORT', side: 'front', content: jpegCopy });
+    expect(refusal(await form.post('section2', body(whole)))).toBe('422 impossible-value /documents/0');
+    const another = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 2]).toString('base64');
+    await form.post('document-copies', { document: 'A_US_PASSPORT', side: 'front', content: another });
+    expect((await form.post('section2', body(whole))).body).toMatchObject({
+      section2: { examinationMethod: 'alternative' },
+    });
+  });
+});
+
+describe('receipts and amendments', () => {
+  it('shows a receipt by the code of its document, and takes that document only', async () => {
+    const form = await ready();
+    const { body: i9 } = (await form.post('section2', body({ documents: [license, ssnReceipt] }))) as {
+      body: I9;
+    };
+    expect(i9.section2?.documents[1]).toMatchObject({ code: 'C_SSN_CARD', receipt: true });
+    const wrong = await form.post('receipt-replacements', { documents: [passport], attestationRead: true });
+    expect(refusal(wrong)).toBe('422 impossible-value /documents');
+    const right = await form.post('receipt-replacements', { documents: [ssnCard], attestationRead: true });
+    expect(right.body).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '' });
+    // What was signed stays.
+    expect((right.body as I9).section2?.documents[1]).toMatchObject({ receipt: true });
+  });
+
+  it('amends documents and first day without touching what was signed', async () => {
+    const form = await ready(alien('2028-01-01'));
+    const before = (await form.post('section2', body({ documents: [permit('2028-01-01')] }))).body as I9;
+    expect(refusal(await form.post('amendments', { explanation: 'x', attestationRead: true }))).toMatch(
+      /^409/,
+    );
+    await form.post('amendment-requests', { section: 2, reason: 'The date is not right.' });
+    const amended = await form.post('amendments', {
+      documents: [permit('2027-11-01')],
+      firstDayOfEmployment: '2026-11-24',
+      explanation: 'The date was of the old card.',
+      attestationRead: true,
+    });
+    expect(amended.body).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2027-11-01' });
+    expect((amended.body as I9).section2).toEqual(before.section2);
+    const versions = await rowsOf<{ section: string }>(service, form.world.tenant, 'i9_section_versions', [
+      'section',
+    ]);
+    expect(versions.map(({ section }) => section)).toEqual(['amendment', 'section1', 'section2']);
+  });
+
+  it('records a new name in Supplement B without moving the form', async () => {
+    const form = await ready();
+    await form.section2();
+    const answer = await form.post('reverifications', { newLastName: 'Rivera Lee', attestationRead: true });
+    expect(answer.body).toMatchObject({ i9StatusCode: 'approved' });
+    expect((await trailOf(service, form.world.tenant, form.id)).at(-1)).toBe('recordName');
+    expect(refusal(await form.post('reverifications', { attestationRead: true }))).toBe(
+      '422 impossible-value /document',
+    );
+    const early = { document: permit('2030-01-01'), attestationRead: true };
+    expect(refusal(await form.post('reverifications', early))).toMatch(/^409 state-conflict/);
+  });
+
+  it('never takes List B in a reverification', async () => {
+    const form = await ready(alien('2027-01-15'));
+    await form.section2([permit('2027-01-15')]);
+    await form.clock('2026-11-20');
+    const listB = await form.post('reverifications', { document: license, attestationRead: true });
+    expect(refusal(listB)).toBe('422 impossible-value /document');
+  });
+
+  it('mails the new hire the link for a correction', async () => {
+    const form = await ready();
+    expect((await form.post('correction-requests', { reason: 'The birth date.' })).status).toBe(200);
+    const mails = await rowsOf<{ template: string }>(service, form.world.tenant, 'mail_messages');
+    expect(mails.map(({ template }) => template)).toEqual(['section1-correction']);
+    const links = await rowsOf<{ purpose: string; revoked_at: Date | null }>(
+      service,
+      form.world.tenant,
+      'i9_links',
+      ['created_at'],
+    );
+    expect(links.map(({ purpose, revoked_at }) => [purpose, revoked_at === null])).toEqual([
+      ['section1', false],
+      ['section1_correction', true],
+    ]);
+  });
+});
+
+describe('the end of a form', () => {
+  it('comes in two steps, not under a hold, and leaves a tombstone without the form', async () => {
+    const form = await ready();
+    await form.section2();
+    expect(refusal(await form.post('purge-requests', { reason: 'x' }))).toMatch(/^409 state-conflict/);
+    await form.clock('2026-12-01');
+    await form.end('2026-11-30');
+    await form.clock('2029-11-24');
+    const reason = 'The retention period is over.';
+    const inspection = (hold: boolean) => form.post('hold', { hold, reason: 'Inspection.' });
+    expect((await inspection(true)).status).toBe(200);
+    expect(refusal(await form.post('purge-requests', { reason }))).toMatch(/^409 state-conflict/);
+    await inspection(false);
+    expect((await form.post('purge-requests', { reason })).status).toBe(200);
+    await inspection(true);
+    expect(refusal(await form.post('purge', { confirmed: true }))).toMatch(/^409 state-conflict/);
+    await inspection(false);
+    expect((await form.post('purge-withdrawal', { withdrawn: true })).status).toBe(200);
+    expect(refusal(await form.post('purge', { confirmed: true }))).toMatch(/^409 state-conflict/);
+    await form.post('purge-requests', { reason });
+    const other = service.api((await form.world.tenant.caller({ without: [303] })).token);
+    expect((await other.post(`/v1/i9s/${form.id}/purge`, { confirmed: true })).status).toBe(403);
+    expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
+    const { tenant } = form.world;
+    expect(await rowsOf(service, tenant, 'i9_section_versions', ['section'])).toEqual([]);
+    expect(await rowsOf(service, tenant, 'i9_links', ['created_at'])).toEqual([]);
+    const [row] = await rowsOf(service, tenant, 'i9s');
+    expect(row).toMatchObject({
+      state_reason: reason,
+      section1_ciphertext: null,
+      section1_signature_ciphertext: null,
+      section2_ciphertext: null,
+      section2_hash: null,
+    });
+    const facts = service.services.keys.open(
+      tenant.organizationId,
+      'i9-section',
+      row?.['facts_ciphertext'] as Buffer,
+    );
+    expect(JSON.parse(facts)).toMatchObject({ state: 'purged', section1: null, section2: null });
+    expect((await trailOf(service, tenant, form.id)).at(-1)).toBe('purge');
+    expect(refusal(await form.post('purge', { confirmed: true }))).toMatch(/^409 state-conflict/);
+  });
+});

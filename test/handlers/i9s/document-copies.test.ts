@@ -1,0 +1,101 @@
+import type { components } from '../../../generated/openapi';
+import {
+  jpegCopy,
+  partnership,
+  refusal,
+  rowsOf,
+  startedI9,
+  trailOf,
+  type Partnership,
+} from '../../services/support';
+import { useService } from '../../support/service';
+
+type Copy = components['schemas']['DocumentCopy'];
+type Content = components['schemas']['DocumentCopyContent'];
+type List = components['schemas']['DocumentCopyList'];
+
+const service = useService();
+let world: Partnership;
+let i9Id: number;
+const path = () => `/v1/i9s/${i9Id}/document-copies`;
+const copy = { document: 'A_EAD', side: 'back', content: jpegCopy };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** One byte more than may be kept, and a little less than the longest text. */
+const tooLong = Buffer.concat([Buffer.from(jpegCopy, 'base64'), Buffer.alloc(5 * 1024 * 1024 - 4)]).toString(
+  'base64',
+);
+
+beforeAll(async () => {
+  world = await partnership(service);
+});
+let hires = 0;
+beforeEach(async () => {
+  hires += 1;
+  i9Id = (await startedI9(world, { integrationCandidateId: `c-${hires}` })).id;
+});
+
+it('keeps a copy encrypted, lists it without its content, and writes down who opened it', async () => {
+  const { status, body, headers } = await world.admin.post<Copy>(path(), copy);
+  expect(status).toBe(201);
+  expect(headers.get('location')).toBe(`${path()}/${body.id}`);
+  expect(body).toEqual({
+    id: body.id,
+    document: 'A_EAD',
+    side: 'back',
+    contentType: 'image/jpeg',
+    byteCount: 5,
+    createdAt: expect.stringContaining('2026-11-19T') as string,
+    links: [
+      { href: `${path()}/${body.id}`, rel: 'self' },
+      { href: `/v1/i9s/${i9Id}`, rel: 'i9' },
+    ],
+  });
+  const list = await world.admin.get<List>(path());
+  expect(list.body.searchResult).toEqual([body]);
+  expect((await world.admin.get<List>(`${path()}?page=2&page_size=1`)).body.searchResult).toEqual([]);
+  const opened = await world.admin.get<Content>(`${path()}/${body.id}`);
+  expect(opened.body).toEqual({ ...body, content: jpegCopy });
+  const rows = await rowsOf<{ content_ciphertext: Buffer }>(service, world.tenant, 'i9_document_copies');
+  expect(rows.some((row) => row.content_ciphertext.includes(Buffer.from(jpegCopy, 'base64')))).toBe(false);
+  expect((await trailOf(service, world.tenant, i9Id)).slice(-2)).toEqual([
+    'addDocumentCopy',
+    'viewDocumentCopy',
+  ]);
+});
+
+it.each([
+  ['an unknown document', { document: 'A_PHOTO' }, '422 impossible-value /document'],
+  ['an entry without a paper', { document: 'B_MINOR' }, '422 impossible-value /document'],
+  ['another side', { side: 'left' }, '400 invalid-request /side'],
+  ['no file', { content: '' }, '400 invalid-request /content'],
+  ['another kind of file', { content: base64('GIF89a') }, '422 impossible-value /content'],
+  ['what is not base64', { content: 'a b' }, '400 invalid-request /content'],
+  ['a file that is too long', { content: 'A'.repeat(6_990_512) }, '400 invalid-request /content'],
+  ['a file of more than 5 MB', { content: tooLong }, '422 impossible-value /content'],
+])('refuses %s', async (_, fields, expected) => {
+  expect(refusal(await world.admin.post(path(), { ...copy, ...fields }))).toBe(expected);
+  expect((await world.admin.get<List>(path())).body.searchResult).toEqual([]);
+});
+
+it('is kept once for a repeated request', async () => {
+  const [first, again] = [
+    await world.admin.post(path(), copy, { 'idempotency-key': 'one' }),
+    await world.admin.post(path(), copy, { 'idempotency-key': 'one' }),
+  ];
+  expect(again.text).toBe(first.text);
+  expect((await world.admin.get<List>(path())).body.searchResult).toHaveLength(1);
+});
+
+it('needs permissions and a form within reach, and a copy of that form', async () => {
+  const { body } = await world.admin.post<Copy>(path(), copy);
+  const reader = service.api((await world.tenant.caller({ without: [203] })).token);
+  expect((await reader.get(path())).status).toBe(200);
+  expect((await reader.get(`${path()}/${body.id}`)).status).toBe(403);
+  expect((await reader.post(path(), copy)).status).toBe(403);
+  const other = service.api((await world.tenant.caller({ without: [104] })).token);
+  expect((await other.get(path())).status).toBe(404);
+  expect((await other.post(path(), copy)).status).toBe(404);
+  const { id } = await startedI9(world, { integrationCandidateId: 'another' });
+  expect((await world.admin.get(`/v1/i9s/${id}/document-copies/${body.id}`)).status).toBe(404);
+});

@@ -1,0 +1,222 @@
+import { signInLimits } from '../../../src/portal/account/sign-in';
+import { sessionLimits } from '../../../src/authentication/sessions';
+import { httpClient } from '../http-client';
+import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../support';
+import { ownerOf } from '../../support/owner';
+import { quickHash } from '../../support/secrets';
+
+const service = useHr();
+let world: HrWorld;
+beforeAll(async () => {
+  world = await hrWorld(service);
+});
+
+const signIn = (login: string, secret = password, to = '/i9s') => {
+  const client = httpClient(service.baseUrl);
+  return client
+    .post('/portal/sign-in', { login, password: secret, to })
+    .then((answer) => ({ client, answer }));
+};
+const place = (answer: Response) => answer.headers.get('location');
+const sessions = (userId: number) =>
+  ownerOf(service.services)<{ user_id: number; created_at: Date; last_seen_at: Date }>('portal_sessions')
+    .where({ user_id: userId })
+    .orderBy('created_at');
+
+describe('sign-in by password', () => {
+  test('leads to the page that was asked for, with a session that only the browser has', async () => {
+    const { login, userId } = await world.user();
+    const stranger = httpClient(service.baseUrl);
+    const asked = await stranger.get('/portal/i9s/17/everify?x=1');
+    expect(asked.status).toBe(303);
+    expect(place(asked)).toBe('/portal/sign-in?to=%2Fi9s%2F17%2Feverify%3Fx%3D1');
+    const form = await (await stranger.get(place(asked) ?? '')).text();
+    expect(hidden(form, 'to')).toBe('/i9s/17/everify?x=1');
+    const answer = await stranger.post('/portal/sign-in', { login, password, to: hidden(form, 'to') });
+    expect([answer.status, place(answer)]).toEqual([303, '/portal/i9s/17/everify?x=1']);
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('portal_session=')) ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Path=\/portal/);
+    const [row] = await sessions(userId);
+    expect(JSON.stringify(row)).not.toContain(stranger.cookies.get('portal_session'));
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'i9s', ''])(
+    'does not lead to another site: %p',
+    async (to) => {
+      const { login } = await world.user();
+      const { answer } = await signIn(login, password, to);
+      expect(place(answer)).toBe('/portal/i9s');
+    },
+  );
+
+  test('matches logins without regard to case, and answers alike for unknown logins and wrong passwords', async () => {
+    const { login } = await world.user();
+    expect((await signIn(login.toUpperCase())).answer.status).toBe(303);
+    const wrong = await signIn(login, 'not the password');
+    const unknown = await signIn('nobody.at.all', 'not the password');
+    expect([wrong.answer.status, unknown.answer.status]).toEqual([422, 422]);
+    const texts = await Promise.all([wrong, unknown].map(({ answer }) => answer.text()));
+    expect(texts[0]?.replaceAll(login, '')).toBe(texts[1]?.replaceAll('nobody.at.all', ''));
+    expect(wrong.client.cookies.has('portal_session')).toBe(false);
+  });
+
+  test('locks a login after repeated failures, even for the right password, known or not', async () => {
+    const { login } = await world.user();
+    for (const name of [login, 'someone.unknown']) {
+      for (let attempt = 0; attempt < signInLimits.pair; attempt += 1) await signIn(name, 'wrong');
+      const { answer } = await signIn(name);
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const other = await world.user();
+    expect((await signIn(other.login)).answer.status).toBe(303);
+  });
+
+  test('judges a password as it was typed, to its end', async () => {
+    const { login, userId } = await world.user();
+    const long = 'correct horse '.repeat(40);
+    await ownerOf(service.services)('users')
+      .where({ id: userId })
+      .update({ password_hash: await quickHash(long) });
+    expect((await signIn(login, `${long}x`)).answer.status).toBe(422);
+    expect((await signIn(login, long)).answer.status).toBe(303);
+  });
+
+  test('counts attempts at the same time', async () => {
+    const { login } = await world.user();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(login, 'wrong')));
+    const refused = answers.filter(({ answer }) => answer.status === 422);
+    expect(refused).toHaveLength(signInLimits.pair);
+  });
+
+  test('refuses a form of another site', async () => {
+    const { login } = await world.user();
+    const client = httpClient(service.baseUrl);
+    const answer = await client.post(
+      '/portal/sign-in',
+      { login, password },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer.status).toBe(403);
+    expect(client.cookies.size).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  test('gets a new token at each sign-in, and the former one ends', async () => {
+    const user = await world.user();
+    const client = await signedIn(service, user);
+    const former = client.cookies.get('portal_session') ?? '';
+    await client.post('/portal/sign-in', { login: user.login, password });
+    expect(client.cookies.get('portal_session')).not.toBe(former);
+    const old = httpClient(service.baseUrl);
+    old.cookies.set('portal_session', former);
+    expect((await old.get('/portal/i9s')).status).toBe(303);
+    expect((await client.get('/portal/i9s')).status).toBe(200);
+  });
+
+  test('ends at sign-out', async () => {
+    const client = await signedIn(service, await world.user());
+    const token = client.cookies.get('portal_session') ?? '';
+    expect(place(await client.post('/portal/sign-out', {}))).toBe('/portal/sign-in?ended=yes');
+    client.cookies.set('portal_session', token);
+    expect((await client.get('/portal/account')).status).toBe(303);
+  });
+
+  test('ends when it was idle, and after its time in any case', async () => {
+    const user = await world.user();
+    const client = await signedIn(service, user);
+    const system = ownerOf(service.services);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const set = (values: object) => system('portal_sessions').where({ user_id: user.userId }).update(values);
+    await set({ last_seen_at: ago(sessionLimits.idleMinutes - 1) });
+    expect((await client.get('/portal/account')).status).toBe(200);
+    const [seen] = await sessions(user.userId);
+    expect(seen?.last_seen_at.getTime()).toBeGreaterThan(ago(1).getTime());
+    await set({ last_seen_at: ago(sessionLimits.idleMinutes + 1) });
+    expect((await client.get('/portal/account')).status).toBe(303);
+    await set({ last_seen_at: new Date(), expires_at: ago(1) });
+    expect((await client.get('/portal/account')).status).toBe(303);
+  });
+
+  test('ends at once for a retired user', async () => {
+    const user = await world.user();
+    const client = await signedIn(service, user);
+    const before = await world.admin.get<{ role: string }>(`/v1/users/${user.userId}`);
+    const { role } = before.body;
+    const patch = { firstName: 'Dana', lastName: 'Whitfield', role: Number(role), retired: true };
+    expect((await world.admin.patch(`/v1/users/${user.userId}`, patch)).status).toBe(200);
+    expect((await client.get('/portal/account')).status).toBe(303);
+    expect((await signIn(user.login)).answer.status).toBe(422);
+  });
+
+  test('takes forms of its own pages only', async () => {
+    const [client, other] = await Promise.all([
+      signedIn(service, await world.user()),
+      signedIn(service, await world.user()),
+    ]);
+    const { i9Id } = await world.form();
+    const foreign = hidden(await (await other.get(`/portal/i9s/${i9Id}/void`)).text(), 'csrf');
+    const own = hidden(await (await client.get(`/portal/i9s/${i9Id}/void`)).text(), 'csrf');
+    expect(own).not.toBe(foreign);
+    const send = (csrf: string, headers = {}) =>
+      client.post(`/portal/i9s/${i9Id}/void`, { reason: 'Started twice', csrf }, headers);
+    for (const csrf of ['', 'x', foreign]) expect((await send(csrf)).status).toBe(403);
+    expect((await send(own, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(place(await send(own))).toBe(`/portal/i9s/${i9Id}?done=void`);
+  });
+});
+
+describe('change of password', () => {
+  test('needs the present one, ends all other sessions, and renews this one', async () => {
+    const user = await world.user();
+    const client = await signedIn(service, user);
+    const other = await signedIn(service, user);
+    const csrf = hidden(await (await client.get('/portal/account')).text(), 'csrf');
+    const change = (present: string, wanted: string, again = wanted) =>
+      client.post('/portal/account/password', { csrf, present, wanted, again });
+    for (const [present, wanted, again] of [
+      ['wrong', 'a new long password'],
+      [password, 'short'],
+      [password, 'a new long password', 'another long password'],
+      [password, password],
+    ] as const)
+      expect((await change(present, wanted, again)).status).toBe(422);
+    expect((await other.get('/portal/account')).status).toBe(200);
+    const done = await change(password, 'a new long password');
+    expect(place(done)).toBe('/portal/account?done=password');
+    expect((await client.get('/portal/account')).status).toBe(200);
+    expect((await other.get('/portal/account')).status).toBe(303);
+    expect((await signIn(user.login)).answer.status).toBe(422);
+    expect((await signIn(user.login, 'a new long password')).answer.status).toBe(303);
+  });
+});
+
+describe('a new hire with a login', () => {
+  test('chooses a password and continues to Section 1', async () => {
+    const { i9Id, employeeId } = await world.form({
+      signed: false,
+      employee: { emailAddress: 'new.hire@example.com', createLogin: true, sendLoginEmail: true },
+    });
+    const { text } = await world.mailTo('new.hire@example.com');
+    const generated = /Password: (\S+)/.exec(text)?.[1] ?? '';
+    const { client, answer } = await signIn('New.Hire@example.com', generated);
+    expect(place(answer)).toBe('/portal/my');
+    expect(client.cookies.has('portal_session')).toBe(false);
+    expect(await (await client.get('/portal/my')).text()).toContain('Choose a password');
+    const wanted = 'my own long password';
+    const changed = await client.post('/portal/my/password', { present: generated, wanted, again: wanted });
+    expect(place(changed)).toBe('/portal/my');
+    const opened = await client.post('/portal/my/section1', {});
+    expect(place(opened)).toMatch(/^\/portal\/section1\/[\w-]{43}\?lang=en$/);
+    const remembered = await client.get(place(opened) ?? '');
+    expect(remembered.status).toBe(303);
+    expect((await client.get(place(remembered) ?? '')).status).toBe(200);
+    expect((await client.get('/portal/i9s')).status).toBe(303);
+    await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+    expect(await (await client.get('/portal/my')).text()).toContain('nothing to do');
+    expect(employeeId).toBeGreaterThan(0);
+  });
+});

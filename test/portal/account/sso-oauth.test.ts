@@ -1,0 +1,215 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
+import { endPrograms, projectRoot, startProgram } from '../../support/program';
+import { httpClient, type HttpClient } from '../http-client';
+import { hrWorld, useHr, type HrUser, type HrWorld } from '../support';
+import { ownerOf } from '../../support/owner';
+
+/** Sign-on against a real OpenID provider in a process of its own. */
+
+const service = useHr();
+let world: HrWorld;
+let user: HrUser;
+let issuer: string;
+
+const setOrganization = (values: Record<string, unknown>) =>
+  world.admin.patch('/v1/organization', { name: 'Brightwater Foods', ...values });
+
+beforeAll(async () => {
+  const script = path.join(projectRoot, 'test/support/peers/oidc-provider.mjs');
+  const provider = startProgram(script, [`${service.baseUrl}/portal/sso/callback`]);
+  await provider.says('.\n');
+  issuer = /ready (\S+)\.$/m.exec(provider.output.stdout)?.[1] ?? '';
+  world = await hrWorld(service);
+  const set = await setOrganization({
+    oauthEnabled: true,
+    oauthIssuer: issuer,
+    oauthClientId: 'eligibility',
+    oauthClientSecret: 'a secret of the test',
+  });
+  if (set.status !== 200) throw new Error(set.text);
+  user = await world.user();
+  await ownerOf(service.services)('users').where({ id: user.userId }).update({ oauth_id: 'dana-at-work' });
+});
+afterAll(endPrograms);
+
+const place = (answer: Response) => answer.headers.get('location') ?? '';
+const begin = (client: HttpClient, to = '/account') =>
+  client.get(`/portal/sso/${world.tenant.organizationId}/oauth?to=${encodeURIComponent(to)}`);
+
+/** What the person does at the provider. @returns the address that the provider sends the browser back to */
+async function atProvider(address: string, subject: string): Promise<string> {
+  const browser = httpClient(issuer);
+  let answer = await browser.get(address.slice(issuer.length));
+  for (let step = 0; step < 12; step += 1) {
+    const next = place(answer);
+    if (next.startsWith(service.baseUrl)) return next;
+    if (next !== '') {
+      answer = await browser.get(next.replace(issuer, ''));
+      continue;
+    }
+    const html = await answer.text();
+    const action = (/action="([^"]+)"/.exec(html)?.[1] ?? '').replace(issuer, '');
+    const prompt = /name="prompt" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    answer = await browser.post(action, { prompt, login: subject, password: 'any' });
+  }
+  throw new Error('The provider did not send the browser back');
+}
+
+const back = (client: HttpClient, address: string) => client.get(address.slice(service.baseUrl.length));
+
+test('a user whom the provider names is signed in, where he wanted to go', async () => {
+  const client = httpClient(service.baseUrl);
+  const begun = await begin(client);
+  expect(place(begun)).toContain(`${issuer}/auth?`);
+  expect(place(begun)).toContain('code_challenge_method=S256');
+  const answer = await back(client, await atProvider(place(begun), 'dana-at-work'));
+  expect([answer.status, place(answer)]).toEqual([303, '/portal/account']);
+  const page = await (await client.get('/portal/account')).text();
+  expect(page).toContain('with your company account');
+  expect(page).not.toContain('Change your password');
+});
+
+test('a name that no user has, of other case, or of a retired user, signs nobody in', async () => {
+  const system = ownerOf(service.services);
+  const retired = await world.user();
+  await system('users').where({ id: retired.userId }).update({ oauth_id: 'gone', retired: true });
+  for (const subject of ['somebody-else', 'DANA-AT-WORK', 'gone']) {
+    const client = httpClient(service.baseUrl);
+    const answer = await back(client, await atProvider(place(await begin(client)), subject));
+    expect([subject, answer.status]).toEqual([subject, 403]);
+    expect(client.cookies.has('portal_session')).toBe(false);
+  }
+});
+
+test('an answer counts once, in the browser that asked, and unchanged', async () => {
+  const client = httpClient(service.baseUrl);
+  const answer = await atProvider(place(await begin(client)), 'dana-at-work');
+  const stranger = httpClient(service.baseUrl);
+  expect((await back(stranger, answer)).status).toBe(403);
+  await begin(stranger);
+  expect((await back(stranger, answer)).status).toBe(403);
+  const kept = new Map(client.cookies);
+  const other = answer.replace(/code=(.)/, (_, first: string) => `code=${first === 'x' ? 'y' : 'x'}`);
+  expect((await back(client, other)).status).toBe(403);
+  const again = httpClient(service.baseUrl);
+  for (const [name, value] of kept) again.cookies.set(name, value);
+  expect((await back(again, answer)).status).toBe(303);
+  const third = httpClient(service.baseUrl);
+  for (const [name, value] of kept) third.cookies.set(name, value);
+  expect((await back(third, answer)).status).toBe(403);
+});
+
+test('an answer of another provider, or of one that does not say who it is, signs nobody in', async () => {
+  for (const iss of ['iss=https%3A%2F%2Fevil.example', '']) {
+    const client = httpClient(service.baseUrl);
+    const answer = await atProvider(place(await begin(client)), 'dana-at-work');
+    expect(answer).toMatch(/iss=[^&]+/);
+    expect((await back(client, answer.replace(/iss=[^&]+/, iss))).status).toBe(403);
+  }
+});
+
+test('a provider that says it is another one is not asked', async () => {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    const own = `http://${req.headers.host}`;
+    const metadata = { issuer, authorization_endpoint: `${own}/auth`, token_endpoint: `${own}/token` };
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const other = await hrWorld(service);
+  const { port } = server.address() as AddressInfo;
+  const oauthIssuer = `http://127.0.0.1:${port}`;
+  const settings = { name: 'Other', oauthEnabled: true, oauthClientId: 'x', oauthIssuer };
+  expect((await other.admin.patch('/v1/organization', settings)).status).toBe(200);
+  const begun = await httpClient(service.baseUrl).get(`/portal/sso/${other.tenant.organizationId}/oauth`);
+  expect([begun.status, asked]).toEqual([403, ['/.well-known/openid-configuration']]);
+  server.close();
+});
+
+test('no connection goes where the provider’s own answers lead into a private network', async () => {
+  const inner = 'http://10.0.0.1';
+  const server = createServer((req, res) => {
+    const own = `http://${req.headers.host}`;
+    res.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        issuer: own,
+        authorization_endpoint: `${own}/auth`,
+        token_endpoint: `${inner}/token`,
+        jwks_uri: `${inner}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+    );
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const other = await hrWorld(service);
+  const { port } = server.address() as AddressInfo;
+  const patch = { name: 'Other', oauthEnabled: true, oauthClientId: 'x' };
+  const set = await other.admin.patch('/v1/organization', {
+    ...patch,
+    oauthIssuer: `http://127.0.0.1:${port}`,
+  });
+  expect(set.status).toBe(200);
+  const { organizationId } = other.tenant;
+  const begun = await beginOAuth(service.services, organizationId, '/account');
+  if (!begun) throw new Error('The sign-on did not begin');
+  const state = new URL(begun.url).searchParams.get('state') ?? '';
+  const finish = finishOAuth(service.services, begun.pending, `?code=x&state=${state}`);
+  const failure: unknown = await finish.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const codes: unknown[] = [];
+  for (let error = failure; error instanceof Error; error = error.cause) {
+    codes.push('code' in error ? error.code : null);
+  }
+  expect(codes).toContain('ERR_REFUSED_ADDRESS');
+  server.close();
+});
+
+test('an issuer to which nothing may go is refused when it is set', async () => {
+  const issuers = [
+    ['https://10.0.0.1', 'forbidden-address'],
+    ['https://169.254.169.254/latest', 'forbidden-address'],
+    ['https://[::ffff:10.0.0.1]/', 'forbidden-address'],
+    ['http://192.168.1.5', 'forbidden-address'],
+    ['https://me:pw@login.northwind.example', 'credentials'],
+    ['https://login.northwind.example/#x', 'fragment'],
+  ] as const;
+  for (const [oauthIssuer, code] of issuers) {
+    const answer = await setOrganization({ oauthIssuer });
+    expect([oauthIssuer, answer.status]).toEqual([oauthIssuer, 422]);
+    const codes = code.includes('-') ? [code, code.replaceAll('-', '_')] : [code];
+    expect(answer.body).toMatchObject({
+      errors: codes.map((each) => ({ pointer: '/oauthIssuer', code: each })),
+    });
+  }
+  // Only browsers go to the entry point of SAML, which may stand in the company's own network.
+  const inside = { samlEntryPoint: 'https://10.0.0.1/adfs/ls' };
+  expect((await setOrganization(inside)).status).toBe(200);
+  const open = await setOrganization({ samlEntryPoint: 'http://10.0.0.1/adfs/ls' });
+  expect(open).toMatchObject({
+    status: 422,
+    body: {
+      errors: ['forbidden-address', 'forbidden_address'].map((code) => ({
+        pointer: '/samlEntryPoint',
+        code,
+      })),
+    },
+  });
+});
+
+test('nothing begins where it is not enabled', async () => {
+  const other = await hrWorld(service);
+  for (const kind of ['oauth', 'saml', '']) {
+    const client = httpClient(service.baseUrl);
+    expect((await client.get(`/portal/sso/${other.tenant.organizationId}/${kind}`)).status).toBe(403);
+  }
+  await setOrganization({ oauthEnabled: false });
+  expect((await begin(httpClient(service.baseUrl))).status).toBe(403);
+});

@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto';
+import { withoutToken } from '../../../src/portal/section1';
+import { now } from './fake-section1';
+import { memoryAttempts } from './memory-attempts';
+import { citizenForm, httpClient, readyToSign, revisionOf, type HttpClient } from '../http-client';
+import { startPortal, type TestPortal } from './portal-server';
+
+let portal: TestPortal;
+let client: HttpClient;
+const linkPath = (token: string) => `/portal/section1/${token}`;
+
+beforeEach(async () => {
+  portal = await startPortal();
+  client = httpClient(portal.url);
+});
+afterEach(() => portal.close());
+
+describe('headers', () => {
+  test('every page forbids script, frames, referrers and caches, whatever its status', async () => {
+    const open = linkPath(portal.section1.addLink().token);
+    const used = linkPath(portal.section1.addLink({}, { status: 'used' }).token);
+    const paths = [
+      open,
+      `${open}/form`,
+      `${open}/sign`,
+      used,
+      linkPath('short'),
+      '/portal/section1/instructions',
+      '/portal/x',
+    ];
+    const responses = await Promise.all(paths.map((path) => client.get(path)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 409, 410, 404, 200, 404]);
+    for (const { headers } of responses) {
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test('pages hold no script, no style of their own and nothing from elsewhere', async () => {
+    const html = await (await client.get(`${linkPath(portal.section1.addLink().token)}/form`)).text();
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).not.toMatch(/<script|<style|style="|\son[a-z]+="/);
+    const addresses = [...html.matchAll(/(?:src|href|action)="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.filter((address) => !/^(\/portal\/|#)/.test(address ?? ''))).toEqual([]);
+  });
+
+  test('style sheets are compressed, may be kept for ever and change their address with their content', async () => {
+    const html = await (await client.get('/portal/section1/instructions')).text();
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, address]) => address ?? '',
+    );
+    expect(sheets).toHaveLength(2);
+    for (const sheet of sheets) {
+      expect(sheet).toMatch(/^\/portal\/assets\/[0-9a-f]{12}\/css\//);
+      const response = await client.get(sheet, { 'accept-encoding': 'br' });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const plain = await client.get(sheet, { 'accept-encoding': 'identity' });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(await plain.text()).toBe(await response.text());
+    }
+    const [uswds = ''] = sheets;
+    const font = uswds.replace(
+      'css/uswds.min.css',
+      'fonts/source-sans-pro/sourcesanspro-regular-webfont.woff2',
+    );
+    const fontResponse = await client.get(font);
+    expect(fontResponse.status).toBe(200);
+    expect(fontResponse.headers.get('cache-control')).toContain('immutable');
+    expect((await client.get(uswds.replace('css/uswds.min.css', 'js/uswds.js'))).status).toBe(404);
+  });
+});
+
+describe('forms from elsewhere', () => {
+  test.each(['cross-site', 'same-site'])('a %s form is refused and changes nothing', async (site) => {
+    const link = linkPath(portal.section1.addLink().token);
+    const revision = await readyToSign(client, link);
+    const signature = { revision, signature: 'Ida Zebrowski' };
+    const refused = await client.post(`${link}/sign`, signature, { 'sec-fetch-site': site });
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('This did not come from our page');
+    expect(portal.section1.signings).toEqual([]);
+    expect((await client.post(`${link}/sign`, signature)).headers.get('location')).toBe(`${link}/done`);
+  });
+
+  test('without this browser’s draft the link alone signs nothing', async () => {
+    const link = linkPath(portal.section1.addLink().token);
+    const revision = await readyToSign(client, link);
+    const other = httpClient(portal.url);
+    const refused = await other.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('We could not find your answers');
+    expect(await (await other.get(`${link}/form`)).text()).not.toContain('Zebrowski');
+    expect(portal.section1.signings).toEqual([]);
+  });
+});
+
+describe('the draft', () => {
+  test('travels sealed, in httpOnly cookies that name neither link nor answers', async () => {
+    const { token } = portal.section1.addLink();
+    const response = await client.post(`${linkPath(token)}/form`, citizenForm);
+    const lines = response.headers.getSetCookie();
+    expect(lines[0]).toMatch(
+      /^draft_[0-9a-f]{16}_0=[\w-]{100,}; Max-Age=14400; Path=\/portal\/section1; .*HttpOnly; SameSite=Lax$/,
+    );
+    expect(lines.join()).not.toContain(token);
+    expect(
+      [...client.cookies.values()].map((value) => Buffer.from(value, 'base64url').toString('latin1')).join(),
+    ).not.toMatch(/Zebrowski|Quarry|900-65/);
+  });
+
+  test('is marked Secure where the service is reached by https', async () => {
+    const secure = await startPortal({ baseUrl: 'https://i9.example.com/eligibility/' });
+    const { token } = secure.section1.addLink();
+    const response = await httpClient(secure.url).post(`${linkPath(token)}/form`, citizenForm);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Secure-draft_.*Path=\/eligibility\/portal\/section1; .*Secure/,
+    );
+    expect(response.headers.get('location')).toBe(`/eligibility/portal/section1/${token}/review`);
+    await secure.close();
+  });
+
+  test('of one link is of no use for another, nor when altered, nor after four hours', async () => {
+    const [first, second] = [portal.section1.addLink(), portal.section1.addLink()];
+    await client.post(`${linkPath(first.token)}/form`, citizenForm);
+    const nameOf = (token: string) =>
+      `draft_${createHash('sha256').update(token).digest('hex').slice(0, 16)}_0`;
+    const sealed = client.cookies.get(nameOf(first.token)) ?? '';
+    const formOf = async (token: string) => (await client.get(`${linkPath(token)}/form`)).text();
+    expect(await formOf(first.token)).toContain('Quarry');
+
+    client.cookies.set(nameOf(second.token), sealed);
+    expect(await formOf(second.token)).not.toContain('Quarry');
+    client.cookies.set(
+      nameOf(first.token),
+      `${sealed.slice(0, 60)}${sealed[60] === 'A' ? 'B' : 'A'}${sealed.slice(61)}`,
+    );
+    expect(await formOf(first.token)).not.toContain('Quarry');
+
+    const later = new Date(now.getTime() + 4 * 60 * 60 * 1000);
+    const tomorrow = await startPortal({ section1: portal.section1, clock: { now: () => later } });
+    const old = httpClient(tomorrow.url);
+    old.cookies.set(nameOf(first.token), sealed);
+    expect(await (await old.get(`${linkPath(first.token)}/form`)).text()).not.toContain('Quarry');
+    await tomorrow.close();
+  });
+
+  test('holds four preparers with the longest names that the form takes, over several cookies', async () => {
+    const { token } = portal.section1.addLink();
+    const noise = (seed: string, length: number) =>
+      createHash('sha512').update(seed).digest('hex').repeat(2).slice(0, length);
+    const long = Object.fromEntries(
+      [0, 1, 2, 3].flatMap((index) => [
+        [`preparers.${index}.lastName`, noise(`l${index}`, 40)],
+        [`preparers.${index}.firstName`, noise(`f${index}`, 40)],
+        [`preparers.${index}.addressStreet`, noise(`s${index}`, 80)],
+        [`preparers.${index}.addressCity`, noise(`c${index}`, 50)],
+        [`preparers.${index}.addressState`, 'NY'],
+        [`preparers.${index}.addressZip`, '12345'],
+      ]),
+    );
+    await client.post(`${linkPath(token)}/form`, { ...citizenForm, helped: 'yes' });
+    const sent = await client.post(`${linkPath(token)}/preparers`, { ...long, action: 'continue' });
+    expect(sent.headers.get('location')).toBe(`${linkPath(token)}/review`);
+    const review = await (await client.get(`${linkPath(token)}/review`)).text();
+    expect(Object.values(long).filter((value) => value.length > 30 && !review.includes(value))).toEqual([]);
+  });
+
+  test('far too much text is refused with a page, not lost in silence', async () => {
+    const { token } = portal.section1.addLink();
+    const huge = { ...citizenForm, lastName: 'x'.repeat(40_000) };
+    const response = await client.post(`${linkPath(token)}/form`, huge);
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('too much text');
+    expect(
+      (await client.post(`${linkPath(token)}/form`, { ...citizenForm, lastName: 'x'.repeat(300) })).status,
+    ).toBe(303);
+    expect(await (await client.get(`${linkPath(token)}/form`)).text()).toContain(
+      'it is too long for the form',
+    );
+  });
+
+  test('markup in an answer stays text', async () => {
+    const { token } = portal.section1.addLink({ organizationName: 'Fish & <Chips>' });
+    await client.post(`${linkPath(token)}/form`, { ...citizenForm, lastName: '"><script>alert(1)</script>' });
+    const html = await (await client.get(`${linkPath(token)}/form`)).text();
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script');
+    expect(html).toContain('Fish &amp; &lt;Chips>');
+  });
+});
+
+describe('signing', () => {
+  test('twenty requests at once sign once, and all lead to the same confirmation', async () => {
+    const link = linkPath(portal.section1.addLink().token);
+    const revision = await readyToSign(client, link);
+    const copies = Array.from({ length: 20 }, () => {
+      const copy = httpClient(portal.url);
+      client.cookies.forEach((value, name) => copy.cookies.set(name, value));
+      return copy.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+    });
+    const places = (await Promise.all(copies)).map(({ headers }) => headers.get('location'));
+    expect(portal.section1.signings).toHaveLength(1);
+    expect(places.every((place) => place === `${link}/done` || place === link)).toBe(true);
+    expect(places).toContain(`${link}/done`);
+  });
+
+  test('needs every step, in order, for these very answers', async () => {
+    const link = linkPath(portal.section1.addLink().token);
+    const sign = (revision: string) => client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+    const placeOf = (response: Response) => response.headers.get('location');
+    await client.post(`${link}/form`, citizenForm);
+    const revision = await revisionOf(await client.get(`${link}/review`));
+    expect(placeOf(await sign(revision))).toBe(`${link}/review`);
+    await client.post(`${link}/review`, { revision });
+    expect(placeOf(await sign(revision))).toBe(`${link}/attestation`);
+    await client.post(`${link}/attestation`, { revision, read: 'yes' });
+    expect(placeOf(await sign('another'))).toBe(`${link}/review?changed=yes`);
+    expect((await client.post(`${link}/sign`, { revision, signature: '' })).status).toBe(422);
+    await client.post(`${link}/form`, { ...citizenForm, addressCity: 'Rome' });
+    expect(placeOf(await sign(revision))).toBe(`${link}/review?changed=yes`);
+    expect(portal.section1.signings).toEqual([]);
+  });
+
+  test('leaves no draft behind', async () => {
+    const link = linkPath(portal.section1.addLink().token);
+    const revision = await readyToSign(client, link);
+    await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+    expect([...client.cookies.keys()].map((name) => name.split('_')[0])).toEqual(['receipt']);
+  });
+
+  test('a way back that is no web address is not offered', async () => {
+    const link = linkPath(portal.section1.addLink({}, { returnUrl: 'javascript:alert(1)' }).token);
+    const revision = await readyToSign(client, link);
+    await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+    const html = await (await client.get(`${link}/done`)).text();
+    expect(html).toContain('You have signed Section 1');
+    expect(html).not.toContain('javascript:');
+  });
+});
+
+describe('links', () => {
+  test('a token of the wrong shape is not looked up', async () => {
+    const responses = await Promise.all(
+      ['short', 'x'.repeat(300), 'a%20b'.repeat(8)].map((token) => client.get(linkPath(token))),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(portal.section1.opened).toEqual([]);
+  });
+
+  test('guessing is stopped per network, and says for how long', async () => {
+    const strict = await startPortal({ guesses: memoryAttempts({ limit: 3, windowSeconds: 60 }) });
+    const guesser = httpClient(strict.url);
+    const good = linkPath(strict.section1.addLink().token);
+    const guess = async (index: number) => (await guesser.get(linkPath(`${'g'.repeat(42)}${index}`))).status;
+    expect([await guess(1), await guess(2)]).toEqual([404, 404]);
+    expect((await guesser.get(good)).status).toBe(200);
+    expect([await guess(3), await guess(4)]).toEqual([404, 429]);
+    const refused = await guesser.get(good);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(strict.section1.opened).toHaveLength(4);
+    await strict.close();
+  });
+
+  test('closed links speak the language of the person, unless the browser chose another', async () => {
+    const { token } = portal.section1.addLink({ language: 'es' }, { status: 'expired' });
+    expect(await (await client.get(linkPath(token))).text()).toContain('Este enlace venció');
+    const switched = await client.get(`${linkPath(token)}?lang=en`);
+    expect([switched.status, switched.headers.get('location')]).toEqual([303, linkPath(token)]);
+    expect(await (await client.get(linkPath(token))).text()).toContain('This link has expired');
+  });
+
+  test('where nothing is known the browser’s language counts', async () => {
+    const response = await client.get(linkPath('x'.repeat(43)), { 'accept-language': 'es-MX,es;q=0.9' });
+    expect(response.headers.get('content-language')).toBe('es');
+  });
+});
+
+describe('faults on our side', () => {
+  test('become a page without details, and are reported', async () => {
+    const { token } = portal.section1.addLink();
+    portal.section1.breakDown();
+    const response = await client.get(linkPath(token));
+    expect(response.status).toBe(500);
+    const html = await response.text();
+    expect(html).toContain('Something went wrong');
+    expect(html).not.toContain('database');
+    expect(portal.errors).toEqual([new Error('the database is away')]);
+  });
+
+  test('an address that cannot be decoded is a page not found', async () => {
+    const response = await client.get('/portal/section1/%E0%A4%A');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Page not found');
+    expect(portal.errors).toEqual([]);
+  });
+});
+
+test('withoutToken leaves a path fit for a log', () => {
+  expect(withoutToken('/portal/section1/abc_DEF-1/form?lang=es#x')).toBe('/portal/section1/***/form');
+  expect(withoutToken('/portal/section1/abc')).toBe('/portal/section1/***');
+  expect(withoutToken('/portal/reset-password/1-abc')).toBe('/portal/reset-password/***');
+  expect(withoutToken('/portal/section1/instructions?lang=es')).toBe('/portal/section1/instructions');
+  expect(withoutToken('/portal/assets/1/css/portal.css')).toBe('/portal/assets/1/css/portal.css');
+});

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import { networkOf } from '../../../src/network/networks';
+import {
+  emptyForm,
+  emptyPreparer,
+  readForm,
+  readPreparers,
+  type FormValues,
+} from '../../../src/portal/ui/form-values';
+import { createSealer } from '../../../src/portal/ui/sealer';
+import { faultSummary, judge } from '../../../src/portal/section1/answers';
+import type { LinkFacts } from '../../../src/portal/section1';
+import { fullName, isSignatureOf } from '../../../src/domain/i9/form/signers';
+import { textsOf } from '../../../src/portal/texts/section1';
+import { officialNames, statements } from '../../../src/portal/texts/official';
+import { webAddress } from '../../../src/portal/section1/views/done';
+import { dateInWords } from '../../../src/portal/ui/page';
+import { now } from './fake-section1';
+
+describe('sealing', () => {
+  const sealer = createSealer([randomBytes(32)]);
+
+  test('opens what it sealed, for the same purpose and key only', () => {
+    const sealed = sealer.seal('{"ssn":"900-12-3456","city":"Ñuñoa"}', 'draft_1');
+    expect(sealed).toMatch(/^[\w-]+$/);
+    expect(sealer.open(sealed, 'draft_1')).toBe('{"ssn":"900-12-3456","city":"Ñuñoa"}');
+    expect(sealer.open(sealed, 'draft_2')).toBeNull();
+    expect(createSealer([randomBytes(32)]).open(sealed, 'draft_1')).toBeNull();
+  });
+
+  test('refuses every altered byte, and what is no token at all', () => {
+    const bytes = Buffer.from(sealer.seal('answers', 'p'), 'base64url');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const altered = Buffer.from(bytes);
+      altered.writeUInt8(altered.readUInt8(index) ^ 1, index);
+      expect(sealer.open(altered.toString('base64url'), 'p')).toBeNull();
+    }
+    expect(['', 'x', 'a'.repeat(500)].map((text) => sealer.open(text, 'p'))).toEqual([null, null, null]);
+  });
+
+  test('two tokens of one text differ', () => {
+    expect(sealer.seal('same', 'p')).not.toBe(sealer.seal('same', 'p'));
+  });
+
+  test('while keys change, opens with every secret and seals with the first', () => {
+    const [old, fresh] = [randomBytes(32), randomBytes(32)];
+    const both = createSealer([fresh, old]);
+    expect(both.open(createSealer([old]).seal('answers', 'p'), 'p')).toBe('answers');
+    const sealed = both.seal('answers', 'p');
+    expect(createSealer([fresh]).open(sealed, 'p')).toBe('answers');
+    expect(createSealer([old]).open(sealed, 'p')).toBeNull();
+  });
+
+  test('wants secrets of 32 bytes, and one at least', () => {
+    expect(() => createSealer([])).toThrow(RangeError);
+    expect(() => createSealer([randomBytes(32), randomBytes(31)])).toThrow(RangeError);
+  });
+});
+
+describe('networks', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['', ''],
+  ])('network of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+const facts: LinkFacts = {
+  organizationName: 'Northwind Staffing',
+  firstName: 'Ana',
+  lastName: 'Portillo',
+  email: null,
+  startDate: '2026-11-23',
+  language: 'en',
+  everifyApplies: false,
+  correctionReason: null,
+  timeZone: 'America/New_York',
+  now,
+  sandbox: false,
+  minimumAge: 14,
+  recordedBirthDate: null,
+};
+
+const good: FormValues = {
+  ...emptyForm,
+  lastName: 'Portillo',
+  firstName: 'Ana',
+  addressStreet: '1 Elm',
+  addressCity: 'Troy',
+  addressState: 'NY',
+  addressZip: '12180',
+  'dateOfBirth.month': '4',
+  'dateOfBirth.day': '8',
+  'dateOfBirth.year': '1986',
+  attestation: '1',
+  helped: 'no',
+};
+
+const judged = (change: Partial<FormValues>, more: Partial<LinkFacts> = {}) => {
+  const result = judge({ values: { ...good, ...change }, preparers: [] }, { ...facts, ...more });
+  return result.ok
+    ? 'good'
+    : [...result.form, ...result.preparers].map(({ control, code }) => `${control} ${code}`);
+};
+
+describe('answers', () => {
+  test('what does not belong to the chosen status is dropped as it comes in', () => {
+    const everything = {
+      ...Object.fromEntries(Object.keys(emptyForm).map((name) => [name, 'x'])),
+      expirationKind: 'date',
+      numberKind: 'i94',
+      helped: 'yes',
+    };
+    const kept = (attestation: string) => {
+      const values = readForm({ ...everything, attestation }, emptyForm);
+      return Object.entries(values)
+        .filter(([, value]) => value !== '')
+        .map(([name]) => name)
+        .filter((name) => /alien|authoriz|i94|passport|Kind/i.test(name));
+    };
+    expect(kept('1')).toEqual([]);
+    expect(kept('3')).toEqual(['alienNumber']);
+    expect(kept('4')).toEqual([
+      'expirationKind',
+      'authorizationExpiration.month',
+      'authorizationExpiration.day',
+      'authorizationExpiration.year',
+      'numberKind',
+      'i94Number',
+    ]);
+    expect(kept('9')).toEqual([]);
+  });
+
+  test('lists, objects and inherited names are no answers', () => {
+    const values = readForm({ lastName: ['a', 'b'], firstName: { x: '1' } }, emptyForm);
+    expect([values.lastName, values.firstName]).toEqual(['', '']);
+    expect(readPreparers({})).toEqual([emptyPreparer]);
+    expect(readPreparers({ 'preparers.0.lastName': 'A', 'preparers.9.lastName': 'B' })).toHaveLength(1);
+  });
+
+  test.each([
+    [{}, 'good'],
+    [{ helped: '' }, ['helped choose-one']],
+    [{ attestation: '4' }, ['expirationKind choose-one', 'numberKind choose-one']],
+    [
+      { attestation: '4', expirationKind: 'date', numberKind: 'i94' },
+      ['authorizationExpiration required', 'i94Number required'],
+    ],
+    [
+      { attestation: '4', expirationKind: 'N/A', numberKind: 'passport', passportCountry: 'Peru' },
+      ['foreignPassportNumber required'],
+    ],
+    [
+      { attestation: '4', expirationKind: 'D/S', numberKind: 'alien', authorizedAlienNumber: '1234567' },
+      ['expirationKind duration-of-status'],
+    ],
+    [{ attestation: '3' }, ['alienNumber required']],
+    [{ 'dateOfBirth.year': '86' }, ['dateOfBirth date-invalid']],
+    [{ 'dateOfBirth.day': '31' }, ['dateOfBirth date-invalid']],
+    [{ 'dateOfBirth.day': '' }, ['dateOfBirth date-invalid']],
+    [{ addressZip: '1', lastName: '' }, ['lastName required', 'addressZip zip-malformed']],
+    [{ socialSecurityNumber: '900-12-3456' }, ['socialSecurityNumber ssn-never-issued']],
+    [{ helped: 'yes', signedAs: 'special-placement' }, ['signedAs preparer-required']],
+  ] as const)('%j', (change, expected) => {
+    expect(judged(change)).toEqual(expected);
+  });
+
+  test('the day is the day where the employee works', () => {
+    const until = {
+      attestation: '4',
+      expirationKind: 'date',
+      numberKind: 'i94',
+      i94Number: '12345678901',
+      'authorizationExpiration.month': '11',
+      'authorizationExpiration.day': '20',
+      'authorizationExpiration.year': '2026',
+    };
+    const night = new Date('2026-11-21T03:00:00Z');
+    expect(judged(until, { now: night, timeZone: 'America/New_York' })).toBe('good');
+    expect(judged(until, { now: night, timeZone: 'UTC' })).toEqual([
+      'authorizationExpiration authorization-expired',
+    ]);
+  });
+
+  test('a fault of a preparer names the person', () => {
+    const result = judge(
+      { values: { ...good, helped: 'yes' }, preparers: [emptyPreparer, emptyPreparer] },
+      facts,
+    );
+    const faults = result.ok ? [] : result.preparers;
+    expect(faults).toHaveLength(12);
+    const last = faults.at(-1);
+    expect(last && faultSummary(last, textsOf('es'))).toBe(
+      'Preparador o traductor 2, Código postal: Escriba una respuesta',
+    );
+  });
+});
+
+describe('signatures', () => {
+  const person = { firstName: 'Ana María', middleInitial: 'J', lastName: "O'Neill-Núñez" };
+
+  test.each([
+    ["Ana María J O'Neill-Núñez", true],
+    ["  ana maría j. o'neill núñez ", true],
+    ['Ana María O’Neill-Núñez', true],
+    ["ANA MARÍA O'NEILL-NÚÑEZ".normalize('NFD'), true],
+    ["Ana O'Neill-Núñez", false],
+    ["Ana María K O'Neill-Núñez", false],
+    ["O'Neill-Núñez", false],
+    ['', false],
+    ['...', false],
+  ])('%j', (typed, accepted) => {
+    expect(isSignatureOf(typed, person)).toBe(accepted);
+  });
+
+  test('a person with one name signs with it', () => {
+    const single = { firstName: 'Unknown', middleInitial: null, lastName: 'Sukarno' };
+    expect(fullName(single)).toBe('Sukarno');
+    expect(isSignatureOf('sukarno', single)).toBe(true);
+  });
+});
+
+describe('texts', () => {
+  /** Every text by its path; functions called with values that show through. */
+  const flat = (value: unknown, path = ''): [string, string][] => {
+    if (typeof value === 'string') return [[path, value]];
+    if (typeof value === 'function') return [[path, String(Reflect.apply(value, null, [7, '05/31/2027']))]];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
+  };
+  const [english, spanish] = (['en', 'es'] as const).map((language) => new Map(flat(textsOf(language))));
+
+  test('both languages say the same things, each in its own words', () => {
+    expect([...(spanish?.keys() ?? [])]).toEqual([...(english?.keys() ?? [])]);
+    const same = [...(english ?? [])].filter(
+      ([path, text]) => text.length > 6 && spanish?.get(path) === text,
+    );
+    expect(same.map(([path]) => path)).toEqual(['.layout.service', '.layout.errorPrefix']);
+    const missing = [...(english ?? [])].filter(([path, text]) => text !== '' && spanish?.get(path) === '');
+    expect(missing).toEqual([]);
+  });
+
+  test('no text is put together wrongly', () => {
+    const all = [...(english ?? []), ...(spanish ?? [])];
+    expect(all.filter(([, text]) => /undefined|NaN|\[object|  /.test(text))).toEqual([]);
+  });
+
+  test('the official words are not in the translated texts', () => {
+    const official = [...Object.values(statements).map(({ text }) => text), officialNames.lastName];
+    expect(official.filter((text) => [...(spanish?.values() ?? [])].includes(text))).toEqual([]);
+  });
+
+  test('dates in words need no time zone', () => {
+    expect(dateInWords('2026-03-08', 'en', textsOf('en'))).toBe('March 8, 2026');
+    expect(dateInWords('2026-03-08', 'es', textsOf('es'))).toBe('8 de marzo de 2026');
+  });
+});
+
+test.each([
+  ['https://apply.example.com/x?y=1', true],
+  ['http://localhost:8080/', true],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['/relative', false],
+  [null, false],
+])('webAddress %j', (text, offered) => {
+  expect(webAddress(text) !== null).toBe(offered);
+});

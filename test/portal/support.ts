@@ -1,0 +1,307 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { newToken, tokenHash } from '../../src/authentication/secrets';
+import { recoveryCodeHash } from '../../src/authentication/one-time-codes';
+import { compose } from '../../src/program/compose';
+import { onPort, parseConfig, type Config } from '../../src/config';
+import { createLogger } from '../../src/process/logger';
+import { openDoor, startApi } from '../../src/server/server';
+import type { Services } from '../../src/services/services';
+import type { Mail } from '../../src/store/deliveries/mail';
+import { clockAt, morning } from '../services/support';
+import { compiledContract } from '../support/contract/contract';
+import { useDatabase } from '../support/database';
+import { api, type Api } from '../support/http';
+import { quickHash } from '../support/secrets';
+import { createTenant, type CallerOptions, type Tenant } from '../support/tenant';
+import { httpClient, type HttpClient } from './http-client';
+import { attachOwner, ownerOf } from '../support/owner';
+
+const anyPort = { port: 0, host: '127.0.0.1' };
+
+export const password = 'correct horse battery staple';
+
+export interface HrService {
+  readonly baseUrl: string;
+  readonly services: Services;
+}
+
+const urlsOf = ({ databaseUrl, databaseWorkerUrl }: Config) => ({
+  service: databaseUrl ?? '',
+  worker: databaseWorkerUrl ?? '',
+});
+
+/** The whole program but for the worker: API and portal on one port, over a database of the file's own. */
+export function useHr(settings: Partial<Config> = {}): HrService {
+  const database = useDatabase();
+  let running: { baseUrl: string; services: Services; stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    const door = await openDoor(anyPort);
+    const config: Config = {
+      ...onPort(parseConfig({}), door.port),
+      sandbox: true,
+      databaseUrl: database.serviceUrl,
+      databaseWorkerUrl: database.workerUrl,
+      encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
+      rateLimitPerMinute: 0,
+      databasePoolSize: 4,
+      ...settings,
+      // A name instead of the address: `http://localhost:0`, on whatever port is free.
+      ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${door.port}`) }),
+    };
+    const level = process.env['HR_LOG'] ? 'error' : 'silent';
+    const composition = compose(config, urlsOf(config), createLogger({ level }), compiledContract());
+    const detachOwner = attachOwner(composition.services, database);
+    const server = await startApi(config, await composition.server(), door);
+    const stop = async () => {
+      await server.stop();
+      await composition.close();
+      await detachOwner();
+    };
+    running = { baseUrl: config.baseUrl, services: composition.services, stop };
+  });
+  afterAll(() => running?.stop());
+  const current = () => {
+    if (!running) throw new Error('the service runs only while tests and hooks do');
+    return running;
+  };
+  return {
+    get baseUrl() {
+      return current().baseUrl;
+    },
+    get services() {
+      return current().services;
+    },
+  };
+}
+
+/** One more process on the same database, as another machine would run it. Its pages stand under the same path. */
+export function useAnother(service: HrService, settings: Partial<Config> = {}): { readonly baseUrl: string } {
+  let running: { baseUrl: string; stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    const config = { ...service.services.config, ...settings };
+    const door = await openDoor(anyPort);
+    const composition = compose(
+      config,
+      urlsOf(config),
+      createLogger({ level: 'silent' }),
+      compiledContract(),
+    );
+    const server = await startApi(config, await composition.server(), door);
+    const stop = async () => {
+      await server.stop();
+      await composition.close();
+    };
+    running = { baseUrl: `http://127.0.0.1:${server.port}`, stop };
+  });
+  afterAll(() => running?.stop());
+  return {
+    get baseUrl() {
+      if (!running) throw new Error('the process runs only while tests and hooks do');
+      return running.baseUrl;
+    },
+  };
+}
+
+export interface HrUser {
+  readonly userId: number;
+  readonly login: string;
+}
+
+/** An organization whose people work in the portal; Thursday, 19 November 2026, ten o'clock in New York. */
+export interface HrWorld {
+  readonly tenant: Tenant;
+  /** A client with every permission. */
+  readonly admin: Api;
+  /** A user who signs in with `password`. */
+  user(options?: CallerOptions & { login?: string }): Promise<HrUser>;
+  /** An employee with an I-9 whose Section 1 is signed, unless told otherwise. */
+  form(options?: FormOptions): Promise<{ i9Id: number; employeeId: number }>;
+  /** The newest mail to an address. */
+  mailTo(address: string): Promise<Mail>;
+  setClock(now: string): Promise<void>;
+}
+
+export interface FormOptions {
+  remote?: boolean;
+  signed?: boolean;
+  employee?: Readonly<Record<string, unknown>>;
+  /** Fields of Section 1. */
+  section1?: Readonly<Record<string, unknown>>;
+}
+
+let count = 0;
+
+export async function hrWorld(
+  service: HrService,
+  options: { everify?: boolean; organization?: Readonly<Record<string, unknown>> } = {},
+): Promise<HrWorld> {
+  const { services, baseUrl } = service;
+  const system = ownerOf(services);
+  const tenant = await createTenant(services, {
+    organization: {
+      name: 'Brightwater Foods',
+      time_zone: 'America/New_York',
+      ...(options.everify && { everify_company_id: '123456', everify_mou_date: '2020-01-01' }),
+      ...clockAt(morning),
+      ...options.organization,
+    },
+  });
+  const { organizationId, locationId } = tenant;
+  await system('locations')
+    .where({ organization_id: organizationId, id: locationId })
+    .update({
+      name: 'Albany kitchen',
+      address_street: '40 Canal Street',
+      address_city: 'Albany',
+      address_state: 'NY',
+      address_zip: '12207',
+      everify_location: options.everify !== true,
+    });
+  const admin = api(baseUrl, (await tenant.caller()).token);
+  const must = <T>({ status, body, text }: { status: number; body: T; text: string }): T => {
+    if (status >= 300) throw new Error(`${status}: ${text}`);
+    return body;
+  };
+  return {
+    tenant,
+    admin,
+    async user({ login = `hr.${(count += 1)}.${organizationId}`, ...rest } = {}) {
+      const { userId } = await tenant.caller(rest);
+      await system('users')
+        .where({ organization_id: organizationId, id: userId })
+        .update({
+          login,
+          first_name: 'Dana',
+          last_name: 'Whitfield',
+          title: 'HR manager',
+          email_address: 'dana@example.com',
+          password_hash: await quickHash(password),
+        });
+      return { userId, login };
+    },
+    async form({ remote = false, signed = true, employee = {}, section1 = {} } = {}) {
+      count += 1;
+      const created = must(
+        await admin.post<{ id: number }>('/v1/employees', {
+          firstName: 'Ana',
+          lastName: 'Rivera',
+          startDate: '2026-11-23',
+          locationId,
+          jobTitle: 'Cook',
+          emailAddress: `ana.${count}@example.com`,
+          dateOfBirth: '1990-02-03',
+          socialSecurityNumber: '900-65-4321',
+          ...(remote ? { createRemotehireI9: 'yes' } : { createI9: 'yes' }),
+          ...employee,
+        }),
+      );
+      const list = must(
+        await admin.get<{ searchResult: { id: number }[] }>(`/v1/employees/${created.id}/i9s`),
+      );
+      const i9Id = list.searchResult.at(-1)?.id ?? 0;
+      if (signed) must(await admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1));
+      return { i9Id, employeeId: created.id };
+    },
+    async mailTo(address) {
+      const rows: { message: Buffer }[] = await system('mail_messages')
+        .where({ organization_id: organizationId })
+        .orderBy('id', 'desc')
+        .select({ message: 'message_ciphertext' });
+      const mails = rows.map(
+        ({ message }) => JSON.parse(services.keys.open(organizationId, 'mail-message', message)) as Mail,
+      );
+      const found = mails.find(({ to }) => to === address);
+      if (!found) throw new Error(`There is no mail to ${address}`);
+      return found;
+    },
+    async setClock(now) {
+      must(await admin.post('/v1/sandbox/clock', { now }));
+    },
+  };
+}
+
+/** A browser without scripts that has signed in. */
+export async function signedIn(service: HrService, { login }: HrUser): Promise<HttpClient> {
+  const client = httpClient(service.baseUrl);
+  const answer = await client.post('/portal/sign-in', { login, password, to: '/i9s' });
+  if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status}`);
+  return client;
+}
+
+export const authenticatorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const knownRecoveryCode = 'abcd-efgh-jkmn-pqrs-tvwx-yz23';
+
+/** Puts an authenticator app and one recovery code into the database, behind the service's back. */
+export async function connectAuthenticator(
+  { services }: HrService,
+  { organizationId, userId }: { organizationId: number; userId: number },
+): Promise<void> {
+  const system = ownerOf(services);
+  const key = { organization_id: organizationId, user_id: userId };
+  await system('authenticators').insert({
+    ...key,
+    secret_ciphertext: services.keys.seal(organizationId, 'authenticator-secret', authenticatorSecret),
+    last_step: 0,
+  });
+  await system('recovery_codes').insert({ ...key, code_hash: recoveryCodeHash(knownRecoveryCode) });
+}
+
+/** Puts a link for a new password into the database, behind the service's back. @returns its path below the portal */
+export async function resetLink(
+  { services }: HrService,
+  userId: number,
+  organizationId: number,
+): Promise<string> {
+  const token = newToken();
+  await ownerOf(services)('password_resets').insert({
+    organization_id: organizationId,
+    user_id: userId,
+    token_hash: tokenHash(token),
+    expires_at: new Date(Date.now() + 600_000),
+  });
+  return `/reset-password/${organizationId}-${token}`;
+}
+
+/** What the app shows; `later` steps of half a minute from now. */
+export const codeOf = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+/** A hidden field of a page. */
+export const hidden = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** A U.S. passport as the page of Section 2 sends it. */
+export const passport = {
+  'documents.0.papers.0.title': 'U.S. Passport',
+  'documents.0.papers.0.issuingAuthority': 'U.S. Department of State',
+  'documents.0.papers.0.number': '123456789',
+  'documents.0.papers.0.expirationDate': '04/28/2031',
+  firstDay: '11/23/2026',
+} as const;
+
+/** Sends the pages of a signing flow one after the other; gives the last answer. */
+export async function walkSigning(
+  client: HttpClient,
+  url: string,
+  pages: readonly Record<string, string>[],
+): Promise<Response> {
+  let response = await client.get(url);
+  for (const page of pages) {
+    const html = await response.text();
+    const carried = {
+      csrf: hidden(html, 'csrf'),
+      step: hidden(html, 'step'),
+      carried: hidden(html, 'carried'),
+    };
+    response = await client.post(url, { ...carried, ...page });
+  }
+  return response;
+}
+
+export const section2Pages = [
+  { lists: 'A', listA: 'A_US_PASSPORT' },
+  passport,
+  { read: 'yes' },
+  { signature: 'Dana Whitfield' },
+] as const;

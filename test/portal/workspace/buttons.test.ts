@@ -1,0 +1,362 @@
+import { readI9AuditTrail } from '../../../src/store/audit/trail';
+import { api } from '../../support/http';
+import { httpClient, type HttpClient } from '../http-client';
+import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
+import { ownerOf } from '../../support/owner';
+import { placeOf } from '../../support/answers';
+
+/** Buttons beside the signing flows: each does what the API's operation does, once. */
+
+const service = useHr();
+let world: HrWorld;
+let client: HttpClient;
+beforeAll(async () => {
+  world = await hrWorld(service);
+  client = await signedIn(service, await world.user());
+});
+
+const page = async (path: string, by = client) => (await by.get(`/portal${path}`)).text();
+const keysOf = (html: string) => ({ csrf: hidden(html, 'csrf'), once: hidden(html, 'once') });
+const trail = async (i9Id: number) =>
+  (await readI9AuditTrail(service.services, world.tenant, i9Id)).map(({ action }) => action);
+const system = () => ownerOf(service.services);
+const ofWorld = () => ({ organization_id: world.tenant.organizationId });
+const countOf = async (table: string, where: object = {}): Promise<number> => {
+  const rows: unknown[] = await system()(table)
+    .where({ ...ofWorld(), ...where })
+    .select('organization_id');
+  return rows.length;
+};
+const audited = (operationId: string) => countOf('audit_events', { operation_id: operationId });
+const linkIn = (text: string, section: 1 | 2): string =>
+  new RegExp(`http://\\S+(/portal/section${section}/[\\w-]{43})`).exec(text)?.[1] ?? '';
+const open = async (link: string) => (await httpClient(service.baseUrl).get(link)).status;
+
+/** Opens the page of a form and sends it as it stands there, with these fields. */
+async function press(path: string, fields: Record<string, string> = {}, to = path, by = client) {
+  const keys = keysOf(await page(path, by));
+  return {
+    keys,
+    answer: await by.post(`/portal${to}`, { ...keys, ...fields }),
+    again: { ...keys, ...fields },
+  };
+}
+
+describe('the link to Section 1', () => {
+  const url = (i9Id: number) => `/i9s/${i9Id}/section1-link`;
+
+  test('is sent again, and the earlier one stops working', async () => {
+    const emailAddress = 'again@example.com';
+    const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
+    expect(await page(`/i9s/${i9Id}`)).toContain('Send the link to Section 1 again');
+    expect(await page(url(i9Id))).toContain(emailAddress);
+    const { answer } = await press(url(i9Id));
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
+    const first = linkIn((await world.mailTo(emailAddress)).text, 1);
+    expect(await open(first)).toBe(200);
+    await press(url(i9Id));
+    const second = linkIn((await world.mailTo(emailAddress)).text, 1);
+    expect(second).not.toBe(first);
+    expect([await open(first), await open(second)]).toEqual([410, 200]);
+    expect(await trail(i9Id)).toEqual(['start', 'renewLink', 'renewLink']);
+    expect(await page(`/i9s/${i9Id}?done=section1-link`)).toContain('stopped working');
+  });
+
+  test('is sent once by a double click, also when both arrive at the same time', async () => {
+    const emailAddress = 'double@example.com';
+    const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
+    const keys = keysOf(await page(url(i9Id)));
+    const mails = await countOf('mail_messages');
+    const rows = await audited('section1-link');
+    const answers = await Promise.all([1, 2, 3].map(() => client.post(`/portal${url(i9Id)}`, keys)));
+    answers.push(await client.post(`/portal${url(i9Id)}`, keys));
+    for (const answer of answers) expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
+    expect(await countOf('mail_messages')).toBe(mails + 1);
+    expect(await audited('section1-link')).toBe(rows + 1);
+    expect(await open(linkIn((await world.mailTo(emailAddress)).text, 1))).toBe(200);
+  });
+
+  test('speaks the language of the employee, and names the login of whoever has one', async () => {
+    const spanish = 'enlace@example.com';
+    const { i9Id } = await world.form({
+      signed: false,
+      employee: { emailAddress: spanish, languagePreference: 2 },
+    });
+    await press(url(i9Id));
+    expect((await world.mailTo(spanish)).subject).toContain('complete la Sección 1');
+    const withLogin = 'with.login@example.com';
+    const other = await world.form({
+      signed: false,
+      employee: { emailAddress: withLogin, createLogin: true, sendLoginEmail: true },
+    });
+    const password = async () => /Password: (\S+)/.exec((await world.mailTo(withLogin)).text)?.[1];
+    const before = await password();
+    await press(url(other.i9Id));
+    const after = (await password()) ?? '';
+    expect(after).not.toBe(before);
+    const hire = httpClient(service.baseUrl);
+    const answer = await hire.post('/portal/sign-in', { login: withLogin, password: after });
+    expect(placeOf(answer)).toBe('/portal/my');
+  });
+
+  test('goes with the reason when a correction waits', async () => {
+    const emailAddress = 'correct@example.com';
+    const { i9Id } = await world.form({ employee: { emailAddress } });
+    await press(`/i9s/${i9Id}/correction`, { reason: 'The date of birth looks wrong' });
+    const first = linkIn((await world.mailTo(emailAddress)).text, 1);
+    await press(url(i9Id));
+    const { text } = await world.mailTo(emailAddress);
+    expect(text).toContain('The date of birth looks wrong');
+    expect([await open(first), await open(linkIn(text, 1))]).toEqual([410, 200]);
+  });
+
+  test('is not made for an employee without an address; the link that there is goes on working', async () => {
+    const { i9Id } = await world.form({ signed: false, employee: { emailAddress: null } });
+    expect(await page(url(i9Id))).toContain('Add an email address');
+    const { answer, again } = await press(url(i9Id));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('href="#emailAddress"');
+    expect(await trail(i9Id)).toEqual(['start']);
+    // What failed was not done: the same page can be sent again once there is an address.
+    const { employeeId } = await system()('i9s').where({ id: i9Id }).first<{ employeeId: number }>({
+      employeeId: 'employee_id',
+    });
+    await system()('employees').where({ id: employeeId }).update({ email_address: 'later@example.com' });
+    expect(placeOf(await client.post(`/portal${url(i9Id)}`, again))).toContain('done=section1-link');
+  });
+
+  test('is offered only while Section 1 waits, and only to those who may create forms', async () => {
+    const signed = await world.form();
+    expect(placeOf(await client.get(`/portal${url(signed.i9Id)}`))).toContain('changed=yes');
+    const { i9Id } = await world.form({ signed: false });
+    const other = await signedIn(service, await world.user({ without: [202] }));
+    expect((await other.get(`/portal${url(i9Id)}`)).status).toBe(403);
+    expect(await page(`/i9s/${i9Id}`, other)).not.toContain('Send the link');
+  });
+
+  test('over the API: the same, and a conflict once it is signed', async () => {
+    const emailAddress = 'api@example.com';
+    const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
+    const sent = await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+    expect(sent).toMatchObject({ status: 200, body: { id: i9Id, i9StatusCode: 'section1_pending' } });
+    expect(await open(linkIn((await world.mailTo(emailAddress)).text, 1))).toBe(200);
+    await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+    expect((await world.admin.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(409);
+    const mute = await world.form({ signed: false, employee: { emailAddress: null } });
+    expect(await world.admin.post(`/v1/i9s/${mute.i9Id}/section1-links`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/emailAddress', code: 'employee-without-email' }] },
+    });
+    const without = api(service.baseUrl, (await world.tenant.caller({ without: [202] })).token);
+    expect((await without.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(403);
+    expect((await world.admin.post('/v1/i9s/2000000000/section1-links')).status).toBe(404);
+  });
+});
+
+describe('the representative', () => {
+  const sam = { firstName: 'Sam', lastName: 'Ito', email: 'sam.ito@example.com' };
+
+  test('is invited once by a double click, replaced, and withdrawn', async () => {
+    const { i9Id } = await world.form({ remote: true });
+    const url = `/i9s/${i9Id}/representative`;
+    const keys = { ...keysOf(await page(url)), ...sam };
+    const mails = await countOf('mail_messages');
+    const both = await Promise.all([1, 2].map(() => client.post(`/portal${url}`, keys)));
+    expect(both.map(placeOf)).toEqual(both.map(() => `/portal/i9s/${i9Id}?done=representative`));
+    expect(await countOf('mail_messages')).toBe(mails + 1);
+    const first = linkIn((await world.mailTo(sam.email)).text, 2);
+    expect(await open(first)).toBe(200);
+    await press(url, { ...sam, firstName: 'Kim', email: 'kim.ito@example.com' });
+    const second = linkIn((await world.mailTo('kim.ito@example.com')).text, 2);
+    expect([await open(first), await open(second)]).toEqual([410, 200]);
+
+    const withdrawal = `/i9s/${i9Id}/representative-withdrawal`;
+    expect(await page(withdrawal)).toContain('Kim Ito');
+    const { answer, again } = await press(withdrawal);
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=representative-withdrawal`);
+    expect(await open(second)).toBe(410);
+    expect(placeOf(await client.post(`/portal${withdrawal}`, again))).toBe(`/portal/i9s/${i9Id}?changed=yes`);
+    const shown = await page(`/i9s/${i9Id}`);
+    expect(shown).not.toContain('Kim Ito');
+    expect(shown).toContain('Name the authorized representative');
+    expect((await trail(i9Id)).slice(-3)).toEqual([
+      'startSection2',
+      'nameRepresentative',
+      'withdrawRepresentative',
+    ]);
+  });
+
+  test('over the API: withdrawn once, then a conflict', async () => {
+    const { i9Id } = await world.form({ remote: true });
+    const withdraw = () => world.admin.post(`/v1/i9s/${i9Id}/representative-withdrawal`);
+    expect((await withdraw()).status).toBe(409);
+    await world.admin.post(`/v1/i9s/${i9Id}/representative`, {
+      firstName: 'Sam',
+      lastName: 'Ito',
+      emailAddress: 'api.sam@example.com',
+    });
+    const link = linkIn((await world.mailTo('api.sam@example.com')).text, 2);
+    expect(await withdraw()).toMatchObject({ status: 200, body: { i9StatusCode: 'section2_in_progress' } });
+    expect(await open(link)).toBe(410);
+    expect((await withdraw()).status).toBe(409);
+    const onSite = await world.form();
+    expect((await world.admin.post(`/v1/i9s/${onSite.i9Id}/representative-withdrawal`)).status).toBe(409);
+  });
+});
+
+describe('starting a form', () => {
+  const hire = async (employee: Record<string, unknown> = {}): Promise<number> => {
+    const answer = await world.admin.post<{ id: number }>('/v1/employees', {
+      firstName: 'Noor',
+      lastName: 'Quartey',
+      startDate: '2026-11-23',
+      locationId: world.tenant.locationId,
+      emailAddress: null,
+      ...employee,
+    });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body.id;
+  };
+  const url = (employeeId: number) => `/employees/${employeeId}/i9`;
+  const formsOf = (employeeId: number) => countOf('i9s', { employee_id: employeeId });
+
+  test('from the search: on site, with the link by email', async () => {
+    const emailAddress = 'noor@example.com';
+    const employeeId = await hire({ emailAddress });
+    const list = await page('/employees?name=quar');
+    expect(list).toContain('Quartey, Noor');
+    expect(list).toContain(`href="/portal${url(employeeId)}"`);
+    expect(await page('/employees?name=nobody')).toContain('No employee has a name');
+    const { answer, again } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
+    const form = /^\/portal\/i9s\/(\d+)\?done=started$/.exec(placeOf(answer))?.[1];
+    expect(form).toBeDefined();
+    const { text } = await world.mailTo(emailAddress);
+    expect(await open(linkIn(text, 1))).toBe(200);
+    expect(text).toContain(`Login: ${emailAddress}`);
+    expect(placeOf(await client.post(`/portal${url(employeeId)}`, again))).toBe(placeOf(answer));
+    expect(await formsOf(employeeId)).toBe(1);
+    expect(await trail(Number(form))).toEqual(['start']);
+    expect(await page('/employees?name=Quartey, N')).toContain(`href="/portal/i9s/${form}"`);
+    expect(await page(url(employeeId))).toContain('There is nothing to start');
+    expect(await page(`/i9s/${form}?done=started`)).toContain('The form is started');
+  });
+
+  test('once by a double click at the same time', async () => {
+    const employeeId = await hire();
+    const keys = { ...keysOf(await page(url(employeeId))), where: 'on-site' };
+    const answers = await Promise.all([1, 2].map(() => client.post(`/portal${url(employeeId)}`, keys)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(answers.map(placeOf)).size).toBe(1);
+    expect(await formsOf(employeeId)).toBe(1);
+  });
+
+  test('two windows start one form; the second is told', async () => {
+    const employeeId = await hire();
+    const windows = [keysOf(await page(url(employeeId))), keysOf(await page(url(employeeId)))];
+    const answers = await Promise.all(
+      windows.map((keys) => client.post(`/portal${url(employeeId)}`, { ...keys, where: 'on-site' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 303]);
+    expect(await formsOf(employeeId)).toBe(1);
+  });
+
+  test('remote, with a login; not without an address', async () => {
+    const mute = await hire();
+    const refused = await press(url(mute), { where: 'remote' });
+    expect(refused.answer.status).toBe(422);
+    expect(await refused.answer.text()).toMatch(/id="where-error"[^>]*>This needs an email address/);
+    expect(await formsOf(mute)).toBe(0);
+    const emailAddress = 'remote.noor@example.com';
+    const employeeId = await hire({ emailAddress });
+    const { answer } = await press(url(employeeId), { where: 'remote' });
+    const form = /i9s\/(\d+)/.exec(placeOf(answer))?.[1];
+    expect(await page(`/i9s/${form}`)).toContain('an authorized representative near the employee');
+    expect((await world.mailTo(emailAddress)).text).toContain('Password: ');
+  });
+
+  test('asks where, and keeps what was chosen', async () => {
+    const employeeId = await hire({ emailAddress: 'kept@example.com' });
+    expect(await page(url(employeeId))).toMatch(/name="email"[^>]*checked/);
+    const { answer } = await press(url(employeeId), {});
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('Choose who looks at the documents');
+    expect(html).not.toMatch(/name="email"[^>]*checked/);
+    expect(await formsOf(employeeId)).toBe(0);
+  });
+
+  test('an address that is somebody else’s login is told, and nothing is started', async () => {
+    const emailAddress = 'taken@example.com';
+    await hire({ emailAddress, createLogin: true });
+    const employeeId = await hire({ emailAddress });
+    const { answer } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('is the login of somebody else');
+    expect(await formsOf(employeeId)).toBe(0);
+  });
+
+  test('only within reach and with the permission', async () => {
+    const employeeId = await hire();
+    const unreached = await signedIn(service, await world.user({ without: [104] }));
+    expect((await unreached.get(`/portal${url(employeeId)}`)).status).toBe(404);
+    expect(await page('/employees', unreached)).toContain('There are no employees');
+    const reader = await signedIn(service, await world.user({ without: [202] }));
+    expect(await page('/employees?name=Quartey', reader)).not.toContain('Start an I-9');
+    const csrf = hidden(await page('/account', reader), 'csrf');
+    const answer = await reader.post(`/portal${url(employeeId)}`, { csrf, where: 'on-site' });
+    expect(answer.status).toBe(403);
+    expect(await formsOf(employeeId)).toBe(0);
+  });
+});
+
+describe('a delivery', () => {
+  const callbackUrl = 'http://127.0.0.1:9/{integrationCandidateId}';
+  const stateOf = async (id: number) => {
+    const row: { state: string } | undefined = await system()('deliveries').where({ id }).first('state');
+    return row?.state;
+  };
+
+  test('is queued again from its page, once, and refused where the API refuses', async () => {
+    const partner = await world.tenant.caller({ partner: { callbackUrl } });
+    const own = api(service.baseUrl, partner.token);
+    const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
+    const ended = { state: 'delivered', finished_at: new Date() };
+    await system()('deliveries').where({ id: body.id }).update(ended);
+    const list = `/deliveries?partner=${partner.partnerId}`;
+    const shown = await page(list);
+    expect(shown).toContain(`/portal/deliveries/${body.id}/redelivery`);
+    const fields = { partner: String(partner.partnerId), state: '', page: '1' };
+    const { answer, again } = await press(list, fields, `/deliveries/${body.id}/redelivery`);
+    expect(placeOf(answer)).toBe(`/portal/deliveries?partner=${partner.partnerId}&page=1&done=redelivery`);
+    expect(await stateOf(body.id)).toBe('pending');
+    await system()('deliveries').where({ id: body.id }).update(ended);
+    expect(placeOf(await client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(
+      placeOf(answer),
+    );
+    expect(await stateOf(body.id)).toBe('delivered');
+    expect(await page(placeOf(answer).replace('/portal', ''))).toContain('queued again');
+
+    const away = { leased_until: new Date(Date.now() + 60_000), state: 'pending', finished_at: null };
+    await system()('deliveries').where({ id: body.id }).update(away);
+    const busy = await press(list, fields, `/deliveries/${body.id}/redelivery`);
+    expect(busy.answer.status).toBe(409);
+    expect(await busy.answer.text()).toContain('The delivery is being sent right now.');
+  });
+
+  test('of another partner or organization is not found, and without an address there is no button', async () => {
+    const partner = await world.tenant.caller({ partner: { callbackUrl } });
+    const own = api(service.baseUrl, partner.token);
+    const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
+    const other = await world.tenant.caller({ partner: true });
+    const fields = { partner: String(other.partnerId), state: '', page: '1' };
+    const wrong = await press('/deliveries', fields, `/deliveries/${body.id}/redelivery`);
+    expect(wrong.answer.status).toBe(409);
+    expect(await page(`/deliveries?partner=${other.partnerId}`)).not.toContain('Send again');
+    const elsewhere = await hrWorld(service);
+    const stranger = await signedIn(service, await elsewhere.user());
+    const csrf = hidden(await page('/account', stranger), 'csrf');
+    const theirs = { csrf, partner: String(partner.partnerId), state: '', page: '1' };
+    expect((await stranger.post(`/portal/deliveries/${body.id}/redelivery`, theirs)).status).toBe(404);
+    expect(await stateOf(body.id)).toBe('pending');
+  });
+});

@@ -1,0 +1,117 @@
+import type { HttpClient } from '../http-client';
+import { keepCopies } from '../../services/support';
+import { license, passport, ssnCard } from '../../handlers/i9s/i9-walk';
+import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
+import { ownerOf } from '../../support/owner';
+
+const service = useHr();
+let world: HrWorld;
+let client: HttpClient;
+/** Two cases of which something is due, one authorized, one of a form that is not approved yet. */
+let photo: number;
+let authorized: number;
+
+const page = async (path: string, by = client) => (await by.get(`/portal${path}`)).text();
+const listed = (html: string) =>
+  [...html.matchAll(/<th scope="row"><a class="usa-link" href="[^"]*">([^<]*)</g)].map(([, name]) => name);
+const tiles = (html: string) =>
+  [...html.matchAll(/hr-tile__number[^>]*>([^<]*)<\/span><strong>([^<]*)</g)].map(
+    ([, count, label]) => `${label} ${count}`,
+  );
+
+async function approved(lastName: string, documents: readonly { code: string }[]): Promise<number> {
+  const { i9Id } = await world.form({ employee: { lastName } });
+  await keepCopies(
+    world.admin,
+    i9Id,
+    documents.map(({ code }) => code),
+  );
+  const { status, text } = await world.admin.post(`/v1/i9s/${i9Id}/section2`, {
+    documents,
+    firstDayOfEmployment: '2026-11-23',
+    attestationRead: true,
+  });
+  if (status !== 200) throw new Error(text);
+  return i9Id;
+}
+
+async function caseOf(lastName: string): Promise<number> {
+  const i9Id = await approved(lastName, [passport]);
+  await world.admin.post(`/v1/i9s/${i9Id}/everify-case/submission`, {});
+  return i9Id;
+}
+
+beforeAll(async () => {
+  world = await hrWorld(service, { everify: true });
+  await ownerOf(service.services)('users')
+    .where({ organization_id: world.tenant.organizationId })
+    .update({ title: 'HR manager' });
+  client = await signedIn(service, await world.user());
+  photo = await caseOf('Photo');
+  authorized = await caseOf('Abbott');
+  await caseOf('Mismatch');
+  await world.form({ employee: { lastName: 'Zhou' }, signed: false });
+});
+
+test('the list shows what is due first, by view, status and name, and leads to the case', async () => {
+  const html = await page('/everify-cases');
+  expect(tiles(html)).toEqual(['To do 3', 'Overdue 0', 'Due soon 0', 'All cases 4']);
+  expect(listed(html)).toEqual(['Photo, Ana', 'Zhou, Ana', 'Mismatch, Ana']);
+  expect(html).toContain(`href="/portal/i9s/${photo}/everify"`);
+  expect(html).toMatch(/<a href="\/portal\/everify-cases" aria-current="page">E-Verify cases<\/a>/);
+  expect(listed(await page('/everify-cases?view=all'))).toHaveLength(4);
+  expect(listed(await page('/everify-cases?view=all&state=employment_authorized'))).toEqual(['Abbott, Ana']);
+  expect(listed(await page('/everify-cases?view=all&name=mis'))).toEqual(['Mismatch, Ana']);
+  expect(await page('/everify-cases?view=all&name=nobody')).toContain('No case fits');
+  expect(await page('/everify-cases?page=2')).toContain('There is nothing here');
+});
+
+test('what is late stands out in the list and on the case', async () => {
+  await world.setClock('2026-12-01T15:00:00.000Z');
+  const html = await page('/everify-cases?view=overdue');
+  expect(listed(html)).toEqual(['Photo, Ana', 'Zhou, Ana']);
+  expect(html).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
+  const shown = await page(`/i9s/${photo}/everify`);
+  expect(shown).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
+  expect(shown).toContain('11/27/2026 (overdue)');
+  expect(await page(`/i9s/${authorized}/everify`)).not.toContain('Overdue');
+  await world.setClock('2026-11-19T15:00:00.000Z');
+});
+
+test('is within reach, and for those who may see cases', async () => {
+  const lacking = await signedIn(service, await world.user({ without: [501] }));
+  expect((await lacking.get('/portal/everify-cases')).status).toBe(403);
+  expect(await page('/i9s', lacking)).not.toContain('E-Verify cases');
+  const nobody = await signedIn(service, await world.user({ without: [104], groups: [] }));
+  expect(listed(await page('/everify-cases?view=all', nobody))).toEqual([]);
+});
+
+test('says what is missing to somebody without the training, instead of offering steps', async () => {
+  const untrained = await signedIn(service, await world.user({ untrained: true }));
+  const html = await page(`/i9s/${photo}/everify`, untrained);
+  expect(html).toContain('No day of the training is recorded for you.');
+  expect(html).not.toContain('Compare the photos');
+  expect(html).not.toContain('Close the case');
+  expect(await page(`/i9s/${photo}/everify`)).toContain('Close the case');
+  const csrf = hidden(html, 'csrf');
+  const answer = await untrained.post(`/portal/i9s/${photo}/everify/close`, { csrf, closure: 'EQUIT' });
+  expect(answer.status).toBe(403);
+  expect((await untrained.get(`/portal/i9s/${photo}/everify/photo`)).status).toBe(403);
+});
+
+test('asks for the state beside its field when E-Verify does not know it', async () => {
+  const foreign = { ...license, issuingAuthority: 'Ontario', hasPhotograph: true };
+  const i9Id = await approved('Ortega', [foreign, ssnCard]);
+  const url = `/portal/i9s/${i9Id}/everify`;
+  const submit = async (fields: Record<string, string>) => {
+    const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
+    return client.post(`${url}/submit`, { csrf, ...fields });
+  };
+  const refused = await submit({});
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('id="corrections.issuingState-error"');
+  expect(html).toContain('Enter the state or its postal code');
+  const sent = await submit({ 'corrections.issuingState': 'Washington' });
+  expect(sent.headers.get('location')).toBe(`${url}?done=submit`);
+});

@@ -1,0 +1,183 @@
+import { mediaTypeOf } from '../../../src/services/i9/section2/document-copies';
+import { httpClient, type HttpClient } from '../http-client';
+import { hidden, hrWorld, section2Pages, signedIn, useHr, walkSigning, type HrWorld } from '../support';
+import { ownerOf } from '../../support/owner';
+
+const service = useHr();
+let world: HrWorld;
+let client: HttpClient;
+beforeAll(async () => {
+  world = await hrWorld(service, { everify: true });
+  client = await signedIn(service, await world.user());
+});
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture of a passport')]);
+
+/** Sends a file the way a browser does. */
+async function upload(
+  by: HttpClient,
+  i9Id: number,
+  content: Buffer,
+  name = 'passport.png',
+): Promise<Response> {
+  const url = `${service.baseUrl}/portal/i9s/${i9Id}/copies`;
+  const html = await (await by.get(`/portal/i9s/${i9Id}/copies`)).text();
+  const form = new FormData();
+  form.set('csrf', hidden(html, 'csrf'));
+  form.set('document', 'A_US_PASSPORT');
+  form.set('side', 'front');
+  form.set('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), name);
+  const cookie = [...by.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+  return fetch(url, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+}
+
+const copies = () =>
+  ownerOf(service.services)('i9_document_copies').where({ organization_id: world.tenant.organizationId });
+const trail = async (i9Id: number) =>
+  (
+    await world.admin.get<{ searchResult: { action: string }[] }>(`/v1/i9s/${i9Id}/audit-trail`)
+  ).body.searchResult.map(({ action }) => action);
+
+test('a file is known by its content, not by its name', () => {
+  expect(mediaTypeOf(png)).toBe('image/png');
+  expect(mediaTypeOf(Buffer.from('ffd8ffe0', 'hex'))).toBe('image/jpeg');
+  expect(mediaTypeOf(Buffer.from('%PDF-1.7'))).toBe('application/pdf');
+  expect(mediaTypeOf(Buffer.from('<svg onload="x">'))).toBeNull();
+  expect(mediaTypeOf(Buffer.alloc(0))).toBeNull();
+});
+
+test('a copy is kept encrypted, shown again, and both are written down', async () => {
+  const { i9Id } = await world.form();
+  const kept = await upload(client, i9Id, png);
+  expect(kept.headers.get('location')).toBe(`/portal/i9s/${i9Id}/copies?done=kept`);
+  const row = (await copies().where({ i9_id: i9Id }))[0] as { id: number; content_ciphertext: Buffer };
+  expect(row.content_ciphertext.includes('a picture of a passport')).toBe(false);
+  expect(row.content_ciphertext.includes(png.toString('base64').slice(12, 30))).toBe(false);
+  const shown = await client.get(`/portal/i9s/${i9Id}/copies/${row.id}`);
+  expect(shown.headers.get('content-type')).toBe('image/png');
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect(Buffer.from(await shown.arrayBuffer()).equals(png)).toBe(true);
+  expect((await trail(i9Id)).slice(-2)).toEqual(['addDocumentCopy', 'viewDocumentCopy']);
+});
+
+test('anything but JPEG, PNG and PDF is refused, and what is larger than 5 MB', async () => {
+  const { i9Id } = await world.form();
+  const script = await upload(client, i9Id, Buffer.from('<script>alert(1)</script>'));
+  expect(script.status).toBe(422);
+  expect(await script.text()).toContain('not a JPEG, PNG or PDF');
+  const large = await upload(client, i9Id, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
+  expect(large.status).toBe(413);
+  expect(await copies().where({ i9_id: i9Id })).toEqual([]);
+});
+
+test('copies are for people who work with documents, of a form within reach', async () => {
+  const { i9Id } = await world.form();
+  await upload(client, i9Id, png);
+  const { id } = (await copies().where({ i9_id: i9Id }))[0] as { id: number };
+  const path = `/portal/i9s/${i9Id}/copies/${id}`;
+  const reader = await signedIn(service, await world.user({ permissions: [104, 201] }));
+  expect((await reader.get(path)).status).toBe(403);
+  expect((await reader.get(`/portal/i9s/${i9Id}/copies`)).status).toBe(403);
+  const auditor = await signedIn(service, await world.user({ permissions: [104, 201, 402] }));
+  expect((await auditor.get(path)).status).toBe(200);
+  expect((await upload(auditor, i9Id, png)).status).toBe(403);
+  const unreached = await signedIn(service, await world.user({ without: [104] }));
+  expect((await unreached.get(path)).status).toBe(404);
+  const other = await world.form();
+  expect((await client.get(`/portal/i9s/${other.i9Id}/copies/${id}`)).status).toBe(404);
+});
+
+describe('the authorized representative', () => {
+  const boundary = (document: string, content: Buffer) => {
+    const form = new FormData();
+    form.set('document', document);
+    form.set('side', 'front');
+    form.set('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'passport.png');
+    return form;
+  };
+
+  test('adds the copies that Section 2 needs over the link, and nobody else does', async () => {
+    const { i9Id } = await world.form({ remote: true });
+    const address = 'helper@example.com';
+    await world.admin.post(`/v1/i9s/${i9Id}/representative`, {
+      firstName: 'Sam',
+      lastName: 'Ito',
+      emailAddress: address,
+    });
+    const { text } = await world.mailTo(address);
+    const link = /\/portal\/section2\/\S+/.exec(text)?.[0] ?? '';
+    const send = (form: FormData, to = link, site = 'same-origin') =>
+      fetch(`${service.baseUrl}${to}/copies`, {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': site },
+      });
+    const pages = [...section2Pages.slice(0, 3), { signature: 'Sam Ito' }];
+    const stopped = await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages.slice(0, 2));
+    expect(stopped.status).toBe(422);
+    expect(await stopped.text()).toContain('Copies of this document must be kept first');
+
+    expect((await send(boundary('A_US_PASSPORT', png), link, 'cross-site')).status).toBe(403);
+    expect((await send(boundary('A_US_PASSPORT', png), '/portal/section2/unknown')).status).toBe(404);
+    const refused = await send(boundary('B_MINOR', Buffer.from('GIF89a')));
+    expect(refused.status).toBe(422);
+    const words = await refused.text();
+    expect(words).toContain('not a JPEG, PNG or PDF');
+    expect(words).toContain('Choose a document from the list');
+    const kept = await send(boundary('A_US_PASSPORT', png));
+    expect(kept.headers.get('location')).toBe(`${link}/copies?done=kept`);
+    const page = await (await fetch(`${service.baseUrl}${link}/copies?done=kept`)).text();
+    expect(page).toContain('U.S. Passport, front');
+    expect(page).not.toMatch(/copies\/\d/);
+    const signed = await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages);
+    expect(signed.headers.get('location')).toBe(link);
+    expect((await send(boundary('A_US_PASSPORT', png))).status).toBe(200);
+    expect(await copies().where({ i9_id: i9Id })).toHaveLength(1);
+    const actions = await trail(i9Id);
+    expect(actions.filter((action) => action === 'addDocumentCopy')).toHaveLength(1);
+  });
+});
+
+describe('the E-Verify page', () => {
+  const post = async (path: string, form: Record<string, string>) => {
+    const csrf = hidden(await (await client.get(path)).text(), 'csrf');
+    return (step: string) => client.post(`${path}/${step}`, { csrf, ...form });
+  };
+
+  test('a mismatch: nothing before the notice, no adverse words, then the referral', async () => {
+    const { i9Id } = await world.form({ employee: { lastName: 'Mismatch' } });
+    await upload(client, i9Id, png);
+    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+    const url = `/portal/i9s/${i9Id}/everify`;
+    await (
+      await post(url, {})
+    )('submit');
+    for (let turn = 0; turn < 3; turn += 1) {
+      const html = await (await client.get(url)).text();
+      if (html.includes('(TNC)')) break;
+      if (html.includes('(PHM)')) await (await post(url, { photo: 'matching' }))('photo');
+      else await (await post(url, {}))('advance');
+    }
+    const html = await (await client.get(url)).text();
+    expect(html).toContain('(TNC)');
+    expect(html).toContain('no step against the employee may be taken');
+    expect(html).not.toMatch(/terminat|dismiss|Employment ended because/i);
+    const early = await (await post(url, { told: 'yes', decision: 'refer' }))('decision');
+    expect([409, 422]).toContain(early.status);
+    const notice = await (await post(url, { language: 'es' }))('notice');
+    expect(notice.headers.get('content-type')).toBe('application/pdf');
+    const untold = await (await post(url, { decision: 'refer' }))('decision');
+    expect(untold.status).toBe(422);
+    const referred = await (await post(url, { told: 'yes', decision: 'refer' }))('decision');
+    expect(referred.headers.get('location')).toBe(`${url}?done=decision`);
+    expect(await (await client.get(url)).text()).toContain('(REF)');
+    expect((await client.get(`${url}/confirmation`)).headers.get('content-type')).toBe('application/pdf');
+  });
+});

@@ -1,0 +1,219 @@
+import { runTimers } from '../../../src/services/i9/timers/timers';
+import { refusal, type I9Body } from '../../services/support';
+import type { HttpClient } from '../http-client';
+import {
+  hidden,
+  hrWorld,
+  passport,
+  section2Pages,
+  signedIn,
+  useHr,
+  walkSigning,
+  type HrWorld,
+} from '../support';
+
+/** Rules of law at both doors, API and portal; `docs/legal-sources.md` names source and test of every rule. */
+
+const service = useHr();
+let world: HrWorld;
+let client: HttpClient;
+beforeAll(async () => {
+  world = await hrWorld(service);
+  client = await signedIn(service, await world.user());
+});
+
+const page = async (path: string) => (await client.get(`/portal${path}`)).text();
+const post = async (path: string, form: Record<string, string>) =>
+  client.post(`/portal${path}`, { csrf: hidden(await page(path), 'csrf'), ...form });
+const stateOf = async (i9Id: number) =>
+  (await world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode;
+
+test('at both doors nobody revokes the authorization of a citizen, national or permanent resident', async () => {
+  const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
+  for (const section1 of [{}, permanent]) {
+    const { i9Id } = await world.form({ section1 });
+    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+    expect(await stateOf(i9Id)).toBe('approved');
+    expect(await page(`/i9s/${i9Id}`)).not.toContain('Record a revoked authorization');
+    const reason = { reason: 'A notice' };
+    expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/authorization-revocations`, reason))).toBe(
+      '409 state-conflict',
+    );
+    await post(`/i9s/${i9Id}/revocation`, reason);
+    expect(await stateOf(i9Id)).toBe('approved');
+  }
+});
+
+test('at both doors D/S is refused as the end of an authorization to work', async () => {
+  const { i9Id } = await world.form({ signed: false });
+  const answer = await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
+    citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+    alienNumber: '012345678',
+    workAuthorizationExpiration: 'D/S',
+  });
+  expect(refusal(answer)).toBe('422 impossible-value /workAuthorizationExpiration');
+  expect(answer.text).toContain('Form I-20');
+});
+
+test('at both doors a first day that changes after Section 2 asks for an amendment', async () => {
+  const { i9Id, employeeId } = await world.form();
+  await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  const person = { firstName: 'Ana', lastName: 'Rivera', locationId: world.tenant.locationId };
+  const change = (startDate: string) =>
+    world.admin.patch(`/v1/employees/${employeeId}`, { ...person, startDate });
+  await change('2026-11-30');
+  const { body } = await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  expect(body).toMatchObject({
+    i9StatusCode: 'amendment_required',
+    i9NextStep: 'Employer: Amend the first day of employment',
+    differences: ['startDate'],
+  });
+  const shown = await page(`/i9s/${i9Id}`);
+  expect(shown).toContain('Employer: Amend the first day of employment');
+  expect(shown).toContain('first day of employment. The form counts as it was signed');
+  await change('2026-11-23');
+  expect(await stateOf(i9Id)).toBe('approved');
+  await change('2026-12-01');
+  const unchanged = { explanation: 'None', attestationRead: true };
+  expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/amendments`, unchanged))).toBe(
+    '422 impossible-value /firstDayOfEmployment',
+  );
+  const signed = await walkSigning(client, `/portal/i9s/${i9Id}/amendment`, [
+    { ...passport, firstDay: '12/01/2026', explanation: 'The start was moved' },
+    ...section2Pages.slice(2),
+  ]);
+  expect(signed.headers.get('location')).toContain('done=amendment');
+  expect(await stateOf(i9Id)).toBe('approved');
+});
+
+test('at both doors a first day more than 120 days ahead is refused', async () => {
+  const { i9Id } = await world.form();
+  const late = { ...passport, firstDay: '03/31/2027' };
+  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [section2Pages[0], late]);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('at most 120 days from today');
+  const body = {
+    documents: [
+      { code: 'A_US_PASSPORT', issuingAuthority: 'State', number: '123456789', expirationDate: '2031-04-28' },
+    ],
+    firstDayOfEmployment: '2027-03-31',
+    attestationRead: true,
+  };
+  expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+    '422 impossible-value /firstDayOfEmployment',
+  );
+});
+
+test('a birth date of a 12-year-old is refused in Section 1', async () => {
+  const { i9Id } = await world.form({ signed: false, employee: { dateOfBirth: null } });
+  const answer = await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, { dateOfBirth: '2014-11-01' });
+  expect(refusal(answer)).toBe('422 impossible-value /dateOfBirth');
+});
+
+test('at both doors Special Placement is refused for somebody who signed for himself', async () => {
+  const { i9Id } = await world.form();
+  const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-1990-0017' };
+  const body = {
+    documents: [{ code: 'B_SPECIAL' }, certificate],
+    firstDayOfEmployment: '2026-11-23',
+    attestationRead: true,
+  };
+  expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+    '422 impossible-value /documents/0',
+  );
+  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [
+    { lists: 'BC', listB: 'B_SPECIAL', listC: 'C_BIRTH_CERT' },
+    {
+      'documents.1.papers.0.issuingAuthority': certificate.issuingAuthority,
+      'documents.1.papers.0.number': certificate.number,
+      firstDay: '11/23/2026',
+    },
+  ]);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('sign Supplement A first');
+});
+
+test('at both doors an automatic extension takes a form back from the reverification', async () => {
+  const section1 = {
+    citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+    alienNumber: '012345678',
+    workAuthorizationExpiration: '2026-12-20',
+  };
+  const ead = {
+    'documents.0.papers.0.issuingAuthority': 'USCIS',
+    'documents.0.papers.0.number': 'ABC1234567890',
+    'documents.0.papers.0.expirationDate': '12/20/2026',
+    firstDay: '11/23/2026',
+  };
+  const due = async () => {
+    const { i9Id } = await world.form({ section1 });
+    const pages = [{ lists: 'A', listA: 'A_EAD' }, ead, ...section2Pages.slice(2)];
+    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages);
+    await runTimers(service.services, world.tenant.organizationId);
+    expect(await stateOf(i9Id)).toBe('reverification_due');
+    return i9Id;
+  };
+  const byApi = await due();
+  const extension = {
+    basis: 'petition-240-days',
+    extendedUntil: '2027-08-17',
+    filedOn: '2026-11-02',
+    receiptNumber: 'IOE0912345678',
+    attestationRead: true,
+  };
+  const url = `/v1/i9s/${byApi}/authorization-extensions`;
+  expect(refusal(await world.admin.post(url, { ...extension, extendedUntil: '2027-08-18' }))).toBe(
+    '422 impossible-value /extendedUntil',
+  );
+  expect((await world.admin.post<I9Body>(url, extension)).body).toMatchObject({
+    i9StatusCode: 'approved',
+    i9Expiration: '2027-08-17',
+  });
+  const byPage = await due();
+  expect(await page(`/i9s/${byPage}`)).toContain('Record an automatic extension');
+  const signed = await walkSigning(client, `/portal/i9s/${byPage}/extension`, [
+    { basis: 'cap-gap', receiptNumber: 'IOE0912345678', filedOn: '11/02/2026', extendedUntil: '04/01/2027' },
+    ...section2Pages.slice(2),
+  ]);
+  expect(signed.headers.get('location')).toContain('done=extension');
+  expect(await stateOf(byPage)).toBe('approved');
+  expect(await page(`/i9s/${byPage}`)).toContain('CAP-GAP 04/01/2027');
+});
+
+test('at both doors Section 2 names the receipt of an extended card, and the API what is printed on it', async () => {
+  const { i9Id } = await world.form({
+    section1: {
+      citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+      alienNumber: '012345678',
+      workAuthorizationExpiration: '2027-04-04',
+    },
+  });
+  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [
+    { lists: 'A', listA: 'A_EAD' },
+    {
+      'documents.0.papers.0.issuingAuthority': 'USCIS',
+      'documents.0.papers.0.number': 'SRC1234567890',
+      'documents.0.papers.0.expirationDate': '11/01/2025',
+      'documents.0.autoExtendedUntil': '04/04/2027',
+      'documents.0.extension.basis': 'ead-renewal',
+      'documents.0.extension.receiptNumber': 'IOE0912345678',
+      'documents.0.extension.filedOn': '09/12/2025',
+      'documents.0.extension.cardCategory': 'C09',
+      'documents.0.extension.noticeCategory': 'C09',
+      firstDay: '11/23/2026',
+    },
+    ...section2Pages.slice(2),
+  ]);
+  expect(answer.headers.get('location')).toContain('done=section2');
+  const { body } = await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  expect(body.section2).toMatchObject({
+    additionalInformation: 'EAD EXT 04/04/2027',
+    documents: [
+      {
+        number: 'IOE0912345678',
+        expirationDate: '2027-04-04',
+        extension: { cardNumber: 'SRC1234567890', cardExpirationDate: '2025-11-01', filedOn: '2025-09-12' },
+      },
+    ],
+  });
+});

@@ -1,0 +1,176 @@
+import { httpClient, namingPath, signOver } from '../../portal/http-client';
+import { hrWorld, signedIn, useHr, type HrWorld } from '../../portal/support';
+import { send } from '../../contract/support';
+import { attackPages } from './hostile-pages';
+
+/*
+ * Nobody can make the service fail by what he sends: every answer is below 500, whatever stands in a field, in a header,
+ * in an address or in a file.
+ */
+
+const service = useHr();
+let world: HrWorld;
+beforeAll(async () => {
+  world = await hrWorld(service);
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('credentials', () => {
+  const basic = (text: string | Buffer) => `Basic ${Buffer.from(text).toString('base64')}`;
+  const headers: readonly [string, string][] = [
+    ['NUL in the id', basic('a\0b:secret')],
+    ['NUL in the secret', basic('sandbox-admin:a\0b')],
+    ['NUL, form-encoded', basic('a%00b:secret%00')],
+    ['no UTF-8', basic(Buffer.from([0x61, 0xff, 0xfe, 0x3a, 0xc0, 0x80]))],
+    ['half a character, form-encoded', basic('%ED%A0%80:%ED%A0%80')],
+    ['a broken encoding', basic('%:%E0%A4%A')],
+    ['a long id', basic(`${'a'.repeat(9000)}:b`)],
+    ['no colon', basic('abc')],
+    ['nothing', 'Basic '],
+    ['no base64', 'Basic ===='],
+    ['another scheme', 'Digest username="a\u00ff"'],
+  ];
+  test.each(
+    ['/v1/oauth/token', '/v1/oauth/revoke', '/v1/partners/sessions'].flatMap((path) =>
+      headers.map(([name, header]) => [path, name, header] as const),
+    ),
+  )('%s with %s', async (path, _name, authorization) => {
+    const bodies = {
+      '/v1/oauth/token': { body: 'grant_type=client_credentials', headers: { ...form, authorization } },
+      '/v1/oauth/revoke': { body: 'token=x', headers: { ...form, authorization } },
+      '/v1/partners/sessions': { headers: { authorization } },
+    };
+    const request = bodies[path as keyof typeof bodies];
+    const { status } = await send(service.baseUrl, 'POST', path, { ...request, token: null });
+    expect([400, 401]).toContain(status);
+  });
+
+  test('in the body', async () => {
+    for (const text of ['%00', 'a%00b', '%ED%A0%80', 'a'.repeat(255)]) {
+      const body = `grant_type=client_credentials&client_id=${text}&client_secret=${text}`;
+      const { status } = await send(service.baseUrl, 'POST', '/v1/oauth/token', {
+        body,
+        token: null,
+        headers: form,
+      });
+      expect([400, 401]).toContain(status);
+    }
+  });
+
+  test('as a token', async () => {
+    for (const token of ['x', 'x'.repeat(9000), '\u00ff\u00fe', '%00', '"', '=']) {
+      const { status } = await send(service.baseUrl, 'GET', '/v1/users', { token });
+      expect(status).toBe(401);
+    }
+  });
+});
+
+test.each([
+  '/portal/%00',
+  '/portal/section1/%00',
+  '/portal/section2/%E0%A4%A',
+  '/portal/sso/%ff/saml',
+  '/portal/i9s/%',
+  '/docs/problems/%00',
+  '/v1/users/%00',
+  '/v1/%ff',
+  '/%',
+  '//',
+  '/portal/assets/%2e%2e/%2e%2e/package.json',
+])('the address %s', async (path) => {
+  const client = await signedIn(service, await world.user());
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { status } = await send(service.baseUrl, 'GET', path, { token: null, headers: { cookie } });
+  expect([301, 303, 400, 401, 404]).toContain(status);
+});
+
+test.each(['portal_session', 'portal_my', 'portal_sso', 'portal_language'])('the cookie %s', async (name) => {
+  for (const value of ['', '%00', 'a'.repeat(6000), 'eyJhIjoxfQ', '"', '\u00ff']) {
+    for (const path of [
+      '/portal/i9s',
+      '/portal/my',
+      '/portal/sign-in',
+      '/portal/sso/callback?code=x&state=y',
+    ]) {
+      const headers = { cookie: `${name}=${value}; ${name}` };
+      expect((await send(service.baseUrl, 'GET', path, { token: null, headers })).status).toBeLessThan(500);
+    }
+  }
+});
+
+const boundary = 'limit';
+const part = (name: string, text: string, more = '') =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
+
+/** Multipart bodies that a browser never sends. */
+const multiparts: readonly [string, string, string?][] = [
+  ['nothing', ''],
+  ['cut off in a file', part('csrf', 'x') + part('file', 'abc', '; filename="a.pdf"').slice(0, -3)],
+  ['cut off in a head', `--${boundary}\r\nContent-Disposition: form-data; na`],
+  ['without an end', part('csrf', 'x')],
+  ['no boundary', 'x', 'multipart/form-data'],
+  ['another boundary', part('csrf', 'x'), 'multipart/form-data; boundary=other'],
+  ['NUL in a name', `${part('a\0b', 'x')}--${boundary}--\r\n`],
+  ['NUL in a field', `${part('document', 'A_US\0_PASSPORT')}${part('side', '\0')}--${boundary}--\r\n`],
+  ['a name of the prototype', `${part('__proto__', 'x')}${part('__proto__[x]', 'y')}--${boundary}--\r\n`],
+  ['an unknown file', `${part('other', 'x', '; filename="a"')}--${boundary}--\r\n`],
+  [
+    'many fields',
+    `${Array.from({ length: 200 }, (_, index) => part(`f${index}`, 'x')).join('')}--${boundary}--\r\n`,
+  ],
+  ['a long field', `${part('csrf', 'x'.repeat(100_000))}--${boundary}--\r\n`],
+  [
+    'a broken charset',
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename*=utf-8''%ff%00\r\nContent-Type: x;;;\r\n\r\nx\r\n--${boundary}--\r\n`,
+  ],
+];
+
+describe.each(['copies', 'everify/images'])('a form with files: %s', (page) => {
+  test.each(multiparts)('%s', async (_name, body, type = `multipart/form-data; boundary=${boundary}`) => {
+    const { i9Id } = await world.form();
+    const client = await signedIn(service, await world.user());
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await send(service.baseUrl, 'POST', `/portal/i9s/${i9Id}/${page}`, {
+      body,
+      token: null,
+      headers: { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' },
+    });
+    expect([303, 400, 403, 404, 413]).toContain(answer.status);
+  });
+});
+
+describe('whatever is typed into every page', () => {
+  test('by a user', async () => {
+    const { i9Id } = await world.form();
+    await world.form({ signed: false, remote: true });
+    const client = await signedIn(service, await world.user());
+    const starts = ['section2', 'copies', 'audit-trail', 'everify'].map(
+      (page) => `/portal/i9s/${i9Id}/${page}`,
+    );
+    const { failures, pages } = await attackPages(client, [...starts, '/portal/i9s', '/portal/account']);
+    expect(failures).toEqual([]);
+    expect(pages.length).toBeGreaterThan(12);
+  });
+
+  test('by people who are not signed in', async () => {
+    const starts = ['/portal/sign-in', '/portal/sso', '/portal/section1/instructions'];
+    expect((await attackPages(httpClient(service.baseUrl), starts)).failures).toEqual([]);
+  });
+
+  test('by a new hire', async () => {
+    const linkOf = async (emailAddress: string) => {
+      const { i9Id } = await world.form({ signed: false, remote: true, employee: { emailAddress } });
+      await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+      const { text } = await world.mailTo(emailAddress);
+      return /\/portal\/section1\/[\w-]+/.exec(text)?.[0] ?? '';
+    };
+    const link = await linkOf('new.hire@example.com');
+    const signed = await signOver(httpClient(service.baseUrl), await linkOf('signed.hire@example.com'));
+    const pagesOfLink = ['', '/form', '/preparers', '/review'].map((page) => `${link}${page}`);
+    const starts = [...pagesOfLink, namingPath(signed)];
+    const { failures, pages } = await attackPages(httpClient(service.baseUrl), starts);
+    expect(failures).toEqual([]);
+    expect(pages.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,160 @@
+import { resetLimits } from '../../../src/portal/account/forgot-password';
+import { httpClient } from '../../portal/http-client';
+import {
+  connectAuthenticator,
+  hrWorld,
+  password,
+  resetLink,
+  signedIn,
+  useHr,
+  type HrUser,
+  type HrWorld,
+} from '../../portal/support';
+import { ownerOf } from '../../support/owner';
+import { placeOf } from '../../support/answers';
+
+/** A link for a new password: who gets one, what the answer tells, and how often it works. */
+
+const service = useHr();
+let world: HrWorld;
+beforeAll(async () => {
+  world = await hrWorld(service);
+});
+
+const system = () => ownerOf(service.services);
+const own = 'violet harbor tractor';
+
+let count = 0;
+async function userWithMail(): Promise<HrUser & { address: string }> {
+  const user = await world.user();
+  const address = `forgetful.${(count += 1)}@example.com`;
+  await system()('users').where({ id: user.userId }).update({ email_address: address });
+  return { ...user, address };
+}
+
+const ask = (login: string) => httpClient(service.baseUrl).post('/portal/forgot-password', { login });
+const linksOf = (userId: number) =>
+  system()('password_resets').where({ user_id: userId }).count<{ count: string }[]>('*').first();
+
+/** The mail is written after the answer. */
+async function linkTo(address: string): Promise<string> {
+  for (;;) {
+    const mail = await world.mailTo(address).catch(() => null);
+    const link = /\/portal(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const send = (link: string, wanted = own, again = wanted) =>
+  httpClient(service.baseUrl).post(`/portal${link}`, { wanted, again });
+
+test('the answer is the same for a login that exists and one that does not', async () => {
+  const { login, address } = await userWithMail();
+  const [known, unknown] = [await ask(login), await ask('nobody.at.all')];
+  const shown = ({ status, headers }: Response) => [status, headers.get('location')];
+  expect(shown(known)).toEqual([303, '/portal/forgot-password/sent']);
+  expect(shown(unknown)).toEqual(shown(known));
+  expect(await linkTo(address)).toMatch(/^\/reset-password\/\d+-[\w-]{43}$/);
+});
+
+test('a link sets a new password once, ends every session and token, and is told by mail', async () => {
+  const user = await userWithMail();
+  const session = await signedIn(service, user);
+  await ask(user.login);
+  const link = await linkTo(user.address);
+  const page = await fetch(`${service.baseUrl}/portal${link}`);
+  expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+  for (const [wanted, again] of [
+    ['short', 'short'],
+    [own, 'another one'],
+    ['Whitfield2026!', 'Whitfield2026!'],
+  ] as const)
+    expect((await send(link, wanted, again)).status).toBe(422);
+  expect(placeOf(await send(link))).toBe('/portal/sign-in?done=password');
+  expect((await send(link)).status).toBe(410);
+  expect((await fetch(`${service.baseUrl}/portal${link}`)).status).toBe(410);
+  expect((await session.get('/portal/account')).status).toBe(303);
+  expect((await world.mailTo(user.address)).subject).toContain('your password was changed');
+  const client = httpClient(service.baseUrl);
+  await client.post('/portal/sign-in', { login: user.login, password });
+  expect(client.cookies.has('portal_session')).toBe(false);
+  await client.post('/portal/sign-in', { login: user.login, password: own });
+  expect((await client.get('/portal/account')).status).toBe(200);
+  const audit: { operation_id: string }[] = await system()('audit_events')
+    .where({ subject_type: 'user', subject_id: user.userId, user_id: null })
+    .orderBy('id');
+  expect(audit.map((row) => row.operation_id)).toEqual(['requestPasswordReset', 'resetPassword', 'signIn']);
+});
+
+test('of ten uses at the same time one counts', async () => {
+  const { userId } = await world.user();
+  const link = await resetLink(service, userId, world.tenant.organizationId);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(link)));
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+});
+
+test('a link ends by time, by a newer one, and in another organization', async () => {
+  const user = await userWithMail();
+  const { organizationId } = world.tenant;
+  const late = await resetLink(service, user.userId, organizationId);
+  await system()('password_resets')
+    .where({ user_id: user.userId })
+    .update({ expires_at: new Date(Date.now() - 1) });
+  expect((await send(late)).status).toBe(410);
+  const replaced = await resetLink(service, user.userId, organizationId);
+  await ask(user.login);
+  const newest = await linkTo(user.address);
+  expect((await send(replaced)).status).toBe(410);
+  const elsewhere = newest.replace(`/${organizationId}-`, `/${organizationId + 1}-`);
+  for (const link of [elsewhere, '/reset-password/x', `/reset-password/0-${'a'.repeat(43)}`])
+    expect((await send(link)).status).toBe(410);
+  expect((await send(newest)).status).toBe(303);
+});
+
+test('a second factor is still asked for', async () => {
+  const user = await userWithMail();
+  await connectAuthenticator(service, { ...world.tenant, userId: user.userId });
+  await send(await resetLink(service, user.userId, world.tenant.organizationId));
+  const client = httpClient(service.baseUrl);
+  const answer = await client.post('/portal/sign-in', { login: user.login, password: own });
+  expect(placeOf(answer)).toBe('/portal/sign-in/code');
+});
+
+test('a new hire with a login gets one too', async () => {
+  const emailAddress = 'forgetful.hire@example.com';
+  await world.form({ signed: false, employee: { emailAddress, createLogin: true } });
+  await ask(emailAddress);
+  expect(placeOf(await send(await linkTo(emailAddress)))).toBe('/portal/sign-in?done=password');
+  const client = httpClient(service.baseUrl);
+  const answer = await client.post('/portal/sign-in', { login: emailAddress, password: own });
+  expect(placeOf(answer)).toBe('/portal/my');
+  expect(await (await client.get('/portal/my')).text()).toContain('Section 1 of your Form I-9');
+});
+
+test('who is retired, or has no address, gets none', async () => {
+  const [retired, silent, last] = [await userWithMail(), await userWithMail(), await userWithMail()];
+  await system()('users').where({ id: retired.userId }).update({ retired: true });
+  await system()('users').where({ id: silent.userId }).update({ email_address: null });
+  for (const { login } of [retired, silent, last]) await ask(login);
+  await linkTo(last.address);
+  expect([await linksOf(retired.userId), await linksOf(silent.userId)]).toEqual([
+    { count: '0' },
+    { count: '0' },
+  ]);
+});
+
+test('a login causes three mails an hour, and a network asks about thirty', async () => {
+  const { login, address } = await userWithMail();
+  for (let time = 0; time <= resetLimits.name.limit; time += 1) await ask(login);
+  await linkTo(address);
+  const answers = [];
+  for (let time = 0; time < resetLimits.network.limit; time += 1) answers.push((await ask('x')).status);
+  expect(answers.at(-1)).toBe(429);
+  const mails: { count: string } | undefined = await system()('audit_events')
+    .where({ operation_id: 'requestPasswordReset', subject_type: 'user' })
+    .whereIn('subject_id', system()('users').where({ login }).select('id'))
+    .count<{ count: string }[]>('*')
+    .first();
+  expect(Number(mails?.count)).toBe(resetLimits.name.limit);
+});

@@ -1,0 +1,72 @@
+import { httpClient } from '../../portal/http-client';
+import { hrWorld, password, useAnother, useHr, type HrWorld } from '../../portal/support';
+
+/** What a session of the pages is worth to somebody else: a copy of its cookie, or a cookie that another host plants. */
+
+const service = useHr();
+const secure = useAnother(service, { baseUrl: 'https://i9.example' });
+let world: HrWorld;
+beforeAll(async () => {
+  world = await hrWorld(service);
+});
+
+async function signedIn(baseUrl: string, login: string, secret: string) {
+  const client = httpClient(baseUrl);
+  const answer = await client.post('/portal/sign-in', { login, password: secret });
+  expect(answer.status).toBe(303);
+  return { client, lines: answer.headers.getSetCookie() };
+}
+
+/** The login and password that a new hire gets by mail. */
+async function newHire(emailAddress: string) {
+  const employee = { emailAddress, createLogin: true, sendLoginEmail: true };
+  await world.form({ signed: false, employee });
+  const { text } = await world.mailTo(emailAddress);
+  return { login: emailAddress, secret: /Password: (\S+)/.exec(text)?.[1] ?? '' };
+}
+
+test('signing out as an employee ends the session, also for whoever has a copy of the cookie', async () => {
+  const { login, secret } = await newHire('copied@example.com');
+  const { client } = await signedIn(service.baseUrl, login, secret);
+  const thief = httpClient(service.baseUrl);
+  for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+  expect((await thief.get('/portal/my')).status).toBe(200);
+
+  const out = await client.post('/portal/sign-out', {});
+  expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  expect(client.cookies.has('portal_my')).toBe(false);
+  const after = await thief.get('/portal/my');
+  expect([after.status, after.headers.get('location')]).toEqual([303, '/portal/sign-in']);
+  expect((await thief.get('/portal/home')).status).toBe(200);
+
+  const again = await signedIn(service.baseUrl, login, secret);
+  expect((await again.client.get('/portal/my')).status).toBe(200);
+});
+
+describe('over https', () => {
+  const hostOnly = /^__Host-\w+=[^;]+; Max-Age=\d+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/;
+
+  test("a user's session is a cookie that no other host can set", async () => {
+    const { login } = await world.user();
+    const { client, lines } = await signedIn(secure.baseUrl, login, password);
+    expect(lines).toContainEqual(expect.stringMatching(/^__Host-portal_session=[\w-]{43}; Max-Age=36000; /));
+    for (const line of lines) expect(line).toMatch(hostOnly);
+    expect((await client.get('/portal/i9s')).status).toBe(200);
+  });
+
+  test("so is an employee's", async () => {
+    const { login, secret } = await newHire('secure@example.com');
+    const { client, lines } = await signedIn(secure.baseUrl, login, secret);
+    expect(lines).toContainEqual(expect.stringMatching(/^__Host-portal_my=/));
+    for (const line of lines) expect(line).toMatch(hostOnly);
+    expect((await client.get('/portal/my')).status).toBe(200);
+  });
+
+  test('a session under a name that any host can set is none', async () => {
+    const { login } = await world.user();
+    const { client } = await signedIn(secure.baseUrl, login, password);
+    const planted = httpClient(secure.baseUrl);
+    planted.cookies.set('portal_session', client.cookies.get('__Host-portal_session') ?? '');
+    expect((await planted.get('/portal/i9s')).status).toBe(303);
+  });
+});

@@ -1,0 +1,111 @@
+import { httpClient } from '../../portal/http-client';
+import { hrWorld, useHr, type HrWorld } from '../../portal/support';
+import { ownerOf } from '../../support/owner';
+import {
+  answered,
+  confirmation,
+  deliver,
+  samlSettings,
+  type AnswerChanges,
+} from '../../support/peers/saml/idp';
+
+/*
+ * An answer of an identity provider signs in whoever has asked for it, in the browser that has asked. The answers below
+ * are signed with the right key and name a user: what is wrong is for whom they were meant.
+ */
+
+const service = useHr();
+let world: HrWorld;
+let path: string;
+beforeAll(async () => {
+  world = await hrWorld(service);
+  path = `/portal/sso/${world.tenant.organizationId}/saml`;
+  await setUp(samlSettings);
+  const { userId } = await world.user();
+  await ownerOf(service.services)('users').where({ id: userId }).update({ saml_id: 'dana' });
+});
+
+async function setUp(settings: object): Promise<void> {
+  const { status, text } = await world.admin.patch('/v1/organization', { name: 'Brightwater', ...settings });
+  if (status !== 200) throw new Error(text);
+}
+
+const browser = () => httpClient(service.baseUrl);
+const ask = (client = browser(), changes: AnswerChanges = {}) =>
+  answered(client, service.baseUrl + path, 'dana', changes);
+const isSignedIn = (client: ReturnType<typeof browser>) => client.cookies.has('portal_session');
+
+describe('a browser that was lured', () => {
+  it('is not signed in with somebody else’s answer, whether it has asked or not', async () => {
+    const attacker = browser();
+    const answer = await ask(attacker);
+    const victim = browser();
+    expect([(await deliver(victim, path, answer)).status, isSignedIn(victim)]).toEqual([403, false]);
+    await ask(victim);
+    expect([(await deliver(victim, path, answer)).status, isSignedIn(victim)]).toEqual([403, false]);
+    // Nobody has used it up for him either.
+    expect([(await deliver(attacker, path, answer)).status, isSignedIn(attacker)]).toEqual([303, true]);
+  });
+
+  it('is not signed in by the address to which an answer leads', async () => {
+    const attacker = browser();
+    const received = await browser().post(path, { ...(await ask(attacker)) });
+    const onward = received.headers.get('location') ?? '';
+    expect(onward).toContain('/saml/answer?answer=');
+    const victim = browser();
+    await ask(victim);
+    for (const address of [onward, `${onward}x`, onward.replace(/=.*/, '='), onward.replace(/\?.*/, '')])
+      expect([(await victim.get(address)).status, isSignedIn(victim)]).toEqual([403, false]);
+    expect((await attacker.get(onward)).status).toBe(303);
+  });
+});
+
+const elsewhere = 'https://another.example/saml';
+const past = new Date(Date.now() - 600_000).toISOString();
+
+test.each<[string, AnswerChanges]>([
+  ['another issuer of the assertion', { issuer: elsewhere }],
+  ['another issuer of the response', { responseIssuer: elsewhere }],
+  ['another destination', { destination: elsewhere }],
+  ['another recipient', { confirmations: (said) => confirmation({ ...said, Recipient: elsewhere }) }],
+  ['no recipient', { confirmations: ({ Recipient: _, ...said }) => confirmation(said) }],
+  ['no request', { confirmations: ({ InResponseTo: _, ...said }) => confirmation(said) }],
+  ['no end', { confirmations: ({ NotOnOrAfter: _, ...said }) => confirmation(said) }],
+  ['no confirmation', { confirmations: () => '' }],
+  [
+    'a confirmation of another method',
+    {
+      confirmations: (said) =>
+        confirmation({ ...said, method: 'urn:oasis:names:tc:SAML:2.0:cm:sender-vouches' }),
+    },
+  ],
+  [
+    'one confirmation that is for somebody else and one that is over',
+    {
+      confirmations: (said) =>
+        confirmation({ ...said, Recipient: elsewhere }) + confirmation({ ...said, NotOnOrAfter: past }),
+    },
+  ],
+])('%s signs nobody in', async (_what, changes) => {
+  const client = browser();
+  const { status } = await deliver(client, path, await ask(client, changes));
+  expect([status, isSignedIn(client)]).toEqual([403, false]);
+});
+
+test.each<[string, AnswerChanges]>([
+  ['no issuer and no destination of the response', { responseIssuer: null, destination: null }],
+  [
+    'a second confirmation, for somebody else',
+    { confirmations: (said) => confirmation({ ...said, Recipient: elsewhere }) + confirmation(said) },
+  ],
+])('%s is no reason to refuse', async (_what, changes) => {
+  const client = browser();
+  expect((await deliver(client, path, await ask(client, changes))).status).toBe(303);
+});
+
+test('nobody signs on while it is not known who may answer', async () => {
+  await setUp({ samlIssuer: null });
+  expect((await browser().get(path)).status).toBe(403);
+  await setUp({ samlIssuer: samlSettings.samlIssuer });
+  expect((await browser().get(path)).status).toBe(303);
+});

@@ -1,0 +1,467 @@
+import { addDays, dateIn } from '../../../src/domain/dates';
+import { pollEverify } from '../../../src/services/everify/requests/poll';
+import { runRequest } from '../../../src/services/everify/requests/requests';
+import { presented } from '../../domain/i9/fixtures';
+import { startWorker } from '../../../src/worker';
+import { everifyCrontab, everifyTasks } from '../../../src/worker/everify';
+import { everifyWorld, type EverifyWorld, type Hire } from '../../everify/world';
+import { startEverifyServer, type EverifyServer } from '../../support/peers/everify-server';
+import { useService } from '../../support/service';
+import { refusal, rowsOf, trailOf } from '../support';
+import { asWorker, ownerOf } from '../../support/owner';
+
+/** The program outside the sandbox, with a server that speaks the interface of E-Verify. */
+const settings = {
+  sandbox: false,
+  everifyUrl: '',
+  everifyUsername: '',
+  everifyPassword: '',
+  everifyContactEmail: 'everify@example.com',
+  everifyContactPhone: '253-555-0100',
+};
+let server: EverifyServer;
+beforeAll(async () => {
+  server = await startEverifyServer();
+  const { url, username, password } = server;
+  Object.assign(settings, { everifyUrl: url, everifyUsername: username, everifyPassword: password });
+});
+const service = useService(settings);
+afterAll(() => server.stop());
+beforeEach(() => server.reset());
+const today = dateIn(new Date(), 'America/New_York');
+const startDate = addDays(today, 1);
+
+interface Request {
+  id: number;
+  type: string;
+  attempts: number;
+  finished_at: Date | null;
+  failure: string | null;
+}
+
+async function requestsOf({ tenant }: EverifyWorld): Promise<Request[]> {
+  return rowsOf<Request>(service, tenant, 'everify_requests');
+}
+
+/** What the worker does with the newest request. */
+async function work(world: EverifyWorld): Promise<void> {
+  const request = (await requestsOf(world)).at(-1);
+  if (!request) throw new Error('There is no request');
+  const { organizationId } = world.tenant;
+  await runRequest(service.services, { organizationId, requestId: request.id });
+}
+
+const approved = (world: EverifyWorld, hire: Hire = {}) => world.approved({ startDate, ...hire });
+
+describe('a submission', () => {
+  it('is made by a job, with what E-Verify wants to know and nothing else', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, {
+      lastName: 'Peña-O’Brien',
+      firstName: 'Zoë',
+      attestation: 4,
+      documents: [presented.ead],
+    });
+    expect(server.received).toEqual([]);
+    const [request] = await requestsOf(world);
+    const jobs = ownerOf(service.services)('graphile_worker.jobs').where({ key: `everify:${request?.id}` });
+    expect(await jobs.clone().pluck('task_identifier')).toEqual(['everify']);
+    await work(world);
+    expect(await jobs.clone()).toEqual([]);
+    expect(server.calls()).toEqual(['POST /duplicate_check', 'POST /cases', 'POST /cases/N/submit']);
+    const sent: unknown = JSON.parse(server.received.find(({ call }) => call === 'POST /cases')?.body ?? '');
+    expect(sent).toEqual({
+      first_name: 'Zoe',
+      last_name: "Pena-O'Brien",
+      middle_initial: 'L',
+      date_of_birth: '1994-04-17',
+      ssn: '900-12-3456',
+      date_of_hire: startDate,
+      citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK',
+      employee_email_address: 'ana.rivera@example.com',
+      phone_number: '2535550100',
+      alien_number: 'A012345678',
+      case_creator_name: 'E-Verify Administrator',
+      case_creator_email_address: 'everify@example.com',
+      case_creator_phone_number: '2535550100',
+      employer_case_id: `${i9Id}-1`,
+      client_company_id: '1204881',
+      document_a_type_code: 'FORM_I766',
+      i766_number: 'ABC1234567890',
+      expiration_date: '2027-06-30',
+    });
+    const body = await world.caseOf(i9Id);
+    expect(body).toMatchObject({ caseState: 'employment_authorized', pendingRequest: null });
+    expect(await world.reported(i9Id)).toEqual(['DRFT', 'EAU']);
+  });
+
+  it('is made by the worker of the program as soon as the form is approved', async () => {
+    const { services } = service;
+    const world = await everifyWorld(service);
+    const i9Id = await world.started({ startDate });
+    let finished: () => void = () => undefined;
+    const made = new Promise<void>((resolve) => (finished = resolve));
+    const worker = await startWorker(services.config, {
+      databaseUrl: service.urls.workerUrl,
+      logger: services.logger,
+      tasks: everifyTasks(asWorker(services)),
+      crontab: everifyCrontab,
+      onJob: ({ task, success }) => {
+        if (task === 'everify' && success) finished();
+      },
+    });
+    try {
+      await world.sign(i9Id, { startDate });
+      await made;
+    } finally {
+      await worker.stop();
+    }
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+    expect((await requestsOf(world)).map(({ finished_at }) => finished_at !== null)).toEqual([true]);
+  });
+
+  it('is made once, however many workers try', async () => {
+    const world = await everifyWorld(service);
+    await approved(world);
+    await Promise.all([work(world), work(world), work(world)]);
+    expect(server.calls()).toEqual(['POST /duplicate_check', 'POST /cases', 'POST /cases/N/submit']);
+  });
+
+  it('goes on with the same case after a failure that passes', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Queue' });
+    server.fail({ on: /submit/, times: 1, does: { kind: 'answer', status: 503 } });
+    await work(world);
+    const waiting = await world.caseOf(i9Id);
+    expect(waiting).toMatchObject({
+      caseState: 'draft',
+      pendingRequest: 'submit',
+      lastFailure: 'E-Verify answered with status 503.',
+    });
+    expect(waiting.caseNumber).toMatch(/AB$/);
+    await work(world);
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'queued',
+      caseNumber: waiting.caseNumber,
+      pendingRequest: null,
+      lastFailure: null,
+    });
+    expect(server.calls().filter((call) => call === 'POST /cases')).toHaveLength(1);
+  });
+
+  it('takes what an attempt brought about whose answer was lost', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Photo' });
+    server.fail({ on: /submit/, times: 1, after: true, does: { kind: 'reset' } });
+    await work(world);
+    expect((await world.caseOf(i9Id)).caseState).toBe('draft');
+    await work(world);
+    expect((await world.caseOf(i9Id)).caseState).toBe('photo_match');
+    expect(server.calls().filter((call) => call.endsWith('/submit'))).toHaveLength(1);
+  });
+
+  it('fails in the end, and a person can submit it again', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    server.fail({ on: /POST \/cases$/, times: 7, does: { kind: 'answer', status: 500 } });
+    for (let attempt = 0; attempt < 6; attempt += 1) await work(world);
+    expect((await world.caseOf(i9Id)).caseState).toBe('draft');
+    await work(world);
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'error',
+      lastFailure: 'E-Verify answered with status 500.',
+      pendingRequest: null,
+    });
+    const again = await world.act(i9Id, 'submission', {});
+    expect(again.body.caseState).toBe('employment_authorized');
+  });
+
+  it.each<[string, Parameters<EverifyServer['fail']>[0], string]>([
+    [
+      'refused data',
+      {
+        on: /POST \/cases$/,
+        times: 1,
+        does: { kind: 'answer', status: 400, body: '{"errors":[{"error_code":"ATTRIBUTE_INVALID_ENUM"}]}' },
+      },
+      'ATTRIBUTE_INVALID_ENUM',
+    ],
+    [
+      'an unknown status',
+      { on: /submit/, times: 1, does: { kind: 'status', status: 'ON_THE_MOON' } },
+      'E-Verify answered with an unknown status.',
+    ],
+    [
+      'a status that cannot follow',
+      { on: /submit/, times: 1, does: { kind: 'status', status: 'FINAL_NONCONFIRMATION' } },
+      'The status FINAL_NONCONFIRMATION cannot follow draft.',
+    ],
+    [
+      'a malformed answer',
+      { on: /submit/, times: 1, does: { kind: 'answer', status: 200, body: '{' } },
+      'The answer of E-Verify is not JSON.',
+    ],
+  ])('%s: an error, at once', async (_name, fault, lastFailure) => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    server.fail(fault);
+    await work(world);
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'error',
+      eVerifyStatusCode: 'ERR',
+      lastFailure,
+    });
+    expect(await world.reported(i9Id)).toEqual(['DRFT', 'ERR']);
+    await trailOf(service, world.tenant, i9Id);
+  });
+
+  it('makes a new draft when E-Verify has closed the old one, which nobody submitted', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    server.fail({ on: /submit/, times: 1, does: { kind: 'answer', status: 200, body: '{' } });
+    await work(world);
+    const { caseNumber, caseState } = await world.caseOf(i9Id);
+    expect([caseState, caseNumber]).toEqual(['error', expect.any(String)]);
+    server.fail({ on: /^GET \/cases\/\d/, times: 1, does: { kind: 'status', status: 'CLOSED' } });
+    const { body } = await world.act(i9Id, 'submission', {});
+    expect(body.caseState).toBe('employment_authorized');
+    expect(body.caseNumber).not.toBe(caseNumber);
+    const trail = await trailOf(service, world.tenant, i9Id);
+    expect(trail.filter((action) => action === 'everify.writeCaseNumber')).toHaveLength(2);
+  });
+
+  it('is taken over from a process that died', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    const row = { organization_id: world.tenant.organizationId };
+    const lease = (at: number) =>
+      ownerOf(service.services)('everify_requests')
+        .where(row)
+        .update({ leased_until: new Date(at) });
+    await lease(Date.now() + 60_000);
+    await work(world);
+    expect((await world.caseOf(i9Id)).caseState).toBe('draft');
+    expect(refusal(await world.act(i9Id, 'submission', {}))).toBe('409 state-conflict');
+    await lease(Date.now() - 1);
+    await work(world);
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+  });
+});
+
+describe('nothing is sent', () => {
+  it.each<[string, Parameters<typeof everifyWorld>[1]]>([
+    ['where everifyLocation is true', { everifyLocation: true }],
+    ['where everifyLocation is not set', { everifyLocation: null }],
+    ['where nobody is enrolled', { organization: { everify_company_id: null } }],
+    ['without a memorandum of understanding', { organization: { everify_mou_date: null } }],
+    ['for hires before the memorandum', { organization: { everify_mou_date: addDays(today, 2) } }],
+  ])('%s', async (_name, options) => {
+    const world = await everifyWorld(service, options);
+    const i9Id = await approved(world);
+    expect((await world.admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(404);
+    expect((await world.act(i9Id, 'submission', {})).status).toBe(404);
+    expect(await requestsOf(world)).toEqual([]);
+    expect(await world.reported(i9Id)).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+
+  it('once the location takes no part any more, not even for a case that waits', async () => {
+    const world = await everifyWorld(service);
+    const [waiting, open] = [await approved(world), await approved(world, { lastName: 'Queue' })];
+    await work(world);
+    expect((await world.caseOf(open)).caseState).toBe('queued');
+    server.received.length = 0;
+    await world.setLocation({ everify_location: true });
+    for (const { id } of await requestsOf(world)) {
+      await runRequest(service.services, { organizationId: world.tenant.organizationId, requestId: id });
+    }
+    expect(await world.caseOf(waiting)).toMatchObject({
+      caseState: 'error',
+      lastFailure: 'E-Verify is not enabled for the location.',
+    });
+    expect(refusal(await world.act(waiting, 'submission', {}))).toBe('409 state-conflict');
+    await ownerOf(service.services)('everify_cases')
+      .where({ organization_id: world.tenant.organizationId })
+      .update({ checked_at: null });
+    server.decide((await world.caseOf(open)).caseNumber ?? '');
+    await pollEverify(asWorker(service.services));
+    expect(server.calls().filter((call) => call.startsWith('POST /cases/'))).toEqual([
+      'POST /cases/confirm_updated',
+    ]);
+    expect((await world.caseOf(open)).caseState).toBe('employment_authorized');
+    server.received.length = 0;
+    expect((await world.act(waiting, 'closure', { statement: 'EMPLOYEE_QUIT' })).body).toMatchObject({
+      caseState: 'closed_other',
+      eVerifyResolutionCode: 'EQUIT',
+    });
+    // E-Verify has never heard of that case.
+    expect(server.received).toEqual([]);
+  });
+
+  it('new of a case that is open at a location that takes no part any more; it can be brought to its end', async () => {
+    const world = await everifyWorld(service);
+    const [photo, mismatch] = [
+      await approved(world, { lastName: 'Photo' }),
+      await approved(world, { lastName: 'Mismatch' }),
+    ];
+    for (const { id } of await requestsOf(world)) {
+      await runRequest(service.services, { organizationId: world.tenant.organizationId, requestId: id });
+    }
+    await world.setLocation({ everify_location: true });
+    server.received.length = 0;
+    expect(refusal(await world.act(photo, 'photo-match', { result: 'matching' }))).toBe('409 state-conflict');
+    expect(server.received).toEqual([]);
+    const closed = await world.act(photo, 'closure', { statement: 'INCORRECT_DATA' });
+    expect(closed.body).toMatchObject({
+      caseState: 'closed_other',
+      caseNumber: expect.any(String) as string,
+    });
+    expect((await world.act(mismatch, 'further-action-notice', {})).status).toBe(200);
+    expect((await world.act(mismatch, 'referral', { employeeNotified: true })).body.caseState).toBe(
+      'referred',
+    );
+    expect(server.calls().filter((call) => /case_fields|POST \/cases$|submit/.test(call))).toEqual([]);
+  });
+
+  it('of a document whose country or state E-Verify does not know', async () => {
+    const world = await everifyWorld(service);
+    const papers = presented.studentPassport.papers.map((paper) => ({
+      ...paper,
+      issuingAuthority: 'Atlantis',
+    }));
+    const documents = [{ ...presented.studentPassport, papers }];
+    const i9Id = await approved(world, { attestation: 4, documents });
+    expect(await requestsOf(world)).toEqual([]);
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: null });
+    expect(refusal(await world.act(i9Id, 'submission', {}))).toBe(
+      '422 impossible-value /corrections/foreignPassportCountry',
+    );
+    const corrections = { foreignPassportCountry: 'Hong Kong' };
+    expect(refusal(await world.act(i9Id, 'submission', { corrections }))).toBe(
+      '422 impossible-value /corrections/foreignPassportCountry',
+    );
+    expect(server.received).toEqual([]);
+    const sent = await world.act(i9Id, 'submission', { corrections: { foreignPassportCountry: 'México' } });
+    expect(sent.body.caseState).toBe('employment_authorized');
+    const created = server.received.find(({ call }) => call === 'POST /cases');
+    expect(JSON.parse(created?.body ?? '')).toMatchObject({ country_code: 'MEX' });
+  });
+});
+
+describe('people', () => {
+  it('get the case back while E-Verify cannot be reached, and the worker goes on', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Confirm' });
+    await work(world);
+    server.fail({ on: /confirm_details/, times: 1, does: { kind: 'answer', status: 503 } });
+    const answer = await world.act(i9Id, 'data-confirmation', {
+      confirmed: false,
+      corrections: { firstName: 'Anna', dateOfBirth: '04/18/1994' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ caseState: 'unconfirmed_data', pendingRequest: 'confirmData' });
+    server.received.length = 0;
+    await work(world);
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+    expect(server.calls()).toEqual(['GET /cases/N', 'POST /cases/N/confirm_details']);
+    expect(JSON.parse(server.received.at(-1)?.body ?? '')).toEqual({
+      first_name: 'Anna',
+      date_of_birth: '1994-04-18',
+    });
+  });
+
+  it('are told when E-Verify says what cannot be, and the case stays', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Mismatch' });
+    await work(world);
+    await world.act(i9Id, 'further-action-notice', {});
+    server.fail({ on: /refer$/, times: 1, does: { kind: 'answer', status: 200, body: 'null' } });
+    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe(
+      '503 service-unavailable',
+    );
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'mismatch',
+      lastFailure: 'The answer of E-Verify is not a case.',
+    });
+    server.fail({ on: /refer$/, times: 1, does: { kind: 'answer', status: 400 } });
+    expect(refusal(await world.act(i9Id, 'referral', { employeeNotified: true }))).toBe(
+      '422 impossible-value',
+    );
+    const { body } = await world.act(i9Id, 'referral', { employeeNotified: true });
+    expect(body).toMatchObject({ caseState: 'referred', contactByDate: '2026-12-09', lastFailure: null });
+    expect(await trailOf(service, world.tenant, i9Id)).toContain('everify.referFailed');
+  });
+
+  it('cannot download a notice that E-Verify does not give, and nothing is recorded then', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Mismatch' });
+    await work(world);
+    server.fail({
+      on: /further_action_notice/,
+      times: 1,
+      does: { kind: 'answer', status: 200, body: '<html>' },
+    });
+    expect(refusal(await world.act(i9Id, 'further-action-notice', {}))).toBe('503 service-unavailable');
+    expect((await world.caseOf(i9Id)).noticeDownloadedAt).toBeNull();
+  });
+
+  it('find no simulator outside the sandbox', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    expect((await world.admin.post(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`)).status).toBe(404);
+  });
+});
+
+describe('looking cases up', () => {
+  it('stores what the agencies have decided, and acknowledges it', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Queuemismatch' });
+    await work(world);
+    const { caseNumber } = await world.caseOf(i9Id);
+    await pollEverify(asWorker(service.services));
+    expect((await world.caseOf(i9Id)).caseState).toBe('queued');
+    server.decide(caseNumber ?? '');
+    server.fail({ on: /^GET \/cases\/\d/, times: 1, does: { kind: 'status', status: 'ON_THE_MOON' } });
+    await pollEverify(asWorker(service.services));
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'queued',
+      lastFailure: 'E-Verify answered with an unknown status.',
+    });
+    await pollEverify(asWorker(service.services));
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'mismatch',
+      lastFailure: null,
+      dhsReferralStatus: 'PENDING_REFERRAL',
+    });
+    expect(await world.reported(i9Id)).toEqual(['DRFT', 'QUE', 'TNC']);
+    server.received.length = 0;
+    await pollEverify(asWorker(service.services));
+    expect(server.calls()).toEqual(['GET /cases/updated']);
+  });
+
+  it('one case that cannot be read does not keep the others', async () => {
+    const world = await everifyWorld(service);
+    const first = await approved(world, { lastName: 'Queue' });
+    await work(world);
+    const second = await approved(world, { lastName: 'Queue' });
+    await work(world);
+    const numbers = [
+      (await world.caseOf(first)).caseNumber ?? '',
+      (await world.caseOf(second)).caseNumber ?? '',
+    ];
+    for (const number of numbers) server.decide(number);
+    server.fail({
+      on: new RegExp(`GET /cases/${numbers[0]}`),
+      times: 3,
+      does: { kind: 'answer', status: 500 },
+    });
+    await pollEverify(asWorker(service.services));
+    expect((await world.caseOf(first)).caseState).toBe('queued');
+    expect((await world.caseOf(second)).caseState).toBe('employment_authorized');
+    await pollEverify(asWorker(service.services));
+    expect((await world.caseOf(first)).caseState).toBe('employment_authorized');
+    server.received.length = 0;
+    await pollEverify(asWorker(service.services));
+    expect(server.calls()).toEqual(['GET /cases/updated']);
+  });
+});

@@ -1,0 +1,132 @@
+import { createRepresentativeService } from '../../../src/services/i9/section2/representative-service';
+import { issueNamingLink } from '../../../src/services/i9/section2/naming-link';
+import { scopeOfNobody } from '../../../src/domain/scope';
+import { listKeptMail, type Mail } from '../../../src/store/deliveries/mail';
+import { write } from '../../../src/store/unit-of-work';
+import { useService } from '../../support/service';
+import { alien, walk, type Walker } from '../../handlers/i9s/i9-walk';
+import { license, section2Form, signingAs } from '../examples';
+import { rowsOf, tokenOf, trailOf } from '../support';
+
+const service = useService();
+const door = () => createRepresentativeService(service.services);
+const sam = { firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com' };
+
+async function mails({ world }: Walker): Promise<Mail[]> {
+  const { organizationId } = world.tenant;
+  const rows = await rowsOf<{ message_ciphertext: Buffer }>(service, world.tenant, 'mail_messages');
+  const { keys } = service.services;
+  return rows.map(
+    (row) => JSON.parse(keys.open(organizationId, 'mail-message', row.message_ciphertext)) as Mail,
+  );
+}
+
+const linkIn = (mail: Mail | undefined): string =>
+  /https?:\S+\/portal\/section2\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+/** A remote form for which somebody is named. */
+async function named(): Promise<{ form: Walker; token: string; now: Date }> {
+  const form = await walk(service, { remote: true });
+  await form.section1();
+  const answer = await form.post('representative', { ...sam, emailAddress: sam.email, email: undefined });
+  expect(answer.status).toBe(200);
+  const mail = (await mails(form)).find(({ kind }) => kind === 'representative-invitation');
+  expect(mail?.to).toBe('sam@example.com');
+  return { form, token: tokenOf(linkIn(mail)), now: await service.services.clock.now(form.world.tenant) };
+}
+
+it('opens the form for the representative, keeps what is typed, and is signed once', async () => {
+  const { form, token, now } = await named();
+  expect(await door().open(token)).toMatchObject({
+    kind: 'open',
+    facts: {
+      i9Id: form.id,
+      representative: sam,
+      employeeFirstName: 'Ana',
+      draft: null,
+      businessAddress: '1 Main Street, Tacoma, WA 98402',
+    },
+  });
+  const review = await door().review(token, section2Form({ documents: [license] }));
+  expect(review.faults).toEqual([{ field: 'documents', code: 'combination' }]);
+  expect(await door().open(token)).toMatchObject({ facts: { draft: { documents: [license] } } });
+
+  expect(await door().sign(token, section2Form(), signingAs('Somebody Else', now))).toEqual({
+    kind: 'faults',
+    faults: [{ field: 'signature', code: 'signature-mismatch' }],
+  });
+  const both = await Promise.all(
+    [1, 2].map(() => door().sign(token, section2Form(), signingAs('sam okafor', now))),
+  );
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['already-signed', 'signed']);
+  expect(await door().open(token)).toMatchObject({ kind: 'used', timeZone: 'America/New_York' });
+  expect(await form.state()).toMatchObject({
+    i9StatusCode: 'section2_completed',
+    i9NextStep: 'Reviewer: Approve I-9',
+    section2: { title: 'Authorized representative', signature: { signedBy: 'sam okafor' } },
+  });
+  const versions = await rowsOf<{ section: string }>(service, form.world.tenant, 'i9_section_versions', [
+    'section',
+  ]);
+  expect(versions.map(({ section }) => section)).toEqual(['section1', 'section2']);
+  expect(await trailOf(service, form.world.tenant, form.id)).toEqual([
+    'start',
+    'signSection1',
+    'startSection2',
+    'saveDraft',
+    'signSection2',
+  ]);
+});
+
+it('lets the new hire name the representative with the link for that, and with no other', async () => {
+  const { form, token } = await named();
+  await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'state-conflict' });
+  await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'state-conflict' });
+  expect(await door().openNaming(token)).toEqual({ kind: 'unknown' });
+  const scope = scopeOfNobody(form.world.tenant.organizationId);
+  const request = { scope, operationId: 'test', requestId: 'test', now: new Date() };
+  const link = await write(service.services, request, (unit) =>
+    issueNamingLink(unit, service.services, form.id),
+  );
+  const signedWith = tokenOf(link ?? '');
+  expect(await door().openNaming(signedWith)).toEqual({ kind: 'open' });
+  const other = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' };
+  expect(await door().name(signedWith, other)).toEqual({ representative: other });
+  expect(await door().open(token)).toEqual({ kind: 'revoked' });
+  await expect(door().name(signedWith, { ...other, email: 'ana.rivera@example.com' })).rejects.toMatchObject({
+    errors: [{ pointer: '/email', code: 'same-as-employee' }],
+  });
+  await expect(
+    door().name(signedWith, { firstName: ' ', lastName: 'Lee', email: 'x' }),
+  ).rejects.toMatchObject({
+    errors: [
+      { pointer: '/firstName', code: 'required' },
+      { pointer: '/email', code: 'email-malformed' },
+    ],
+  });
+});
+
+it('expires, and a correction of Section 1 closes it', async () => {
+  const { form, token } = await named();
+  expect((await form.post('correction-requests', { reason: 'Look again.' })).status).toBe(200);
+  expect(await door().open(token)).toEqual({ kind: 'revoked' });
+  await form.section1(alien('2029-01-01'));
+  await form.post('representative', { ...sam, emailAddress: sam.email, email: undefined });
+  const fresh = tokenOf(
+    linkIn((await mails(form)).findLast(({ kind }) => kind === 'representative-invitation')),
+  );
+  expect(await door().open(fresh)).toMatchObject({ kind: 'open' });
+  await form.clock('2027-01-05');
+  expect(await door().open(fresh)).toEqual({ kind: 'expired' });
+  expect(await door().sign(fresh, section2Form(), signingAs('Sam Okafor', new Date()))).toEqual({
+    kind: 'expired',
+  });
+});
+
+it('is not for a form that a user completes', async () => {
+  const form = await walk(service);
+  await form.section1();
+  const answer = await form.post('representative', { ...sam, emailAddress: sam.email, email: undefined });
+  expect(answer.status).toBe(409);
+  expect(await listKeptMail(service.services, form.world.tenant)).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { runTimers } from '../../../src/services/i9/timers/timers';
+import type { Mail } from '../../../src/store/deliveries/mail';
+import { useService } from '../../support/service';
+import { alien, permit, walk, type Walker } from '../../handlers/i9s/i9-walk';
+import type { CallerOptions } from '../../support/tenant';
+import { deliveriesOf, rowsOf, trailOf } from '../support';
+import { up as markNeedlessReverifications } from '../../../migrations/0140_needless_reverifications';
+import { asResidentOfBefore } from '../../support/older-forms';
+import { ownerOf } from '../../support/owner';
+
+const service = useService();
+
+async function mailsOf({ world }: Walker): Promise<Mail[]> {
+  const { organizationId } = world.tenant;
+  const rows = await rowsOf<{ message_ciphertext: Buffer }>(service, world.tenant, 'mail_messages');
+  return rows.map(
+    (row) =>
+      JSON.parse(service.services.keys.open(organizationId, 'mail-message', row.message_ciphertext)) as Mail,
+  );
+}
+
+const told = async (form: Walker): Promise<string[]> =>
+  (await mailsOf(form)).map(({ kind, to }) => `${kind} ${to.split('@')[0]}`);
+
+/** A form that two people watch over. */
+async function watched(): Promise<Walker> {
+  const form = await walk(service);
+  await ownerOf(service.services)('employees')
+    .where({ organization_id: form.world.tenant.organizationId })
+    .update({ notification_email1: 'hr@example.com', notification_email2: 'boss@example.com' });
+  return form;
+}
+
+it('reminds before, on and after the day on which a section is due, and tells overdue once', async () => {
+  const form = await watched();
+  for (const day of [
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-12-02',
+  ]) {
+    await form.clock(day);
+  }
+  expect(await told(form)).toEqual([1, 0, -1].flatMap(() => ['section1-due hr', 'section1-due boss']));
+  const deliveries = await deliveriesOf(service, form.world.tenant);
+  expect(deliveries.map(({ i9Status, i9NextStepDueDate }) => `${i9Status} ${i9NextStepDueDate}`)).toEqual([
+    'Section 1 Pending 2026-11-23',
+    'Section 1 Pending 2026-11-23',
+  ]);
+  expect(await trailOf(service, form.world.tenant, form.id)).toEqual(['start', 'overdue']);
+  expect(await form.state()).toMatchObject({ overdue: true });
+});
+
+it('sends one reminder when several were missed', async () => {
+  const form = await watched();
+  await form.section1(alien('2027-03-01'));
+  await form.section2([permit('2027-03-01')]);
+  await form.clock('2027-02-10');
+  expect(await told(form)).toEqual(['reverification-due hr', 'reverification-due boss']);
+  for (const day of ['2027-02-21', '2027-02-22', '2027-03-01', '2027-03-02', '2027-03-09'])
+    await form.clock(day);
+  const kinds = (await told(form)).filter((mail) => mail.endsWith(' hr'));
+  expect(kinds).toEqual([
+    'reverification-due hr',
+    'reverification-due hr',
+    'reverification-due hr',
+    'authorization-expired hr',
+  ]);
+});
+
+it.each([
+  ['approved', '2026-11-24'],
+  ['reverification_due', '2027-02-01'],
+  ['authorization_expired', '2027-03-02'],
+])('takes a resident’s day of reverification from a form that is %s since before', async (state, day) => {
+  const form = await watched();
+  await form.section1(alien('2027-03-01'));
+  await form.section2([permit('2027-03-01')]);
+  await form.clock(day);
+  expect(await form.state()).toMatchObject({ i9StatusCode: state, i9Expiration: '2027-03-01' });
+  await asResidentOfBefore(ownerOf(service.services), service.services.keys, form.id);
+  await markNeedlessReverifications(ownerOf(service.services));
+  await runTimers(service.services, form.world.tenant.organizationId);
+  expect(await form.state()).toMatchObject({
+    i9StatusCode: 'approved',
+    i9NextStep: 'None',
+    i9Expiration: '',
+  });
+  expect((await trailOf(service, form.world.tenant, form.id)).at(-1)).toBe('withdrawReverification');
+  expect((await deliveriesOf(service, form.world.tenant)).at(-1)).toMatchObject({ i9Status: 'Approved' });
+  await form.clock('2027-06-01');
+  expect(await form.state()).toMatchObject({ i9StatusCode: 'approved', overdue: false });
+});
+
+it('goes by the day of the organization, and looks at a form once a day', async () => {
+  const form = await watched();
+  const { organizationId } = form.world.tenant;
+  const at = (now: string) => form.world.admin.post('/v1/sandbox/clock', { now });
+  // Half past four in the morning of the 22nd in London is still the 21st in New York.
+  await at('2026-11-22T04:30:00.000Z');
+  expect(await told(form)).toEqual([]);
+  await at('2026-11-22T05:00:01.000Z');
+  expect(await told(form)).toHaveLength(2);
+  expect(await runTimers(service.services, organizationId)).toBe(0);
+});
+
+it('tells that a link has expired, and brings a blank form to the edition in use', async () => {
+  const form = await watched();
+  const { organizationId } = form.world.tenant;
+  await ownerOf(service.services)('i9s')
+    .where({ organization_id: organizationId })
+    .update({ form_edition: '08/01/23', form_expiration: '2026-07-31' });
+  await form.clock('2026-12-08');
+  expect((await told(form)).filter((mail) => mail.startsWith('link-expired'))).toEqual([
+    'link-expired hr',
+    'link-expired boss',
+  ]);
+  expect(await form.state()).toMatchObject({ formEdition: '01/20/25' });
+  expect(await trailOf(service, form.world.tenant, form.id)).toContain('changeEdition');
+});
+
+it('reminds the representative in both languages, the one of the new hire first', async () => {
+  const form = await walk(service, { remote: true });
+  await form.section1();
+  await form.post('representative', { firstName: 'Sam', lastName: 'Ito', emailAddress: 'sam@example.com' });
+  await form.clock('2026-11-25');
+  await ownerOf(service.services)('employees')
+    .where({ organization_id: form.world.tenant.organizationId })
+    .update({ language_preference: 2 });
+  for (const day of ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']) await form.clock(day);
+  const mails = (await mailsOf(form)).filter(({ to }) => to === 'sam@example.com');
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'representative-invitation',
+    'representative-reminder',
+    'representative-reminder',
+    'representative-reminder',
+  ]);
+  const [invitation, reminder] = mails;
+  expect(invitation?.subject).toMatch(/: complete Section 2 .* \/ complete la Sección 2 /);
+  expect(invitation?.text.split(/\/portal\/section2\//)).toHaveLength(3);
+  const text = reminder?.text ?? '';
+  expect(text.indexOf('Hola, Sam Ito:')).toBeGreaterThan(-1);
+  expect(text.indexOf('Hola, Sam Ito:')).toBeLessThan(text.indexOf('Hello Sam Ito,'));
+  expect(text).toContain('2026-11-27');
+  expect(text).not.toContain('/portal/');
+});
+
+describe('forms that have been kept long enough', () => {
+  /** A form of employment that ended; it has to be kept until 23 November 2029. */
+  async function ended(): Promise<Walker> {
+    const form = await walk(service);
+    await form.section1();
+    await form.section2();
+    await form.clock('2026-12-01');
+    await form.end('2026-11-30');
+    return form;
+  }
+  const holder = async ({ world }: Walker, login: string, options: CallerOptions = {}) => {
+    const { userId } = await world.tenant.caller({ permissions: [104, 303], ...options });
+    await ownerOf(service.services)('users')
+      .where({ id: userId })
+      .update({ email_address: `${login}@example.com` });
+  };
+  const summaries = async (form: Walker) =>
+    (await mailsOf(form)).filter(({ kind }) => kind === 'purge-summary');
+
+  it('are told once a month to those who may destroy them and reach them', async () => {
+    const form = await ended();
+    await holder(form, 'keeper');
+    await holder(form, 'other', { permissions: [104] });
+    await holder(form, 'elsewhere', { permissions: [303] });
+    await form.clock('2029-11-22');
+    expect(await summaries(form)).toEqual([]);
+    for (const day of ['2029-12-03', '2029-12-04', '2029-12-31']) await form.clock(day);
+    const [mail, ...more] = await summaries(form);
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe('keeper@example.com');
+    expect(mail?.text).toContain(`Ana Rivera\n${service.baseUrl}/portal/i9s/${form.id}\n`);
+    expect(mail?.text).not.toMatch(/900-|passport|1990/i);
+    await form.clock('2030-01-02');
+    expect(await summaries(form)).toHaveLength(2);
+  });
+
+  it('are none while a hold keeps them, or once somebody has asked for it', async () => {
+    const form = await ended();
+    await holder(form, 'keeper');
+    await form.post('hold', { hold: true, reason: 'Notice of Inspection' });
+    await form.clock('2029-12-03');
+    expect(await summaries(form)).toEqual([]);
+    await form.post('hold', { hold: false, reason: 'The inspection is over' });
+    await form.post('purge-requests', { reason: 'The retention period is over.' });
+    await form.clock('2030-01-03');
+    expect(await summaries(form)).toEqual([]);
+  });
+});

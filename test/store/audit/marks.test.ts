@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { findingLine, verifyAudit } from '../../../src/records/verify-audit';
+import { appendI9AuditEvent, beginning, eventHash } from '../../../src/store/audit/trail';
+import { markUnkeyedTrails } from '../../../src/store/audit/marks';
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import {
+  createDatabase,
+  createI9,
+  createTenant,
+  testKeys,
+  testNow,
+  type StoreDatabase,
+  type Tenant,
+} from '../support';
+
+/** A database of the version before the audit chains were keyed, with rows as that version wrote them, is upgraded. */
+
+const migrations = { directory: path.resolve(__dirname, '../../../migrations'), loadExtensions: ['.ts'] };
+
+let server: StoreDatabase;
+let worker: Database;
+let tenant: Tenant;
+let forms: [whole: number, changed: number];
+const store = () => ({ database: worker, keys: testKeys });
+
+const start = { at: testNow, action: 'start', actor: { type: 'system' }, details: {} } as const;
+
+async function writeAsBefore(): Promise<void> {
+  const { organizationId } = tenant.scope;
+  for (const i9Id of forms) {
+    let prevHash = beginning.hash;
+    for (const seq of [1, 2, 3]) {
+      const hash = eventHash(organizationId, i9Id, seq, prevHash, start);
+      await server.owner('i9_audit_events').insert({
+        organization_id: organizationId,
+        i9_id: i9Id,
+        seq,
+        ...start,
+        prev_hash: prevHash,
+        hash,
+      });
+      prevHash = hash;
+    }
+  }
+  for (const request_id of ['first', 'second', 'third']) {
+    await server.owner('audit_events').insert({
+      organization_id: organizationId,
+      at: testNow,
+      operation_id: 'updateUser',
+      subject_type: 'user',
+      subject_id: tenant.userId,
+      fields: ['role'],
+      request_id,
+    });
+  }
+}
+
+const found = async () => (await verifyAudit(store())).findings.map(findingLine);
+
+beforeAll(async () => {
+  server = await createDatabase({ empty: true });
+  for (let done = ''; !done.includes('0041_');) {
+    const [, [applied]]: [number, string[]] = await server.owner.migrate.up(migrations);
+    done = applied ?? '';
+  }
+  tenant = await createTenant(server.owner, 'Northwind');
+  forms = [await createI9(server.owner, tenant), await createI9(server.owner, tenant)];
+  await writeAsBefore();
+  await server.owner.migrate.latest(migrations);
+  worker = openDatabase({ url: server.workerUrl, poolSize: 2 });
+});
+afterAll(async () => {
+  await worker.close();
+  await server.drop();
+});
+
+test('until "migrate" has marked them, nobody vouches for the rows of before', async () => {
+  const organization = `organization ${tenant.scope.organizationId}`;
+  expect(await found()).toEqual([
+    ...forms.map(
+      (id) =>
+        `${organization}, I-9 ${id}, audit event 3: the events from before the keys are not marked yet: run "migrate"`,
+    ),
+    `${organization}, audit rows from before the chains: they are not marked yet: run "migrate"`,
+  ]);
+});
+
+test('each trail and the audit rows are marked once, and trails go on behind the mark', async () => {
+  expect(await markUnkeyedTrails(store())).toBe(2);
+  expect(await markUnkeyedTrails(store())).toBe(0);
+  expect(await found()).toEqual([]);
+  const seq = await worker.transaction(tenant.scope, (trx) =>
+    appendI9AuditEvent({ trx, keys: testKeys, scope: tenant.scope }, forms[0], start),
+  );
+  expect(seq).toBe(4);
+  expect(await found()).toEqual([]);
+});
+
+test('from then on the events of before cannot be rewritten with their chain', async () => {
+  const [, i9Id] = forms;
+  const { organizationId } = tenant.scope;
+  const event = { ...start, actor: { type: 'user', userId: tenant.userId } } as const;
+  const hash = eventHash(organizationId, i9Id, 1, beginning.hash, event);
+  await server.owner.raw('alter table i9_audit_events disable trigger user');
+  await server.owner('i9_audit_events').where({ i9_id: i9Id }).where('seq', '>', 1).delete();
+  await server.owner.raw('alter table i9_audit_events drop constraint i9_audit_events_keyed');
+  await server.owner('i9_audit_events').where({ i9_id: i9Id }).update({ actor: event.actor, hash });
+  await server.owner('audit_heads').where({ kind: 'i9', id: i9Id }).update({ seq: 1, unkeyed_seq: 1, hash });
+  expect(await found()).toEqual([
+    `organization ${organizationId}, I-9 ${i9Id}, audit event 1: the events up to this one are not those from before the keys`,
+  ]);
+  await server.owner('audit_heads').where({ kind: 'i9', id: i9Id }).update({ unkeyed_seq: 0 });
+  expect(await found()).toEqual([
+    `organization ${organizationId}, I-9 ${i9Id}, audit event 1: the event has no keyed hash`,
+  ]);
+});
+
+test('nor can an audit row of before go', async () => {
+  await server.owner('audit_events').where({ request_id: 'second' }).delete();
+  expect(await found()).toContain(
+    `organization ${tenant.scope.organizationId}, audit rows from before the chains: they are not the ones that were marked`,
+  );
+});

@@ -1,0 +1,100 @@
+import { appendI9AuditEvent, readI9AuditTrail, type I9AuditEvent } from '../../../src/store/audit/trail';
+import { checkI9AuditTrail, firstBrokenEvent } from '../../../src/store/audit/check';
+import { readAuditKeys } from '../../../src/store/audit/keys';
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import {
+  createDatabase,
+  createI9,
+  createTenant,
+  testKeys,
+  testNow,
+  type Tenant,
+  type StoreDatabase,
+} from '../support';
+
+let server: StoreDatabase;
+let database: Database;
+let tenant: Tenant;
+let i9Id: number;
+
+beforeAll(async () => {
+  server = await createDatabase();
+  database = openDatabase({ url: server.serviceUrl, poolSize: 3 });
+  tenant = await createTenant(server.owner, 'Northwind');
+});
+beforeEach(async () => {
+  i9Id = await createI9(server.owner, tenant);
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const append = (action: string) =>
+  database.transaction(tenant.scope, (trx) =>
+    appendI9AuditEvent({ trx, keys: testKeys, scope: tenant.scope }, i9Id, {
+      at: testNow,
+      action,
+      actor: { type: 'user', userId: tenant.userId, clientId: null },
+      details: { z: 1, a: { d: null, c: ['x'] } },
+    }),
+  );
+const trail = () => readI9AuditTrail({ database }, tenant.scope, i9Id);
+const store = () => ({ database, keys: testKeys });
+const check = () => checkI9AuditTrail(store(), tenant.scope, i9Id);
+
+test('events form a chain that holds when it is read again', async () => {
+  expect([await append('created'), await append('linked'), await append('signed')]).toEqual([1, 2, 3]);
+  const events = await trail();
+  expect(events.map((event) => event.action)).toEqual(['created', 'linked', 'signed']);
+  expect(await check()).toBeNull();
+});
+
+test('events that are added at once come one after the other', async () => {
+  await Promise.all(['a', 'b', 'c', 'd'].map(append));
+  const events = await trail();
+  expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4]);
+  expect(await check()).toBeNull();
+});
+
+test('a change, a removal and a moved event break the chain', async () => {
+  for (const action of ['created', 'linked', 'signed']) await append(action);
+  const events = await trail();
+  const keys = await readAuditKeys(store(), tenant.scope);
+  const last = events.at(-1);
+  const end = { seq: 3, hash: last?.hash ?? Buffer.alloc(0), unkeyedSeq: 0, unkeyedMac: null };
+  const broken = (present: readonly I9AuditEvent[], id = i9Id) =>
+    firstBrokenEvent(tenant.scope, id, present, end, keys);
+  const link = 'the hash does not follow from the event and the one before it';
+  expect(broken(events)).toBeNull();
+  const changed = events.map((event) => (event.seq === 2 ? { ...event, at: new Date(0) } : event));
+  expect(broken(changed)).toEqual({ seq: 2, fault: link });
+  expect(broken(events.filter((event) => event.seq !== 2))).toEqual({ seq: 3, fault: link });
+  expect(broken(events, i9Id + 1)).toEqual({ seq: 1, fault: link });
+  expect(broken(events.slice(0, 2))).toEqual({ seq: 3, fault: 'the event is missing' });
+  expect(firstBrokenEvent(tenant.scope, i9Id, events, end, new Map())).toEqual({
+    seq: 1,
+    fault: 'the key of the event is missing',
+  });
+});
+
+test('each organization has a key of its own, which the encryption keys seal', async () => {
+  await append('created');
+  const other = await createTenant(server.owner, 'Contoso');
+  const keys = await readAuditKeys(store(), tenant.scope);
+  expect([...keys.values()].map((key) => key.length)).toEqual([32]);
+  expect(await readAuditKeys(store(), other.scope)).toEqual(new Map());
+});
+
+test('not even the owner of the tables changes or removes an event', async () => {
+  await append('created');
+  await expect(server.owner('i9_audit_events').update({ action: 'other' })).rejects.toMatchObject({
+    code: '23001',
+  });
+  await expect(server.owner('i9_audit_events').delete()).rejects.toMatchObject({ code: '23001' });
+});
+
+test('there is no trail of an I-9 that does not exist', async () => {
+  i9Id = 2_000_000_000;
+  await expect(append('created')).rejects.toThrow('There is no I-9');
+});

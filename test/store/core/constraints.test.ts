@@ -1,0 +1,108 @@
+import { asJson, asList, dereference, type Json } from '../../../src/contract/document';
+import { asConstraintProblem, knownConstraints } from '../../../src/store/core/constraints';
+import { readContract } from '../../support/contract/contract';
+import { createDatabase, type StoreDatabase } from '../support';
+
+let server: StoreDatabase;
+beforeAll(async () => {
+  server = await createDatabase();
+});
+afterAll(() => server.drop());
+
+test('every constraint that has a meaning exists in the database', async () => {
+  const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(
+    `select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'`,
+  );
+  const existing = new Set(rows.map((row) => row.name));
+  expect(knownConstraints.filter((name) => !existing.has(name))).toEqual([]);
+});
+
+test('every unique key that a request can hit has a meaning', async () => {
+  const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(`
+    select relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
+    where x.indisunique and not x.indisprimary and i.relnamespace = 'public'::regnamespace`);
+  const internal = new Set([
+    'api_clients_client_id_key',
+    'audit_events_by_chain',
+    'deliveries_sequence_key',
+    'deliveries_webhook_id_key',
+    'employments_employee_key',
+    'events_by_position',
+    'everify_cases_case_number_key',
+    'everify_requests_one_open_per_case',
+    'everify_simulations_case_number_key',
+    'passkeys_credential_id_key',
+    'portal_sessions_id_key',
+  ]);
+  const missing = rows
+    .map((row) => row.name)
+    .filter((name) => !name.startsWith('knex_') && !internal.has(name) && !knownConstraints.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('an error that is no violation, or of a constraint without meaning, stays itself', () => {
+  const plain = new Error('plain');
+  expect(asConstraintProblem(plain)).toBe(plain);
+  const other = Object.assign(new Error('other'), {
+    code: '23514',
+    constraint: 'employees_first_name_length',
+  });
+  expect(asConstraintProblem(other)).toBe(other);
+});
+
+test('every foreign key to a record that a request names has a meaning', async () => {
+  const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(`
+    select conname as name from pg_constraint c
+    where contype in ('f', 'x') and connamespace = 'public'::regnamespace`);
+  /** What they refer to is the caller's own, or was locked or read in the same transaction; nothing is ever deleted. */
+  const internal =
+    /^(?:access_tokens|api_clients|refresh_tokens|portal_sessions|authenticators|recovery_codes|password_resets|passkeys|partner_secrets|deliveries|delivery_attempts|everify_\w+|i9_\w+|i9s|idempotency_records|inspection_package\w*|role_permissions|employee_logins|rate_limit_windows)_/;
+  const own = new Set(['employees_partner_fkey', 'employments_employee_fkey']);
+  const missing = rows
+    .map((row) => row.name)
+    .filter((name) => !name.endsWith('_organization_fkey') && !own.has(name) && !internal.test(name))
+    .filter((name) => !knownConstraints.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('every text that a request can fill is no longer in the contract than in the database', async () => {
+  const { rows } = await server.owner.raw<{ rows: { name: string; definition: string }[] }>(`
+    select conrelid::regclass::text || '.' || (regexp_match(pg_get_constraintdef(oid), 'char_length\\((\\w+)\\)'))[1] as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'c' and conname like '%_length' and connamespace = 'public'::regnamespace`);
+  const limits = new Map(
+    rows.map(({ name, definition }) => [name, Number(/<= (\d+)/.exec(definition)?.[1])]),
+  );
+  const schemas = asJson(asJson(asJson(readContract())['components'])['schemas']);
+  const tables = {
+    EmployeeDetails: 'employees',
+    EmployeeFields: 'employees',
+    UserFields: 'users',
+    LocationFields: 'locations',
+    LegalEntityFields: 'legal_entities',
+    RoleFields: 'roles',
+    OrganizationFields: 'organizations',
+    PartnerUpdate: 'partners',
+  };
+  const compared = Object.entries(tables).flatMap(([schema, table]) =>
+    membersOf({ components: { schemas } }, asJson(schemas[schema])).flatMap(([member, maxLength]) => {
+      const limit = limits.get(
+        `${table}.${member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+      );
+      return limit === undefined ? [] : [{ place: `${schema}.${member}`, limit, maxLength }];
+    }),
+  );
+  expect(compared.length).toBeGreaterThan(60);
+  expect(compared.filter(({ limit, maxLength }) => !(maxLength <= limit))).toEqual([]);
+});
+
+/** The texts of a schema with their longest lengths; one without a limit counts as endless. */
+function membersOf(document: Json, schema: Json): [string, number][] {
+  const parts = asList(schema['allOf']).flatMap((part) => membersOf(document, dereference(document, part)));
+  const own = Object.entries(asJson(schema['properties'])).flatMap(([name, property]): [string, number][] => {
+    const { type, maxLength, readOnly } = dereference(document, property);
+    const isText = readOnly !== true && [type].flat().includes('string');
+    return isText ? [[name, typeof maxLength === 'number' ? maxLength : Infinity]] : [];
+  });
+  return [...parts, ...own];
+}

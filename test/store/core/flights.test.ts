@@ -1,0 +1,158 @@
+import { Client } from 'pg';
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import { Flights } from '../../../src/store/core/flights';
+import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
+import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../support';
+import { trafficOf } from '../../support/flights';
+
+/** Statements of a transaction travel together, and none is kept unless all are. */
+
+let server: StoreDatabase;
+let database: Database;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createDatabase();
+  database = openDatabase({ url: server.serviceUrl, poolSize: 1 });
+  tenant = await createTenant(server.owner, 'Northwind');
+  // Opens the connection.
+  await database.ready();
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const add = prepare(
+  'test_add',
+  'insert into locations (organization_id, name) values (:organizationId, :name)',
+);
+const addTo = prepare(
+  'test_add_to',
+  'insert into locations (organization_id, name, legal_entity) values (:organizationId, :name, :legalEntity)',
+);
+const find = prepare<{ name: string }>(
+  'test_find',
+  'select name from locations where organization_id = :organizationId and name = :name',
+);
+const divide = prepare('test_divide', 'select 1 / :by::integer');
+const kept = async (name: string) => (await server.owner('locations').where({ name })).length;
+
+test('what is asked for together travels in one flight with the beginning, what is sent with the commit', async () => {
+  const { flights, statements, result } = await trafficOf(() =>
+    database.transaction(tenant.scope, async (trx) => {
+      const found = await Promise.all([
+        queryIn(trx, tenant.scope, find, { name: 'Main' }),
+        trx('locations').where({ name: 'Main' }).select('name'),
+        queryIn(trx, tenant.scope, find, { name: 'None' }),
+      ]);
+      await sendIn(trx, tenant.scope, add, { name: 'Sent' });
+      await sendIn(trx, tenant.scope, add, { name: 'Sent too' });
+      return found;
+    }),
+  );
+  expect(result).toEqual([[{ name: 'Main' }], [{ name: 'Main' }], []]);
+  // begin, tenant, three; two, commit.
+  expect({ flights, statements }).toEqual({ flights: 2, statements: 8 });
+  expect([await kept('Sent'), await kept('Sent too')]).toEqual([1, 1]);
+});
+
+test('what was sent is seen by whatever is asked for behind it', async () => {
+  const seen = database.transaction(tenant.scope, async (trx) => {
+    await sendIn(trx, tenant.scope, add, { name: 'Seen' });
+    return Promise.all([
+      queryIn(trx, tenant.scope, find, { name: 'Seen' }),
+      trx('locations').where({ name: 'Seen' }).select('name'),
+    ]);
+  });
+  expect(await seen).toEqual([[{ name: 'Seen' }], [{ name: 'Seen' }]]);
+});
+
+describe('a statement that fails', () => {
+  test('among those that were only sent fails the commit, and nothing is kept', async () => {
+    const failing = database.transaction(tenant.scope, async (trx) => {
+      await sendIn(trx, tenant.scope, add, { name: 'Before' });
+      await sendIn(trx, tenant.scope, addTo, { name: 'Nowhere', legalEntity: -1 });
+      await sendIn(trx, tenant.scope, add, { name: 'Behind' });
+      return 'done';
+    });
+    await expect(failing).rejects.toMatchObject({
+      type: 'unknown-reference',
+      errors: [{ pointer: '/legalEntity' }],
+    });
+    expect([await kept('Before'), await kept('Nowhere'), await kept('Behind')]).toEqual([0, 0, 0]);
+  });
+
+  test('is not forgiven when the work takes no notice of it', async () => {
+    const failing = database.transaction(tenant.scope, async (trx) => {
+      await sendIn(trx, tenant.scope, add, { name: 'Unnoticed' });
+      await queryIn(trx, tenant.scope, divide, { by: 0 }).catch(() => undefined);
+      await sendIn(trx, tenant.scope, add, { name: 'After all' });
+      return 'done';
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect([await kept('Unnoticed'), await kept('After all')]).toEqual([0, 0]);
+  });
+
+  test('answers what stood before it, and nobody behind it', async () => {
+    const outcomes: PromiseSettledResult<unknown>[] = [];
+    const failing = database.transaction(tenant.scope, async (trx) => {
+      const asked = [
+        queryIn(trx, tenant.scope, divide, { by: 1 }),
+        queryIn(trx, tenant.scope, divide, { by: 0 }),
+        queryIn(trx, tenant.scope, divide, { by: 1 }),
+      ];
+      outcomes.push(...(await Promise.allSettled(asked)));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  test('leaves the connection as it was, with what was prepared on it', async () => {
+    const before = await database.transaction(tenant.scope, (trx) =>
+      queryIn(trx, tenant.scope, divide, { by: 1 }),
+    );
+    const failing = database.transaction(tenant.scope, (trx) =>
+      queryIn(trx, tenant.scope, divide, { by: 0 }),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(
+      await database.transaction(tenant.scope, (trx) => queryIn(trx, tenant.scope, divide, { by: 1 })),
+    ).toEqual(before);
+    const tenants = prepare<{ tenant: number | null }>(
+      'test_tenant',
+      'select current_organization() as tenant',
+    );
+    expect(await database.lookUp(tenants.statement, [])).toEqual([{ tenant: null }]);
+  });
+});
+
+test('a commit that the database turns into a rollback is no success', async () => {
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  const flights = new Flights(client);
+  flights.send({ name: 'test_begin', text: 'begin' });
+  await flights.ask({ name: 'test_one', text: 'select 1' });
+  // Behind the back of the flights the transaction is lost.
+  await expect(client.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  await expect(flights.commit()).rejects.toThrow('The transaction was undone');
+  await client.end();
+});
+
+test('a statement that comes after the end is not run: another transaction may have the connection', async () => {
+  let late: () => Promise<unknown> = () => Promise.resolve();
+  await database.transaction(tenant.scope, async (trx) => {
+    late = () => queryIn(trx, tenant.scope, add, { name: 'Late' });
+    await queryIn(trx, tenant.scope, divide, { by: 1 });
+  });
+  await expect(late()).rejects.toThrow('The transaction has ended');
+  expect(await kept('Late')).toBe(0);
+});
+
+test('work that fails before anything was asked for takes no round trip', async () => {
+  const query = jest.spyOn(Client.prototype, 'query');
+  const failing = database.transaction(tenant.scope, () => Promise.reject(new Error('early')));
+  await expect(failing).rejects.toThrow('early');
+  expect(query).not.toHaveBeenCalled();
+  query.mockRestore();
+});

@@ -1,0 +1,368 @@
+import type { Knex } from 'knex';
+import { Client } from 'pg';
+import { serviceRole } from '../../../src/store/core/database-roles';
+import type { Statement } from '../../../src/store/core/database';
+import { wholeI9AuditTrail } from '../../../src/store/audit/trail';
+import { employees } from '../../../src/store/organizations/employees';
+import { employments } from '../../../src/store/organizations/employments';
+import { listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
+import { i9s } from '../../../src/store/i9/i9s';
+import { locations } from '../../../src/store/organizations/locations';
+import type { FilterValue, Page } from '../../../src/store/core/paging';
+import type { Store } from '../../../src/store/unit';
+import { partnerHires } from '../../../src/store/i9/partner-hires';
+import { partnerOf } from '../../../src/store/deliveries/partners';
+import { users } from '../../../src/store/access/users';
+import type { Scope } from '../../../src/domain/scope';
+import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../support';
+
+const rowCount = 105_000;
+let server: StoreDatabase;
+let tenant: Tenant;
+/** The caller, a client of a partner as well. */
+let caller: Scope;
+let client: Client;
+
+beforeAll(async () => {
+  server = await createDatabase();
+  tenant = await createTenant(server.owner, 'Large');
+  await withoutIndexes(server.owner, (trx) => fill(trx, tenant));
+  caller = {
+    ...tenant.scope,
+    partnerId: await server
+      .owner('partners')
+      .first<{ id: number }>('id')
+      .then(({ id }) => id),
+  };
+  await server.owner.raw('vacuum analyze');
+  client = new Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`set role ${serviceRole}`);
+  await client.query(`select set_config('app.organization_id', $1, false)`, [
+    `${tenant.scope.organizationId}`,
+  ]);
+});
+afterAll(async () => {
+  await client.end();
+  await server.drop();
+});
+
+/** Fills tables without looking up each reference, and makes the indexes afterwards: that is much faster. */
+async function withoutIndexes(owner: Knex, work: (trx: Knex) => Promise<void>): Promise<void> {
+  const { rows } = await owner.raw<{ rows: { name: string; definition: string }[] }>(`
+    select i.relname as name, pg_get_indexdef(i.oid) as definition
+    from pg_index x join pg_class i on i.oid = x.indexrelid
+    where i.relnamespace = 'public'::regnamespace and not x.indisunique
+      and not exists (select from pg_constraint where conindid = i.oid)`);
+  // No plan uses it, and a hundred thousand periods take it ten seconds.
+  await owner.raw('alter table employments drop constraint employments_no_overlap');
+  for (const { name } of rows) await owner.raw(`drop index ${name}`);
+  await owner.transaction(async (trx) => {
+    await trx.raw('set local session_replication_role = replica');
+    await work(trx);
+  });
+  for (const { definition } of rows) await owner.raw(definition);
+}
+
+/** Rows as wide as real ones. Every searchable column has about a thousand different values, so that an index is worth more than a scan. */
+async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
+  const organization = scope.organizationId;
+  const series = `generate_series(1, ${rowCount}) as n`;
+  const various = (columns: readonly string[]) =>
+    columns.map((column) => `'${column} ' || (n % 1009)`).join(', ');
+  const legalEntity = `(select min(id) from legal_entities where organization_id = ${organization}) + n % 50`;
+  const location = `(select min(id) from locations where organization_id = ${organization}) + n % 1000`;
+  await owner.raw(
+    `insert into legal_entities (organization_id, name) select ${organization}, 'E' || n from generate_series(1, 60) as n`,
+  );
+
+  const locationColumns = [
+    'name',
+    'number',
+    'address_street',
+    'address_street2',
+    'address_city',
+    'address_country',
+  ];
+  await owner.raw(`
+    insert into locations (organization_id, ${locationColumns.join(', ')}, address_state, address_zip, legal_entity)
+    select ${organization}, ${various(locationColumns)}, 's' || n % 50, 'z' || n % 1009, ${legalEntity} from ${series}`);
+  const userColumns = ['first_name', 'middle_name', 'last_name', 'title', 'email_address'];
+  await owner.raw(`
+    insert into users (organization_id, role, ${userColumns.join(', ')}, login)
+    select ${organization}, ${roleId}, ${various(userColumns)}, 'login' || n from ${series}`);
+  const custom = Array.from({ length: 8 }, (_, index) => `custom${index + 1}`);
+  const employeeColumns = [
+    'first_name',
+    'middle_name',
+    'last_name',
+    'other_name',
+    'profile_id',
+    'job_title',
+    'email_address',
+  ];
+  const columns = [...employeeColumns, ...custom];
+  await owner.raw(`
+    insert into employees (organization_id, ${columns.join(', ')}, location_id, legal_entity, language_preference,
+                           date_of_birth_ciphertext, date_of_birth_hash, ssn_ciphertext, ssn_hash)
+    select ${organization}, ${various(columns)}, ${location}, ${legalEntity}, 1 + (n % 500 = 0)::integer,
+           '\\x00', sha256((n % 18000)::text::bytea), '\\x00', sha256(n::text::bytea)
+    from ${series}`);
+  await owner.raw(`
+    insert into employments (organization_id, employee_id, start_date)
+    select organization_id, id, date '2020-01-01' + (id % 2000) from employees where organization_id = ${organization}`);
+  await owner.raw(`
+    insert into i9s (organization_id, employee_id, employment_id, state, remote, form_edition, form_expiration,
+                     section1_ciphertext, next_step_due_date, i9_expiration)
+    select organization_id, employee_id, id,
+           case when id % 500 = 0 then 'section1_pending' else 'approved' end, false, '01/20/25', '2027-05-31',
+           decode(repeat(md5(id::text), 25), 'hex'),
+           case when id % 500 = 0 then start_date end, case when id % 500 = 1 then start_date + 900 end
+    from employments`);
+  await owner.raw(`insert into partners (organization_id, name) values (${organization}, 'Talentpipe')`);
+  await owner.raw(`
+    update employees set partner_id = (select id from partners), integration_candidate_id = 'c-' || id where id % 50 = 0`);
+  await owner.raw('update i9s set partner_id = (select id from partners) where employee_id % 50 = 0');
+  await owner.raw(`
+    insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
+    select organization_id, id, 'section1', sha256(id::text::bytea), now() from i9s where id % 10 = 0`);
+  await owner.raw(`
+    insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id, state)
+    select organization_id, (select id from partners), employee_id, id, 'i9', 1, jsonb_build_object('i9NextStep', repeat(md5(id::text), 10)), 'msg_' || id,
+           case when id % 500 = 0 then 'failed' when id % 500 < 5 then 'pending'
+                when id % 5 = 0 then 'superseded' else 'delivered' end
+    from i9s`);
+  await owner.raw(`
+    insert into delivery_attempts (organization_id, delivery_id, attempt, at, status, duration_ms)
+    select organization_id, id, 1, created_at, 200, 20 from deliveries`);
+}
+
+interface Plan {
+  'Node Type': string;
+  'Subplan Name'?: string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+function nodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+}
+
+/** The statements that a list sends, with their values. */
+async function statementsOf(
+  list: (store: Store, scope: Scope) => Promise<Page<unknown>>,
+  scope: Scope,
+): Promise<{ statement: Statement; values: readonly unknown[] }[]> {
+  const sent: { statement: Statement; values: readonly unknown[] }[] = [];
+  const unused = () => Promise.reject(new Error('not used'));
+  const store: Store = {
+    keys: testKeys,
+    database: {
+      read: (_, statement, values) => {
+        sent.push({ statement, values });
+        return Promise.resolve([]);
+      },
+      run: unused,
+      lookUp: unused,
+      transaction: unused,
+      snapshot: unused,
+      openSession: unused,
+      ready: unused,
+      close: unused,
+    },
+  };
+  await list(store, scope);
+  return sent;
+}
+
+async function explain({ text }: Statement, values: readonly unknown[], generic = false): Promise<Plan> {
+  const { rows } = generic
+    ? await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json, generic_plan) ${text}`)
+    : await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [...values]);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('There is no plan');
+  return plan;
+}
+
+type AnyList = (
+  store: Store,
+  scope: Scope,
+  filters: Record<string, FilterValue>,
+  page: number,
+) => Promise<Page<unknown>>;
+const pageSize = 25;
+interface List {
+  list: AnyList;
+  filters: Record<string, FilterValue>;
+  /** Nothing that it filters by is ever unset. */
+  alwaysSet?: true;
+}
+const lists: Record<string, List> = {
+  employees: {
+    list: (store, scope, filters, page) => employees.list(store, scope, { page, pageSize, filters }),
+    filters: {
+      ...Object.fromEntries(
+        Array.from({ length: 8 }, (_, index) => [`custom${index + 1}`, `Custom${index + 1} 7`]),
+      ),
+      dateOfBirth: '1980-02-03',
+      emailAddress: 'EMAIL_ADDRESS 5',
+      firstName: 'first_name 5',
+      jobTitle: 'job_title 5',
+      languagePreference: 2,
+      lastName: 'last_name 5',
+      legalEntity: 5,
+      locationId: 50,
+      middleName: 'middle_name 5',
+      otherName: 'other_name 5',
+      profileId: 'profile_id 5',
+      socialSecurityNumber: '123456789',
+    },
+  },
+  users: {
+    list: (store, scope, filters, page) => users.list(store, scope, { page, pageSize, filters }),
+    filters: {
+      emailAddress: 'email_address 5',
+      firstName: 'first_name 5',
+      lastName: 'last_name 5',
+      login: 'login5',
+      middleName: 'middle_name 5',
+      title: 'title 5',
+    },
+  },
+  locations: {
+    list: (store, scope, filters, page) => locations.list(store, scope, { page, pageSize, filters }),
+    filters: {
+      addressCity: 'address_city 5',
+      addressCountry: 'address_country 5',
+      addressState: 's5',
+      addressStreet: 'address_street 5',
+      addressStreet2: 'address_street2 5',
+      addressZip: 'z5',
+      legalEntity: 5,
+      name: 'name 5',
+      number: 'number 5',
+    },
+  },
+  employments: {
+    list: (store, scope, filters, page) => employments.list(store, scope, { page, pageSize, filters }),
+    filters: { employeeId: 5 },
+  },
+  i9s: {
+    list: (store, scope, filters, page) => i9s.list(store, scope, { page, pageSize, filters }),
+    filters: {
+      employeeId: 5,
+      expiresBy: '2023-01-01',
+      firstName: 'first_name 5',
+      i9StatusCode: 'section1_pending',
+      lastName: 'last_name 5',
+      nextStepDueBy: '2020-06-01',
+      startDate: '2020-02-03',
+    },
+  },
+  'partner hires': {
+    list: (store, scope, filters, page) =>
+      partnerHires.list(store, scope, {
+        page,
+        pageSize,
+        filters: { ...filters, partnerId: partnerOf(scope) },
+      }),
+    filters: { integrationCandidateId: 'c-5000', status: 'section1_pending' },
+    alwaysSet: true,
+  },
+  deliveries: {
+    list: (store, scope, filters, page) =>
+      listPartnerDeliveries(store, scope, partnerOf(scope), { page, pageSize, filters }),
+    filters: { employeeId: 5, state: 'failed' },
+    alwaysSet: true,
+  },
+};
+
+const cases = Object.entries(lists).flatMap(([table, { filters, alwaysSet }]) => [
+  ...(table === 'employments' ? [] : [{ table, filter: 'nothing', filters: {} }]),
+  ...Object.entries(filters).flatMap(([filter, value]) => [
+    { table, filter, filters: { [filter]: value } },
+    ...(alwaysSet ? [] : [{ table, filter: `${filter} unset`, filters: { [filter]: '' } }]),
+  ]),
+]);
+
+async function expectIndexes(
+  table: string,
+  filters: Record<string, FilterValue>,
+  scope: Scope,
+): Promise<void> {
+  const list = lists[table]?.list;
+  if (!list) throw new Error(`There is no list of ${table}`);
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::integer as version`,
+  );
+  const sent = await statementsOf((store, given) => list(store, given, filters, 3), scope);
+  expect(sent).toHaveLength(2);
+  for (const { statement, values } of sent) {
+    for (const generic of (rows[0]?.version ?? 0) >= 160000 ? [false, true] : [false]) {
+      const plan = nodes(await explain(statement, values, generic));
+      const scans = plan.filter(
+        (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'organizations',
+      );
+      expect({ generic, scans }).toEqual({ generic, scans: [] });
+    }
+  }
+}
+
+test.each(cases)('the list of $table by $filter reads through indexes', async ({ table, filters }) => {
+  await expectIndexes(table, filters, caller);
+});
+
+test.each(cases.filter(({ filter }) => !/ unset$|socialSecurityNumber/.test(filter)))(
+  'the index for $table by $filter gives the keys in the order of the list',
+  async ({ table, filters }) => {
+    const list = lists[table]?.list;
+    if (!list) throw new Error(`There is no list of ${table}`);
+    const [first] = await statementsOf((store, scope) => list(store, scope, filters, 1), caller);
+    if (!first) throw new Error('Nothing was sent');
+    const keys = nodes(await explain(first.statement, first.values)).find(
+      (node) => node['Subplan Name'] === 'CTE page',
+    );
+    const types = keys ? nodes(keys).map((node) => node['Node Type']) : [];
+    expect(types).toContain('Limit');
+    // An unfiltered order or a single-valued filter never sorts; with few matches sorting them can be cheaper.
+    if (Object.keys(filters).length === 0) expect(types).not.toContain('Sort');
+    expect(types).not.toContain('Bitmap And');
+  },
+);
+
+test('a manager with a small reach does not walk through all employees', async () => {
+  const scope: Scope = {
+    ...tenant.scope,
+    hierarchy: ['legalEntity', 'locationId'],
+    reach: [
+      ['3', '40'],
+      ['4', '41'],
+    ],
+  };
+  await expectIndexes('employees', {}, scope);
+  const [first] = await statementsOf(
+    (store, given) => employees.list(store, given, { page: 1, pageSize }),
+    scope,
+  );
+  if (!first) throw new Error('Nothing was sent');
+  const plan = nodes(await explain(first.statement, first.values));
+  expect(plan.map((node) => node['Index Name'])).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^employees_by_(location_id|legal_entity)$/)]),
+  );
+});
+
+test('the names in the trail of an I-9 are looked up, however many users there are', async () => {
+  const sent: { sql: string; bindings: unknown[] }[] = [];
+  await server.owner.transaction(async (trx) => {
+    trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
+    await wholeI9AuditTrail({ trx, scope: caller }, 5);
+  });
+  const trail = sent.find(({ sql }) => sql.includes('i9_audit_events'));
+  if (!trail) throw new Error('Nothing was sent');
+  const plan = nodes(await explain({ name: 'trail', text: trail.sql }, trail.bindings));
+  const scanned = plan
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']);
+  expect(scanned).not.toContain('users');
+});

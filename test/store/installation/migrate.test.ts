@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import knex, { type Knex } from 'knex';
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import { migrateLatest, migrateRollback, migrationsCurrent } from '../../../src/store/installation/migrate';
+import { useDatabase } from '../../support/database';
+
+const database = useDatabase({ empty: true });
+const directory = mkdtempSync(path.join(tmpdir(), 'ees-migrations-'));
+let db: Knex;
+let reader: Database;
+
+function writeMigration(name: string, table: string): void {
+  const up = `exports.up = (knex) => knex.schema.createTable('${table}', (t) => { t.integer('id'); });`;
+  const down = `exports.down = (knex) => knex.schema.dropTable('${table}');`;
+  writeFileSync(path.join(directory, name), `${up}\n${down}\n`);
+}
+
+beforeAll(() => {
+  db = knex({ client: 'pg', connection: database.url, pool: { min: 0, max: 2 } });
+  reader = openDatabase({ url: database.url, poolSize: 1 });
+  writeMigration('001-first.js', 'first');
+  writeMigration('002-second.js', 'second');
+});
+afterAll(async () => {
+  await db.destroy();
+  await reader.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('an empty database is not current; migrating makes it so, and tells what it applied', async () => {
+  expect(await migrationsCurrent(reader, directory)).toBe(false);
+  expect(await migrateLatest(database.url, { directory })).toEqual(['001-first', '002-second']);
+  expect(await migrationsCurrent(reader, directory)).toBe(true);
+  expect(await migrateLatest(database.url, { directory })).toEqual([]);
+});
+
+test('processes that start together apply a migration once', async () => {
+  writeMigration('003-third.js', 'third');
+  expect(await migrationsCurrent(reader, directory)).toBe(false);
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrateLatest(database.url, { directory })));
+  expect(applied.filter((names) => names.length > 0)).toEqual([['003-third']]);
+});
+
+test('goes on after a migration that was killed', async () => {
+  await db('knex_migrations_lock').update({ is_locked: 1 });
+  writeMigration('004-fourth.js', 'fourth');
+  expect(await migrateLatest(database.url, { directory })).toEqual(['004-fourth']);
+});
+
+test('a failed migration leaves nothing behind and is tried again', async () => {
+  const file = path.join(directory, '005-fifth.js');
+  const create = `await knex.schema.createTable('fifth', (t) => { t.integer('id'); });`;
+  writeFileSync(
+    file,
+    `exports.up = async (knex) => { ${create} throw new Error('no space'); };exports.down = () => {};`,
+  );
+  await expect(migrateLatest(database.url, { directory })).rejects.toThrow('no space');
+  expect(await db.schema.hasTable('fifth')).toBe(false);
+  expect(await migrationsCurrent(reader, directory)).toBe(false);
+  rmSync(file);
+});
+
+test('refuses a database that is newer than the program', async () => {
+  await db('knex_migrations').insert({ name: '999-future', batch: 9, migration_time: new Date() });
+  await expect(migrateLatest(database.url, { directory })).rejects.toThrow(
+    'newer than this program: it has 999-future',
+  );
+  expect(await migrationsCurrent(reader, directory)).toBe(true);
+  await db('knex_migrations').where({ name: '999-future' }).delete();
+});
+
+test('rolls back the last batch, then everything', async () => {
+  expect(await migrateRollback(database.url, { directory })).toEqual(['004-fourth']);
+  expect(await migrateRollback(database.url, { all: true, directory })).toEqual([
+    '003-third',
+    '002-second',
+    '001-first',
+  ]);
+  expect(await db.schema.hasTable('first')).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import Sequencer from '@jest/test-sequencer';
+
+/**
+ * The slow tests, slowest first: those that start a browser or other processes, and those that send very many requests.
+ * Each is the beginning of a path below `test/`. `npm run test:quick` leaves them out.
+ */
+export const slow = createRequire(import.meta.url)('./slow.json');
+
+const tests = path.resolve(import.meta.dirname, '../..');
+
+/** Position of a test in the list; the others come after all of them. */
+function rank({ path: file }) {
+  const name = path.relative(tests, file).split(path.sep).join('/');
+  const place = slow.findIndex((beginning) => name.startsWith(beginning));
+  return place < 0 ? slow.length : place;
+}
+
+/**
+ * Starts the slowest tests first, so that no worker is left alone with them in the end. Jest does so by itself once it
+ * has measured how long each file takes on this machine. Before that it goes by the size of the files, which says little
+ * of ours: the list decides instead.
+ */
+export default class SlowestFirst extends Sequencer {
+  sort(files) {
+    const sorted = super.sort([...files]);
+    const measured = sorted.some(({ duration }) => duration !== undefined);
+    return measured ? sorted : sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}

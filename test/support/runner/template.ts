@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { Client } from 'pg';
+import { makeLogins, type DatabaseUrls } from '../../../src/store/installation/logins';
+import { migrateLatest } from '../../../src/store/installation/migrate';
+
+/** First half of the advisory lock that a run holds as long as it lives; the second half is the run's number. */
+const lockClass = 0x454553;
+
+export const templatePrefix = 'ees_test_';
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops the databases and logins of runs that were killed: nobody holds their locks any more. */
+async function dropLeftovers(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database
+      where datname ~ '^ees_test_[0-9]+_'
+        and not exists (select from pg_locks where locktype = 'advisory' and classid = $1
+                           and objid = split_part(datname, '_', 3)::bigint::oid)`,
+    [lockClass],
+  );
+  for (const { name } of rows) await admin.query(`drop database if exists "${name}" with (force)`);
+  const { rows: logins } = await admin.query<{ name: string }>(
+    `select rolname as name from pg_roles
+      where rolname ~ '^ees_test_[0-9]+_'
+        and not exists (select from pg_locks where locktype = 'advisory' and classid = $1
+                           and objid = split_part(rolname, '_', 3)::bigint::oid)`,
+    [lockClass],
+  );
+  for (const { name } of logins) await admin.query(`drop role if exists ${name}`);
+}
+
+/** The databases of one test run. */
+export interface TestRun {
+  /** Name of the migrated database that every test database is a copy of. */
+  template: string;
+  /** Logins of the service and of the worker, for that database. */
+  logins: DatabaseUrls;
+  /** Drops every database of the run. */
+  finish(): Promise<void>;
+}
+
+/** Makes the migrated template database on a server. */
+export async function startTestRun(serverUrl: string): Promise<TestRun> {
+  const admin = new Client({ connectionString: serverUrl });
+  // The server ends before its last client in a teardown that follows a failure.
+  admin.on('error', () => undefined);
+  await admin.connect();
+  const run = randomInt(1, 2 ** 31);
+  const template = `${templatePrefix}${run}_template`;
+  await admin.query('select pg_advisory_lock($1, $2)', [lockClass, run]);
+  await dropLeftovers(admin);
+  await admin.query(
+    `create database "${template}" template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+  );
+  await migrateLatest(databaseUrl(serverUrl, template));
+  const logins = await makeLogins(databaseUrl(serverUrl, template), `${templatePrefix}${run}`);
+  return {
+    template,
+    logins,
+    finish: async () => {
+      await admin.query('select pg_advisory_unlock($1, $2)', [lockClass, run]);
+      await dropLeftovers(admin);
+      await admin.end();
+    },
+  };
+}
