@@ -54,6 +54,20 @@ export const operationIds = [
   'updateManagement',
   'getOrganization',
   'updateOrganization',
+  'getMe',
+  'listApiClients',
+  'createApiClient',
+  'getApiClient',
+  'updateApiClient',
+  'rotateApiClientSecret',
+  'listOrganizationPartners',
+  'createOrganizationPartner',
+  'getOrganizationPartner',
+  'updateOrganizationPartner',
+  'rotateOrganizationPartnerSecret',
+  'listOrganizationPartnerDeliveries',
+  'createOrganizationPartnerRedelivery',
+  'createOrganizationPartnerTestDelivery',
   'listEmployeeI9s',
   'listI9s',
   'getI9',
@@ -556,6 +570,127 @@ export interface Handlers<C> {
    * **Permission:** Manage organization (607).
    */
   updateOrganization: Handler<'updateOrganization', C> | NotImplemented;
+  /**
+   * GET /v1/me: Read who you are
+   *
+   * Returns your organization, the user as whom your client acts, and what you may do: permissions, scopes and reach. The first thing to ask when an answer is not the one
+   * that you expect. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization. The scope `read` is enough.
+   */
+  getMe: Handler<'getMe', C> | NotImplemented;
+  /**
+   * GET /v1/organization/api-clients: List API clients
+   *
+   * Lists the API clients, ordered by `id`, without their secrets. *Extension.*
+   *
+   * **Permission:** Manage API clients (609).
+   */
+  listApiClients: Handler<'listApiClients', C> | NotImplemented;
+  /**
+   * POST /v1/organization/api-clients: Create an API client
+   *
+   * Adds an API client and shows its secret this one time. The client acts as the user, so the user can have no permission and no reach beyond your own
+   * (`permission-not-held`); a client of a partner also needs Manage partners (608). *Extension.*
+   *
+   * **Permission:** Manage API clients (609).
+   */
+  createApiClient: Handler<'createApiClient', C> | NotImplemented;
+  /**
+   * GET /v1/organization/api-clients/{api_client_id}: Read an API client
+   *
+   * Returns one API client, without its secret. *Extension.*
+   *
+   * **Permission:** Manage API clients (609).
+   */
+  getApiClient: Handler<'getApiClient', C> | NotImplemented;
+  /**
+   * PATCH /v1/organization/api-clients/{api_client_id}: Change an API client
+   *
+   * Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to give it a
+   * scope, you need all the access of its user. *Extension.*
+   *
+   * **Permission:** Manage API clients (609).
+   */
+  updateApiClient: Handler<'updateApiClient', C> | NotImplemented;
+  /**
+   * POST /v1/organization/api-clients/{api_client_id}/secret-rotations: Rotate the secret of an API client
+   *
+   * Makes a new secret and shows it this one time. The one before it still works for 24 hours, so that you can hand the new one over without a gap; an even older one
+   * ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the
+   * user as whom the client acts. *Extension.*
+   *
+   * **Permission:** Manage API clients (609).
+   */
+  rotateApiClientSecret: Handler<'rotateApiClientSecret', C> | NotImplemented;
+  /**
+   * GET /v1/organization/partners: List partner systems
+   *
+   * Lists the partner systems that hire for the organization, ordered by `id`. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  listOrganizationPartners: Handler<'listOrganizationPartners', C> | NotImplemented;
+  /**
+   * POST /v1/organization/partners: Create a partner system
+   *
+   * Adds a partner system and shows the secret that signs its deliveries this one time. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
+   * hand over. The partner can set its own `callbackUrl` with them, or you set it here. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  createOrganizationPartner: Handler<'createOrganizationPartner', C> | NotImplemented;
+  /**
+   * GET /v1/organization/partners/{partner_id}: Read a partner system
+   *
+   * Returns one partner system, without secrets. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  getOrganizationPartner: Handler<'getOrganizationPartner', C> | NotImplemented;
+  /**
+   * PATCH /v1/organization/partners/{partner_id}: Change a partner system
+   *
+   * Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; they are kept, of each I-9 the newest, and go out
+   * when you switch them on. To shut a partner out, retire its API clients too. Addresses are judged as in `updatePartner`. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  updateOrganizationPartner: Handler<'updateOrganizationPartner', C> | NotImplemented;
+  /**
+   * POST /v1/organization/partners/{partner_id}/secret-rotations: Rotate a partner's signing secret
+   *
+   * Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it for 24 hours after it was replaced. At most 50
+   * secrets sign at once: one more is refused (`409`). *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  rotateOrganizationPartnerSecret: Handler<'rotateOrganizationPartnerSecret', C> | NotImplemented;
+  /**
+   * GET /v1/organization/partners/{partner_id}/deliveries: List deliveries to a partner
+   *
+   * Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown whatever your reach is. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  listOrganizationPartnerDeliveries: Handler<'listOrganizationPartnerDeliveries', C> | NotImplemented;
+  /**
+   * POST /v1/organization/partners/{partner_id}/deliveries/{delivery_id}/redeliveries: Send a delivery to a partner again
+   *
+   * Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
+   * waits, the answer is `409`. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  createOrganizationPartnerRedelivery: Handler<'createOrganizationPartnerRedelivery', C> | NotImplemented;
+  /**
+   * POST /v1/organization/partners/{partner_id}/test-deliveries: Send a test delivery to a partner
+   *
+   * Queues a signed delivery with example values to the `callbackUrl` of the partner, in which `integrationCandidateId` is `test`. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  createOrganizationPartnerTestDelivery: Handler<'createOrganizationPartnerTestDelivery', C> | NotImplemented;
   /**
    * GET /v1/employees/{employee_id}/i9s: List the I-9s of an employee
    *

@@ -900,6 +900,280 @@ export interface paths {
     patch: operations['updateOrganization'];
     trace?: never;
   };
+  '/v1/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read who you are
+     * @description Returns your organization, the user as whom your client acts, and what you may do: permissions, scopes and reach. The first thing to ask when an answer is not the one
+     *     that you expect. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization. The scope `read` is enough.
+     */
+    get: operations['getMe'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/api-clients': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List API clients
+     * @description Lists the API clients, ordered by `id`, without their secrets. *Extension.*
+     *
+     *     **Permission:** Manage API clients (609).
+     */
+    get: operations['listApiClients'];
+    put?: never;
+    /**
+     * Create an API client
+     * @description Adds an API client and shows its secret this one time. The client acts as the user, so the user can have no permission and no reach beyond your own
+     *     (`permission-not-held`); a client of a partner also needs Manage partners (608). *Extension.*
+     *
+     *     **Permission:** Manage API clients (609).
+     */
+    post: operations['createApiClient'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/api-clients/{api_client_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the API client. */
+        api_client_id: components['parameters']['ApiClientId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an API client
+     * @description Returns one API client, without its secret. *Extension.*
+     *
+     *     **Permission:** Manage API clients (609).
+     */
+    get: operations['getApiClient'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change an API client
+     * @description Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to give it a
+     *     scope, you need all the access of its user. *Extension.*
+     *
+     *     **Permission:** Manage API clients (609).
+     */
+    patch: operations['updateApiClient'];
+    trace?: never;
+  };
+  '/v1/organization/api-clients/{api_client_id}/secret-rotations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the API client. */
+        api_client_id: components['parameters']['ApiClientId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rotate the secret of an API client
+     * @description Makes a new secret and shows it this one time. The one before it still works for 24 hours, so that you can hand the new one over without a gap; an even older one
+     *     ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the
+     *     user as whom the client acts. *Extension.*
+     *
+     *     **Permission:** Manage API clients (609).
+     */
+    post: operations['rotateApiClientSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/partners': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List partner systems
+     * @description Lists the partner systems that hire for the organization, ordered by `id`. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    get: operations['listOrganizationPartners'];
+    put?: never;
+    /**
+     * Create a partner system
+     * @description Adds a partner system and shows the secret that signs its deliveries this one time. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
+     *     hand over. The partner can set its own `callbackUrl` with them, or you set it here. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    post: operations['createOrganizationPartner'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/partners/{partner_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a partner system
+     * @description Returns one partner system, without secrets. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    get: operations['getOrganizationPartner'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change a partner system
+     * @description Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; they are kept, of each I-9 the newest, and go out
+     *     when you switch them on. To shut a partner out, retire its API clients too. Addresses are judged as in `updatePartner`. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    patch: operations['updateOrganizationPartner'];
+    trace?: never;
+  };
+  '/v1/organization/partners/{partner_id}/secret-rotations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rotate a partner's signing secret
+     * @description Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it for 24 hours after it was replaced. At most 50
+     *     secrets sign at once: one more is refused (`409`). *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    post: operations['rotateOrganizationPartnerSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/partners/{partner_id}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List deliveries to a partner
+     * @description Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown whatever your reach is. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    get: operations['listOrganizationPartnerDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/partners/{partner_id}/deliveries/{delivery_id}/redeliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery to a partner again
+     * @description Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
+     *     waits, the answer is `409`. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    post: operations['createOrganizationPartnerRedelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/partners/{partner_id}/test-deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a test delivery to a partner
+     * @description Queues a signed delivery with example values to the `callbackUrl` of the partner, in which `integrationCandidateId` is `test`. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    post: operations['createOrganizationPartnerTestDelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/employees/{employee_id}/i9s': {
     parameters: {
       query?: never;
@@ -2100,8 +2374,7 @@ export interface webhooks {
     head?: never;
     /**
      * I-9 status update
-     * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains. A form that waits for nothing but its E-Verify case is
-     *     delivered when the case has another next step.
+     * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains.
      *     The address is your URI template with `{integrationCandidateId}` filled in.
      *
      *     Answer with any 2xx within 15 seconds. Otherwise the delivery is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
@@ -2831,7 +3104,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
+       * @description Who has to do what, or `None`.
        * @example Employee: Complete Section 1
        */
       i9NextStep: string;
@@ -2977,6 +3250,348 @@ export interface components {
        * @example 2026-11-21T17:04:05.000Z
        */
       previousValidUntil: string | null;
+    };
+    /** @description A program that calls this API as one user. */
+    ApiClient: {
+      /** @description Id of the API client. The service sets it when the client is made, and it never changes. */
+      id: components['schemas']['Id'];
+      /**
+       * @description What the client is for, as people see it.
+       * @example Payroll export
+       */
+      name: string;
+      /**
+       * @description The `client_id` that it sends to `POST /v1/oauth/token`, or the `clientId` of a partner session. The service makes it.
+       * @example 5f0c1d6e-8a7b-4c0f-9a53-2f6f5f2d9b11
+       */
+      clientId: string;
+      /** @description Id of the user as whom it acts: whose role and managements decide what it may do. */
+      userId: components['schemas']['Id'];
+      /**
+       * Format: int32
+       * @description Id of the partner system that it belongs to; null for a client of your own.
+       * @example null
+       */
+      partnerId: number | null;
+      /**
+       * @description The scopes that its tokens can have.
+       * @example [
+       *       "read",
+       *       "write"
+       *     ]
+       */
+      scopes: components['schemas']['ClientScope'][];
+      /**
+       * @description Whether it is shut out. Retired clients get no tokens.
+       * @example false
+       */
+      retired: boolean;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description The hour in which it last sent a request with a token; null when it never did. Look here before you retire a client.
+       * @example 2026-11-20T17:00:00.000Z
+       */
+      lastUsedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When its present secret was made.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      secretRotatedAt: string;
+      /**
+       * Format: date-time
+       * @description Until when the secret before it still works; null when it does not.
+       * @example null
+       */
+      previousSecretValidUntil: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description A new API client with its secret. */
+    ApiClientCreated: components['schemas']['ApiClient'] & {
+      /**
+       * @description The `client_secret`, shown once. The service keeps a hash of it.
+       * @example hVb1q0pBzS8kq1m5p3Zk2mWwq4a7Y0m3n8rT6cXyLsE
+       */
+      clientSecret: string;
+    };
+    /**
+     * @description `read` for GET, and for what a partner session does; `write` for everything else.
+     * @example read
+     * @enum {string}
+     */
+    ClientScope: 'read' | 'write';
+    /** @description A new API client. */
+    ApiClientCreate: {
+      id?: components['schemas']['SentId'];
+      /**
+       * @description What the client is for, as people see it.
+       * @example Payroll export
+       */
+      name: string;
+      /** @description Id of the user as whom it is to act. A user of its own, with a role of its own, says in every audit row that it was the program. */
+      userId: components['schemas']['Id'];
+      /**
+       * Format: int32
+       * @description Id of the partner system that it belongs to, from `listOrganizationPartners`.
+       * @example null
+       */
+      partnerId?: number | null;
+      /**
+       * @description The scopes that its tokens can have, both unless given.
+       * @example [
+       *       "read",
+       *       "write"
+       *     ]
+       */
+      scopes?: components['schemas']['ClientScope'][];
+      clientId?: components['schemas']['ReadOnly'];
+      retired?: components['schemas']['ReadOnly'];
+      createdAt?: components['schemas']['ReadOnly'];
+      lastUsedAt?: components['schemas']['ReadOnly'];
+      secretRotatedAt?: components['schemas']['ReadOnly'];
+      previousSecretValidUntil?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A change of an API client. */
+    ApiClientUpdate: {
+      id?: components['schemas']['SentId'];
+      /**
+       * @description What the client is for, as people see it.
+       * @example Payroll export
+       */
+      name?: string;
+      /**
+       * @description The scopes that its tokens can have.
+       * @example [
+       *       "read"
+       *     ]
+       */
+      scopes?: components['schemas']['ClientScope'][];
+      /**
+       * @description `true` shuts the client out and ends its tokens; `false` lets it in again.
+       * @example false
+       */
+      retired?: boolean;
+      clientId?: components['schemas']['ReadOnly'];
+      userId?: components['schemas']['ReadOnly'];
+      partnerId?: components['schemas']['ReadOnly'];
+      createdAt?: components['schemas']['ReadOnly'];
+      lastUsedAt?: components['schemas']['ReadOnly'];
+      secretRotatedAt?: components['schemas']['ReadOnly'];
+      previousSecretValidUntil?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A page of API clients. */
+    ApiClientList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['ApiClient'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description How a secret is replaced. */
+    ApiClientSecretRotation: {
+      /**
+       * @description `true` ends the secret in use and all tokens of the client at once; otherwise the secret works for 24 hours more.
+       * @example false
+       */
+      immediately?: boolean;
+    };
+    /** @description A new secret of an API client, shown once. */
+    ApiClientSecret: {
+      /**
+       * @description The new `client_secret`. The service keeps a hash of it.
+       * @example hVb1q0pBzS8kq1m5p3Zk2mWwq4a7Y0m3n8rT6cXyLsE
+       */
+      clientSecret: string;
+      /**
+       * Format: date-time
+       * @description Until when the secret before it still works; null when it has ended.
+       * @example 2026-11-21T17:04:05.000Z
+       */
+      previousValidUntil: string | null;
+    };
+    /** @description A partner system that hires for the organization. */
+    OrganizationPartner: {
+      /** @description Id of the partner system. The service sets it when the partner is made, and it never changes. */
+      id: components['schemas']['Id'];
+      /**
+       * @description What your people call the partner system.
+       * @example Sandbox ATS
+       */
+      name: string;
+      /**
+       * @description URI template of the address for deliveries; null until there is one, and deliveries wait.
+       * @example https://ats.example/eligibility/{integrationCandidateId}
+       */
+      callbackUrl: string | null;
+      /**
+       * @description Username that deliveries carry as HTTP Basic.
+       * @example null
+       */
+      basicUsername: string | null;
+      /**
+       * @description Who is told when deliveries fail for days.
+       * @example ops@ats.example
+       */
+      notificationEmail: string | null;
+      /**
+       * @description Whether you have switched deliveries off.
+       * @example false
+       */
+      disabled: boolean;
+      /**
+       * Format: date-time
+       * @description When deliveries were switched off, by you or by the receiver (`410`); null while they are on.
+       * @example null
+       */
+      disabledAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the signing secret was made.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      secretRotatedAt: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description A new partner system with its signing secret. */
+    OrganizationPartnerCreated: components['schemas']['OrganizationPartner'] & {
+      /**
+       * @description `whsec_` and the base64 key that signs deliveries, shown once.
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+       */
+      secret: string;
+    };
+    /** @description Every field of a partner system that can be written. */
+    OrganizationPartnerFields: {
+      id?: components['schemas']['SentId'];
+      /**
+       * @description What your people call the partner system.
+       * @example Sandbox ATS
+       */
+      name?: string;
+      /**
+       * @description URI template (RFC 6570) that contains `{integrationCandidateId}`; https, in the sandbox also http to loopback. `null` switches deliveries off; an address switches them on.
+       * @example https://ats.example/eligibility/{integrationCandidateId}
+       */
+      callbackUrl?: string | null;
+      /**
+       * @description Username that deliveries carry as HTTP Basic.
+       * @example null
+       */
+      basicUsername?: string | null;
+      /**
+       * Format: password
+       * @description Password for HTTP Basic; never returned.
+       * @example null
+       */
+      basicPassword?: string | null;
+      /** @description Who gets an e-mail when deliveries have failed for days. `null` for nobody. */
+      notificationEmail?: components['schemas']['EmailInput'];
+      /**
+       * @description `true` switches deliveries off, which the partner cannot undo; `false` switches them on again.
+       * @example false
+       */
+      disabled?: boolean;
+      disabledAt?: components['schemas']['ReadOnly'];
+      secretRotatedAt?: components['schemas']['ReadOnly'];
+      links?: components['schemas']['ReadOnly'];
+    };
+    /** @description A new partner system. */
+    OrganizationPartnerCreate: WithRequired<components['schemas']['OrganizationPartnerFields'], 'name'>;
+    /** @description A change of a partner system. */
+    OrganizationPartnerUpdate: components['schemas']['OrganizationPartnerFields'];
+    /** @description A page of partner systems. */
+    OrganizationPartnerList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['OrganizationPartner'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description Who is calling, and what this caller may do. */
+    Me: {
+      /** @description The organization that your token belongs to. */
+      organization: components['schemas']['Named'];
+      /** @description The user as whom your client acts. */
+      user: components['schemas']['Named'];
+      /** @description The role of that user. */
+      role: components['schemas']['Named'];
+      /** @description Your API client. */
+      client: {
+        /** @description Id of the API client. */
+        id: components['schemas']['Id'];
+        /**
+         * @description What your employer calls the client.
+         * @example Payroll export
+         */
+        name: string;
+        /**
+         * @description The `client_id` that it signs in with.
+         * @example sandbox-admin
+         */
+        clientId: string;
+      };
+      /** @description The partner system that your client belongs to; null for a client of the organization's own. */
+      partner: components['schemas']['Named'] | null;
+      /**
+       * @description The scopes of your token.
+       * @example [
+       *       "read",
+       *       "write"
+       *     ]
+       */
+      scopes: components['schemas']['ClientScope'][];
+      /**
+       * @description Ids of the permissions that the role holds, in ascending order. `GET /v1/permissions` has their names.
+       * @example [
+       *       101,
+       *       201
+       *     ]
+       */
+      permissions: number[];
+      /** @description Which employees you can see. */
+      reach: {
+        /**
+         * @description Whether you can see all employees, by the permission 104 or a management of the whole company.
+         * @example true
+         */
+        everyone: boolean;
+        /**
+         * @description Paths of the groups that the user manages; without `everyone` their employees are all that you can see.
+         * @example [
+         *       [
+         *         3,
+         *         2
+         *       ]
+         *     ]
+         */
+        groups: components['schemas']['GroupPath'][];
+      };
+      /**
+       * @description Whether the user has passed the E-Verify training, without which no case can be created or resolved.
+       * @example true
+       */
+      everifyTrained: boolean;
+      links: components['schemas']['Links'];
+    };
+    /** @description A record by its id and name. */
+    Named: {
+      /** @description Id of the record. */
+      id: components['schemas']['Id'];
+      /**
+       * @description What people call it.
+       * @example Northwind Staffing
+       */
+      name: string;
     };
     /** @description Which deliveries to send again. */
     RedeliveryRequest: {
@@ -5023,7 +5638,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
+       * @description Who has to do what, or `None`.
        * @example Employer or representative: Complete Section 2
        */
       i9NextStep: string;
@@ -5366,7 +5981,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
+       * @description Who has to do what, or `None`.
        * @example Employer or representative: Complete Section 2
        */
       i9NextStep: string;
@@ -6652,7 +7267,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
+       * @description Who has to do what, or `None`.
        * @example Employer or representative: Complete Section 2
        */
       i9NextStep: string;
@@ -6978,6 +7593,10 @@ export interface components {
     ManagementId: components['schemas']['Id'];
     /** @description Id of the I-9. */
     I9Id: components['schemas']['Id'];
+    /** @description Id of the API client. */
+    ApiClientId: components['schemas']['Id'];
+    /** @description Id of the partner system. */
+    PartnerId: components['schemas']['Id'];
     /** @description Id of the package. */
     InspectionPackageId: components['schemas']['Id'];
     /** @description Id of the copy. */
@@ -9159,6 +9778,581 @@ export interface operations {
       412: components['responses']['PreconditionFailed'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getMe: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The caller. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Me'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listApiClients: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Only clients that act as this user. */
+        userId?: components['schemas']['Id'];
+        /** @description Only clients of this partner. */
+        partnerId?: components['schemas']['Id'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of API clients. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiClientList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createApiClient: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApiClientCreate'];
+      };
+    };
+    responses: {
+      /** @description The API client with its secret. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiClientCreated'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getApiClient: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the API client. */
+        api_client_id: components['parameters']['ApiClientId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The API client. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiClient'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateApiClient: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the API client. */
+        api_client_id: components['parameters']['ApiClientId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApiClientUpdate'];
+      };
+    };
+    responses: {
+      /** @description The API client. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiClient'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  rotateApiClientSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the API client. */
+        api_client_id: components['parameters']['ApiClientId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ApiClientSecretRotation'];
+      };
+    };
+    responses: {
+      /** @description The new secret. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiClientSecret'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listOrganizationPartners: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of partner systems. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganizationPartnerList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createOrganizationPartner: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrganizationPartnerCreate'];
+      };
+    };
+    responses: {
+      /** @description The partner system with its signing secret. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganizationPartnerCreated'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getOrganizationPartner: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` that you hold; `304` when it is still current. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The partner system. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganizationPartner'];
+        };
+      };
+      304: components['responses']['NotModified'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateOrganizationPartner: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrganizationPartnerUpdate'];
+      };
+    };
+    responses: {
+      /** @description The partner system. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganizationPartner'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  rotateOrganizationPartnerSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new secret. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartnerSecret'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listOrganizationPartnerDeliveries: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Only deliveries about this employee. */
+        employeeId?: components['schemas']['Id'];
+        /** @description Only deliveries in this state. */
+        state?: components['schemas']['DeliveryState'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of deliveries. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createOrganizationPartnerRedelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+        /** @description Id of the delivery. */
+        delivery_id: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery is queued. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Delivery'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createOrganizationPartnerTestDelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery is queued. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Delivery'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];

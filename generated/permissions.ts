@@ -141,7 +141,13 @@ export const permissions: readonly Permission[] = [
     id: 608,
     category: 'Support',
     displayName: 'Manage partners',
-    description: 'See partner deliveries, repair them and change partner addresses.',
+    description: 'Add and change partner systems, see their deliveries and repair them.',
+  },
+  {
+    id: 609,
+    category: 'Support',
+    displayName: 'Manage API clients',
+    description: 'Add, change and retire API clients and rotate their secrets.',
   },
 ];
 
@@ -174,10 +180,11 @@ export const permissionId = {
   manageManagements: 606,
   manageOrganization: 607,
   managePartners: 608,
+  manageApiClients: 609,
 } as const;
 
 /** Every id once. */
 export const permissionIds: readonly number[] = [
   101, 102, 103, 104, 105, 201, 202, 203, 204, 205, 206, 301, 302, 303, 401, 402, 501, 502, 503, 601, 602,
-  603, 604, 605, 606, 607, 608,
+  603, 604, 605, 606, 607, 608, 609,
 ];

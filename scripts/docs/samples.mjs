@@ -17,6 +17,8 @@ const sandboxIds = {
   delivery_id: 1,
   inspection_package_id: 1,
   copy_id: 1,
+  api_client_id: 3,
+  partner_id: 1,
 };
 
 /** The form of the sandbox at the stage that an operation needs, one for each that changes it (src/sandbox/forms.ts, stages.ts). */
@@ -65,6 +67,7 @@ const sandboxForms = {
 const sandboxRecords = {
   // The delivery of the sample of voidPartnerHire: it takes the place of the older ones.
   createRedelivery: { ids: { delivery_id: 3 } },
+  createOrganizationPartnerRedelivery: { ids: { delivery_id: 3 } },
   createEmployment: { ids: { employee_id: 5 } },
   createUser: { body: { role: 3 } },
   updateUser: { ids: { user_id: 18 }, body: { role: 3 } },

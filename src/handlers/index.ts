@@ -1,4 +1,6 @@
 import type { Handlers } from '../../generated/handlers';
+import { apiClientHandlers } from './access/api-clients';
+import { meHandlers } from './access/me';
 import type { Context } from './context';
 import { employeeHandlers } from './employees/employees';
 import { employmentHandlers } from './employees/employments';
@@ -14,6 +16,7 @@ import { locationHandlers } from './set-up/locations';
 import { managementHandlers } from './set-up/managements';
 import { organizationHandlers } from './set-up/organization';
 import { documentCopyHandlers } from './i9s/document-copies';
+import { organizationPartnerHandlers } from './partners/organization-partners';
 import { partnerHireHandlers } from './partners/partner-hires';
 import { partnerI9Handlers } from './partners/partner-i9s';
 import { partnerHandlers } from './partners/partners';
@@ -42,6 +45,9 @@ export const handlers: Handlers<Context> = {
   ...groupHandlers,
   ...managementHandlers,
   ...organizationHandlers,
+  ...meHandlers,
+  ...apiClientHandlers,
+  ...organizationPartnerHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
   ...everifyHandlers,

@@ -99,7 +99,12 @@ export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
   const userId = await add('users', inOrganization({ first_name: 'Uma', last_name: 'User', role: roleId }));
   const clientId = await add(
     'api_clients',
-    inOrganization({ client_id: `client-${organizationId}`, secret_hash: 'x', user_id: userId }),
+    inOrganization({
+      name: 'Client',
+      client_id: `client-${organizationId}`,
+      secret_hash: 'x',
+      user_id: userId,
+    }),
   );
   const scope: Scope = {
     organizationId,

@@ -84,6 +84,7 @@ export async function createTenant(services: Services, options: TenantOptions = 
     const client = { clientId: randomUUID(), clientSecret: newToken() };
     const apiClientId = await insert('api_clients', {
       organization_id: organizationId,
+      name: 'Test client',
       client_id: client.clientId,
       secret_hash: await quickHash(client.clientSecret),
       user_id: userId,

@@ -92,7 +92,10 @@ async function authenticateClient(
   const claim = { name: credentials.clientId, address: remoteAddress, device: null };
   const { waitSeconds, found } = await services.clientGuesses.judge(claim, new Date(), async () => {
     const client = await findClient(services.database, credentials.clientId);
-    const right = await verifySecret(client?.secretHash ?? null, credentials.clientSecret);
+    const { secretHash = null, previousSecretHash = null } = client ?? {};
+    const right =
+      (await verifySecret(secretHash, credentials.clientSecret)) ||
+      (await verifySecret(previousSecretHash, credentials.clientSecret));
     return right ? client : null;
   });
   const refused = (name: 'secret-failed' | 'secret-slowed') => {

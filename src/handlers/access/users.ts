@@ -10,7 +10,7 @@ import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import { users, type User, type UserValues } from '../../store/access/users';
 import { accessOfNewUser } from '../../store/access/user-access';
-import { assertHeld, assertHoldsAccessOf } from '../rules/access-rules';
+import { assertHeld, assertHoldsAccessOf } from '../../services/organizations/access-rules';
 import type { Context, HandlersOf } from '../context';
 import { unknownReference } from '../rules/group-rules';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';

@@ -160,11 +160,7 @@ async function moveStart(unit: Unit, { employeeId, employmentId }: PartnerHire, 
 const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 
 function hireBody(row: PartnerHire, now: Date): Hire {
-  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(row, {
-    now,
-    // The partner has it from the deliveries.
-    namesCase: true,
-  });
+  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(row, { now });
   return {
     i9Id: row.id,
     employeeId: row.employeeId,

@@ -2,7 +2,6 @@ import type { components } from '../../../generated/openapi';
 import { checkCallbackUrl } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';
 import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../../deliveries/deliveries';
-import type { Delivery } from '../../store/deliveries/deliveries';
 import {
   getPartner,
   readPartner,
@@ -12,6 +11,7 @@ import {
   type PartnerChanges,
 } from '../../store/deliveries/partners';
 import type { HandlersOf } from '../context';
+import { shownDeliveries } from './delivery-bodies';
 import { assertSameId, listBody, listRequest, self } from '../resource';
 
 type Operations =
@@ -71,7 +71,7 @@ export const partnerHandlers: HandlersOf<Operations> = {
     context.write(async (unit) => queued(await createTestDelivery(unit, context.services.config.baseUrl))),
 };
 
-const partnerBody = (partner: Partner): components['schemas']['Partner'] => ({
+const partnerBody = ({ disabled: _, ...partner }: Partner): components['schemas']['Partner'] => ({
   ...partner,
   links: self(settings),
 });
@@ -86,22 +86,4 @@ function changesOf({
   return { callbackUrl, basicUsername, basicPassword, notificationEmail };
 }
 
-/** A delivery is only found in the list, there among those about its employee. */
-const placeOf = ({ employeeId }: Delivery): string =>
-  employeeId === null ? deliveries : `${deliveries}/?employeeId=${employeeId}`;
-
-const deliveryBody = (delivery: Delivery): components['schemas']['Delivery'] => ({
-  ...delivery,
-  attempts: delivery.attempts.map((attempt) => ({ ...attempt, errorCode: errorCodeOf(attempt) })),
-  links: self(placeOf(delivery)),
-});
-
-/** An attempt keeps `class: sentence`, in which the class has underscores. */
-const errorCodeOf = ({ error }: Delivery['attempts'][number]): string | null =>
-  error?.replace(/:.*$/s, '').replaceAll('_', '-') ?? null;
-
-const queued = (delivery: Delivery) => ({
-  status: 202 as const,
-  headers: { Location: placeOf(delivery) },
-  body: deliveryBody(delivery),
-});
+const { deliveryBody, queued } = shownDeliveries(deliveries);

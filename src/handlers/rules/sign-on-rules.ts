@@ -3,7 +3,7 @@ import { mailSignOnChange } from '../../services/organizations/sign-on-mail';
 import type { SignOnKind } from '../../store/access/sign-on';
 import type { Unit } from '../../store/unit';
 import { accessOfSignOn } from '../../store/access/user-access';
-import { assertHeld } from './access-rules';
+import { assertHeld } from '../../services/organizations/access-rules';
 import { assertSignedInLately } from './step-up';
 
 /**

@@ -6,7 +6,7 @@ import { findGroup } from '../../store/organizations/groups';
 import { managements, type Management, type ManagementValues } from '../../store/organizations/managements';
 import type { Unit } from '../../store/unit';
 import { accessOfUser } from '../../store/access/user-access';
-import { assertHeld } from '../rules/access-rules';
+import { assertHeld } from '../../services/organizations/access-rules';
 import type { HandlersOf } from '../context';
 import { readPath, unknownReference } from '../rules/group-rules';
 import { createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';

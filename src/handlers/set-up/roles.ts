@@ -5,7 +5,7 @@ import { replacePermissions, roles, type Role } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
 import type { HandlersOf } from '../context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
-import { assertHeld } from '../rules/access-rules';
+import { assertHeld } from '../../services/organizations/access-rules';
 import { assertRoleManagerLeft } from '../rules/role-rules';
 
 type RoleBody = components['schemas']['Role'];

@@ -1,7 +1,7 @@
 import { Problem } from '../../domain/problem';
 import { redeliver } from '../../deliveries/deliveries';
 import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
-import { listPartners } from '../../store/deliveries/partners';
+import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
 import { Select } from '../ui/fields';
 import { Alert } from '../ui/page-parts';
 import { Csrf, Done, Head, Once, Pages } from '../session/parts';
@@ -195,7 +195,7 @@ export async function sendAgain(visit: HrVisit): Promise<void> {
   const asked = { partner: partner ?? '', state: state ?? '', page };
   try {
     await actOnce(visit, 'createRedelivery', async (unit) => {
-      const scope = { ...unit.scope, partnerId: idOfText(asked.partner) };
+      const scope = onBehalfOf(unit.scope, idOfText(asked.partner));
       await redeliver({ ...unit, scope }, idOf(visit));
       return addressOf(asked, { done: 'redelivery' });
     });

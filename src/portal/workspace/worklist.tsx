@@ -1,11 +1,11 @@
 import { addDays } from '../../domain/dates';
 import { i9States } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
-import { isLate, storedNextStep } from '../../services/next-step';
+import { storedNextStep } from '../../services/i9/facts';
 import { worklist, type WorkItem } from '../../store/i9/worklist';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, StatusTag } from './list-parts';
-import { may, permissions, type HrVisit } from '../session/visit';
+import type { HrVisit } from '../session/visit';
 import { shownDate } from '../ui/words';
 
 const expiringDays = 90;
@@ -37,6 +37,9 @@ export function StateTag({ state, overdue }: { state: I9State; overdue: boolean 
   return <StatusTag label={stateName(state)} colour={colour} overdue={overdue} />;
 }
 
+const isLate = ({ state, nextStepDueDate }: WorkItem, today: string): boolean =>
+  !i9States[state].final && nextStepDueDate !== null && nextStepDueDate < today;
+
 const forms: PeopleList<WorkItem> = {
   path: '/i9s',
   title: 'Forms I-9',
@@ -56,11 +59,7 @@ const forms: PeopleList<WorkItem> = {
       heading: 'Status',
       cell: (item, today) => <StateTag state={item.state} overdue={isLate(item, today)} />,
     },
-    {
-      heading: 'Next step',
-      cell: (item, _today, visit) =>
-        storedNextStep(item, { namesCase: may(visit, permissions.viewCases) }).step,
-    },
+    { heading: 'Next step', cell: storedNextStep },
     { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
     { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
     { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },

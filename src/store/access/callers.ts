@@ -1,7 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
-import { prepare, queryAs } from '../core/statement';
+import { execute, prepare, queryAs } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Who sends a request. The directory names the organization; everything else is read as that organization. */
@@ -14,6 +14,8 @@ export interface ClientCredentials {
   clientId: string;
   /** argon2id hash of the secret. */
   secretHash: string;
+  /** Of the one before it, as long as it still counts. */
+  previousSecretHash: string | null;
   userId: number;
   partnerId: number | null;
   scopes: ('read' | 'write')[];
@@ -22,6 +24,7 @@ export interface ClientCredentials {
 const clientByName = prepare<ClientCredentials>(
   'client_credentials',
   `select c.organization_id as "organizationId", c.id, c.client_id as "clientId", c.secret_hash as "secretHash",
+     case when c.previous_secret_valid_until > now() then c.previous_secret_hash end as "previousSecretHash",
      c.user_id as "userId", c.partner_id as "partnerId", c.scopes
    from api_clients c
    join users u on u.organization_id = c.organization_id and u.id = c.user_id
@@ -59,6 +62,14 @@ export interface RightsRow {
   everifyTrained: boolean;
 }
 
+/** A client's last use, noted to the hour: one write in an hour, however many requests there are. */
+const noteUse = prepare(
+  'client_used',
+  `update api_clients set last_used_at = date_trunc('hour', now())
+   where organization_id = :organizationId and id = :clientId
+     and (last_used_at is null or last_used_at < date_trunc('hour', now()))`,
+);
+
 interface CallerRow extends RightsRow {
   organizationId: number;
   userId: number;
@@ -66,6 +77,8 @@ interface CallerRow extends RightsRow {
   partnerId: number | null;
   scopes: ('read' | 'write')[];
   signedInAt: Date;
+  /** The client was not used in this hour before. */
+  unused: boolean;
 }
 
 /** What decides about the rights of the user `u` in the organization `o`, as columns of a `select`. */
@@ -82,7 +95,8 @@ const callerByToken = prepare<CallerRow>(
   'caller_by_token',
   `
   select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
-         t.scopes, t.created_at as "signedInAt", ${rightsColumns}
+         t.scopes, t.created_at as "signedInAt",
+         coalesce(c.last_used_at < date_trunc('hour', now()), true) as unused, ${rightsColumns}
   from access_tokens t
   join api_clients c on c.organization_id = t.organization_id and c.id = t.api_client_id
   join users u on u.organization_id = t.organization_id and u.id = t.user_id
@@ -96,7 +110,8 @@ export async function findCaller(database: Database, tokenHash: Buffer, now: Dat
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
   const [row] = await queryAs(database, holder, callerByToken, { tokenHash, now });
   if (!row) return null;
-  const { paths: _paths, permissions: _permissions, ...rest } = row;
+  const { paths: _paths, permissions: _permissions, unused, ...rest } = row;
+  if (unused) await execute(database, row, noteUse, { clientId: row.clientId });
   return { ...rest, ...rightsOf(row) };
 }
 

@@ -135,7 +135,7 @@ const access: Readonly<Record<string, ReadonlySet<string> | 'all'>> = {
   management: 'all',
   single_sign_on: 'all',
   api_client: 'all',
-  partner: new Set(['secret', 'callbackUrl', 'credentials']),
+  partner: new Set(['secret', 'callbackUrl', 'basicUsername', 'basicPassword', 'disabled']),
   user: new Set([
     'login',
     'passwordHash',

@@ -4,6 +4,7 @@ import type { Scope } from '../../domain/scope';
 import type { KeyRing } from '../core/keys';
 import { addSecret } from './partner-secrets';
 import { hastenDeliveries } from './outbox';
+import { makeList, type Page } from '../core/paging';
 import { prepare, query } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -14,7 +15,10 @@ export interface Partner {
   callbackUrl: string | null;
   basicUsername: string | null;
   notificationEmail: string | null;
+  /** When deliveries were switched off, by the receiver or by the employer. */
   disabledAt: string | null;
+  /** The employer has switched the partner off, which it cannot undo by itself. */
+  disabled: boolean;
   secretRotatedAt: string | null;
 }
 
@@ -24,6 +28,12 @@ export interface PartnerChanges {
   basicUsername?: string | null | undefined;
   basicPassword?: string | null | undefined;
   notificationEmail?: string | null | undefined;
+}
+
+/** What the employer can change besides. */
+export interface EmployerChanges extends PartnerChanges {
+  name?: string | undefined;
+  disabled?: boolean | undefined;
 }
 
 /** HTTP Basic credentials for the partner's receiver. */
@@ -39,6 +49,7 @@ interface PartnerRow {
   notificationEmail: string | null;
   credentials: Buffer | null;
   disabledAt: Date | null;
+  disabled: boolean;
   secretRotatedAt: Date | null;
 }
 
@@ -46,22 +57,31 @@ const secretLifetime = '24 hours';
 /** Secrets that sign at once at most: each one lengthens a header by 48 bytes. */
 const mostSecrets = 50;
 
+const partnerColumns = (p: string) => `
+  ${p}.id, ${p}.name, ${p}.callback_url as "callbackUrl", ${p}.notification_email as "notificationEmail",
+  ${p}.callback_credentials_ciphertext as credentials, ${p}.disabled_at as "disabledAt",
+  ${p}.disabled_by_employer as disabled,
+  (select max(s.created_at) from partner_secrets s
+    where s.organization_id = ${p}.organization_id and s.partner_id = ${p}.id) as "secretRotatedAt"`;
+
 const selectPartner = `
-  select p.id, p.name, p.callback_url as "callbackUrl", p.notification_email as "notificationEmail",
-         p.callback_credentials_ciphertext as credentials, p.disabled_at as "disabledAt",
-         (select max(s.created_at) from partner_secrets s
-           where s.organization_id = p.organization_id and s.partner_id = p.id) as "secretRotatedAt"
+  select ${partnerColumns('p')}
   from partners p where p.organization_id = :organizationId and p.id = :partnerId`;
 
 const getStatement = prepare<PartnerRow>('partners_get', selectPartner);
 
-/** The partner that the caller belongs to. @throws Problem not-found when his client belongs to none */
+/** The partner that the caller belongs to, or acts on. @throws Problem not-found when his client belongs to none */
 export function partnerOf(scope: Scope): number {
   if (scope.partnerId === null) throw noPartner();
   return scope.partnerId;
 }
 
 const noPartner = () => new Problem('not-found', { detail: 'This client does not belong to a partner.' });
+const unknownPartner = () =>
+  new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+
+/** The same caller, who acts on one of the organization's partners as the partner's own client does. */
+export const onBehalfOf = (scope: Scope, partnerId: number): Scope => ({ ...scope, partnerId });
 
 export function openCredentials(keys: KeyRing, organizationId: number, sealed: Uint8Array): Credentials {
   return JSON.parse(keys.open(organizationId, 'partner-credentials', sealed)) as Credentials;
@@ -77,17 +97,17 @@ function toPartner(keys: KeyRing, organizationId: number, row: PartnerRow): Part
   };
 }
 
-/** The caller's own partner. @throws Problem not-found when his client belongs to none */
+/** The partner of a scope. @throws Problem not-found when there is none */
 export async function getPartner({ database, keys }: Store, scope: Scope): Promise<Partner> {
   const [row] = await query(database, scope, getStatement, { partnerId: partnerOf(scope) });
-  if (!row) throw noPartner();
+  if (!row) throw unknownPartner();
   return toPartner(keys, scope.organizationId, row);
 }
 
 async function lockPartner({ trx, scope }: Unit): Promise<PartnerRow> {
   const values = { organizationId: scope.organizationId, partnerId: partnerOf(scope) };
   const { rows } = await trx.raw<{ rows: PartnerRow[] }>(`${selectPartner} for update of p`, values);
-  if (!rows[0]) throw noPartner();
+  if (!rows[0]) throw unknownPartner();
   return rows[0];
 }
 
@@ -97,14 +117,15 @@ export async function readPartner(unit: Unit): Promise<Partner> {
 }
 
 /**
- * Changes the caller's own partner. An address that is given switches deliveries on again and lets those that wait go; an
- * address of null switches them off: they are kept, the newest state of each I-9, until there is an address.
+ * Changes a partner. An address that is given switches deliveries on again and lets those that wait go, unless the employer
+ * has switched them off; an address of null switches them off too: they are kept, the newest state of each I-9, until there
+ * is an address.
  *
  * `checkCallbackUrl` comes first, before the transaction is opened.
  *
  * @throws Problem not-found, impossible-value (a password without a username)
  */
-export async function updatePartner(unit: Unit, changes: PartnerChanges): Promise<Partner> {
+export async function updatePartner(unit: Unit, changes: EmployerChanges): Promise<Partner> {
   const { trx, scope, keys } = unit;
   const { organizationId } = scope;
   const before = await lockPartner(unit);
@@ -112,9 +133,13 @@ export async function updatePartner(unit: Unit, changes: PartnerChanges): Promis
     before.credentials && openCredentials(keys, organizationId, before.credentials),
     changes,
   );
+  const disabled = changes.disabled ?? before.disabled;
   const columns = {
+    ...(changes.name !== undefined && { name: changes.name }),
     ...(changes.callbackUrl !== undefined && { callback_url: changes.callbackUrl || null }),
-    ...(changes.callbackUrl && freshAddress),
+    ...((changes.callbackUrl || (before.disabled && !disabled)) && freshAddress),
+    ...(disabled !== before.disabled && { disabled_by_employer: disabled }),
+    ...(disabled && { disabled_at: before.disabledAt ?? trx.fn.now(), disabled_reason: byEmployer }),
     ...(changes.notificationEmail !== undefined && { notification_email: changes.notificationEmail || null }),
     ...(credentials !== undefined && {
       callback_credentials_ciphertext:
@@ -124,15 +149,18 @@ export async function updatePartner(unit: Unit, changes: PartnerChanges): Promis
   if (Object.keys(columns).length > 0) {
     await trx('partners').where({ organization_id: organizationId, id: before.id }).update(columns);
   }
-  if (changes.callbackUrl) {
-    if (before.secretRotatedAt === null) await addSecret(trx, keys, organizationId, before.id);
-    const stopped = before.disabledAt !== null || before.callbackUrl !== changes.callbackUrl;
-    if (stopped) await hastenDeliveries(trx, scope, before.id);
-  }
+  if (changes.callbackUrl && before.secretRotatedAt === null)
+    await addSecret(trx, keys, organizationId, before.id);
+  const after = await readPartner(unit);
+  const goesOn = before.disabledAt !== null || before.callbackUrl !== after.callbackUrl;
+  if (goesOn && after.callbackUrl !== null && after.disabledAt === null)
+    await hastenDeliveries(trx, scope, before.id);
   const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   unit.change({ type: 'partner', id: before.id }, fields);
-  return readPartner(unit);
+  return after;
 }
+
+const byEmployer = 'the employer has switched it off';
 
 /** What is known of a receiver ends with its address. */
 const freshAddress = {
@@ -192,7 +220,7 @@ export interface NewSecret {
 }
 
 /**
- * Makes a new signing secret for the caller's own partner. Each one before it signs beside it for 24 hours more, as it
+ * Makes a new signing secret for a partner. Each one before it signs beside it for 24 hours more, as it
  * was promised.
  *
  * @throws Problem not-found, state-conflict (too many secrets are valid)
@@ -221,10 +249,33 @@ const tooManySecrets = (firstEnd: Date | null) =>
   });
 
 const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
-  'partners_list',
+  'partners_names',
   `select p.id, p.name, p.callback_url as "callbackUrl", p.disabled_at as "disabledAt"
    from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
 );
+
+const listPage = makeList({
+  table: 'partners',
+  filters: {},
+  order: [],
+  scopeJoins: {},
+  rowJoins: '',
+  columns: partnerColumns('partners'),
+  reach: null,
+});
+
+/** A page of the organization's partner systems, in the order of their ids. */
+export async function listPartnerPage(
+  store: Store,
+  scope: Scope,
+  request: { page: number; pageSize: number },
+): Promise<Page<Partner>> {
+  const { rows, total } = await listPage(store, scope, request);
+  return {
+    rows: rows.map((row) => toPartner(store.keys, scope.organizationId, row as PartnerRow)),
+    total,
+  };
+}
 
 /** The organization's partner systems, for people who look after their deliveries. */
 export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>

@@ -16,7 +16,6 @@ import {
   type RecordOf,
   type ValuesOf,
 } from '../core/fields';
-import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -50,9 +49,7 @@ const fields = {
   approvedByUserId: integer,
   /** What somebody wrote when he asked for a correction, rejected or voided. */
   stateReason: stored<string | null>(),
-  /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: date,
-  caseState,
   i9Expiration: date,
   purgeEligibleDate: date,
   /** First of the two steps that destroy a form. */
@@ -79,7 +76,6 @@ const listFields = pick(
   'remote',
   'facts',
   'nextStepDueDate',
-  'caseState',
   'i9Expiration',
   'startDate',
   'timeZone',

@@ -68,6 +68,7 @@ export function standIns(story: Date, baseUrl: string) {
   const member = (name: string, value: unknown): unknown => {
     // A file in base64 is as it is.
     if (name === 'content') return value;
+    if (name === 'lastUsedAt' && value !== null) return story.toISOString();
     const isReal = typeof value === 'string' && realTimes.has(name) && isNear(value, started);
     return isReal ? instant(value) : any(value);
   };

@@ -178,6 +178,7 @@ const references: readonly (readonly [string, string, (id: Ids) => object])[] = 
   ['PATCH', '/v1/users/{user_id}', ({ role_id }) => ({ ...person, role: role_id })],
   ['POST', '/v1/managements', ({ user_id }) => ({ userId: user_id, group: [] })],
   ['PATCH', '/v1/managements/{management_id}', ({ user_id }) => ({ userId: user_id })],
+  ['POST', '/v1/organization/api-clients', ({ user_id }) => ({ name: 'New', userId: user_id })],
   ['POST', '/v1/inspection-packages', ({ employee_id }) => ({ employeeIds: [employee_id] })],
 ];
 test.each(references)(

@@ -57,17 +57,24 @@ export async function markedTenant(service: HrService, mark: string): Promise<Ma
       const employee = { firstName: name, lastName: personOf(name), custom1: name };
       const { i9Id: i9_id, employeeId: employee_id } = await form({ employee });
       const holder = await tenant.caller({ groups: [[name]] });
-      const { userId: user_id, roleId: role_id } = holder;
+      const { userId: user_id, roleId: role_id, apiClientId: api_client_id } = holder;
+      await system('api_clients').where({ id: api_client_id }).update({ name });
       await system('users').where({ id: user_id }).update({ last_name: name });
       await system('roles')
         .where({ id: role_id })
         .update({ name: `${name} ${role_id}` });
+      const partner_id = idOf(await admin.post('/v1/organization/partners', { name, callbackUrl }));
+      const tested = `/v1/organization/partners/${partner_id}/test-deliveries`;
+      const delivery = await admin.post<{ id: number }>(tested);
       const copy = { document: 'A_US_PASSPORT', side: 'front', content: '/9j/4AAQSkZJRg==' };
       return {
         employee_id,
         i9_id,
         user_id,
         role_id,
+        api_client_id,
+        partner_id,
+        delivery_id: delivery.body.id,
         location_id: tenant.locationId,
         employment_id: await first(`/v1/employees/${employee_id}/employments`),
         copy_id: idOf(await admin.post(`/v1/i9s/${i9_id}/document-copies`, copy)),

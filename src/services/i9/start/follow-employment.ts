@@ -1,7 +1,6 @@
 import { dateIn, formatUs } from '../../../domain/dates';
 import type { I9 } from '../../../domain/i9/record';
-import { i9States } from '../../../domain/i9/machine/states';
-import { formNextStep } from '../../../domain/i9/machine/status-update';
+import { dueDate, i9States } from '../../../domain/i9/machine/states';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import type { Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
@@ -9,9 +8,8 @@ import { employments, type Employment } from '../../../store/organizations/emplo
 import { i9OfEmployment, i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
-import { applyCommand, factValues } from '../apply-command';
+import { applyCommand, factValues, notifyPartner } from '../apply-command';
 import { followCase } from '../../everify/timers/timers';
-import { notifyPartner } from '../../next-step';
 import { factsFromJson } from '../facts';
 import { moveSection1Link } from '../section1-link';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -57,10 +55,9 @@ async function followStart(
   const signed = i9States[facts.state].signed === 2;
   const moved: I9 = signed ? facts : { ...facts, startDate, everify: worksite.everify(startDate) };
   const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
-  const next = formNextStep(moved, worksite.calendar, null);
-  const sameDueDate = next.due === row.nextStepDueDate;
+  const sameDueDate = dueDate(moved, worksite.calendar) === row.nextStepDueDate;
   if (fields.length === 0 && sameDueDate) return;
-  await i9s.update(unit, row.id, factValues(moved, next));
+  await i9s.update(unit, row.id, factValues(moved, worksite));
   if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
   await appendI9AuditEvent(unit, row.id, {
     at: unit.now,
@@ -68,7 +65,7 @@ async function followStart(
     actor,
     details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
   });
-  if (!sameDueDate) await notifyPartner(unit, services, row, moved, next);
+  if (!sameDueDate) await notifyPartner(unit, services, row, moved, worksite);
 }
 
 /**

@@ -1,0 +1,120 @@
+import type { components } from '../../../generated/openapi';
+import { checkCallbackUrl } from '../../deliveries/addresses';
+import { createTestDelivery, listDeliveries, redeliver } from '../../deliveries/deliveries';
+import { addressPolicy } from '../../network/addresses';
+import { addPartner } from '../../services/organizations/partners';
+import {
+  getPartner,
+  listPartnerPage,
+  onBehalfOf,
+  readPartner,
+  rotateSecret,
+  updatePartner,
+  type EmployerChanges,
+  type Partner,
+} from '../../store/deliveries/partners';
+import type { Unit } from '../../store/unit';
+import type { Context, HandlersOf } from '../context';
+import { shownDeliveries } from './delivery-bodies';
+import { assertSameId, listBody, listRequest, self } from '../resource';
+
+type Operations =
+  | 'listOrganizationPartners'
+  | 'createOrganizationPartner'
+  | 'getOrganizationPartner'
+  | 'updateOrganizationPartner'
+  | 'rotateOrganizationPartnerSecret'
+  | 'listOrganizationPartnerDeliveries'
+  | 'createOrganizationPartnerRedelivery'
+  | 'createOrganizationPartnerTestDelivery';
+
+const path = '/v1/organization/partners';
+const placeOf = (id: number): string => `${path}/${id}`;
+const deliveriesOf = (id: number) => shownDeliveries(`${placeOf(id)}/deliveries`);
+
+/** What an employer's own people do with the partner systems that hire for it. A secret is shown when it is made. */
+export const organizationPartnerHandlers: HandlersOf<Operations> = {
+  async listOrganizationPartners({ query }, { services, scope }) {
+    const page = await listPartnerPage(services, scope, listRequest(query));
+    return { status: 200, body: listBody(path, query, page, partnerBody) };
+  },
+
+  async createOrganizationPartner({ body }, context) {
+    await assertAddress(context, body);
+    return context.write(async (unit) => {
+      const { partner, secret } = await addPartner(unit, { ...changesOf(body), name: body.name });
+      const shown = { ...partnerBody(partner), secret };
+      return { status: 201, headers: { Location: placeOf(partner.id) }, body: shown };
+    });
+  },
+
+  async getOrganizationPartner({ params }, { services, scope }) {
+    const partner = await getPartner(services, onBehalfOf(scope, params.partner_id));
+    return { status: 200, body: partnerBody(partner) };
+  },
+
+  async updateOrganizationPartner({ params, body }, context) {
+    await assertAddress(context, body);
+    return onPartner(context, params.partner_id, async (unit) => {
+      const before = await readPartner(unit);
+      context.assertCurrent(partnerBody(before));
+      assertSameId(before.id, body);
+      return { status: 200, body: partnerBody(await updatePartner(unit, changesOf(body))) };
+    });
+  },
+
+  rotateOrganizationPartnerSecret: ({ params }, context) =>
+    onPartner(context, params.partner_id, async (unit) => ({
+      status: 201,
+      headers: { Location: placeOf(params.partner_id) },
+      body: await rotateSecret(unit),
+    })),
+
+  async listOrganizationPartnerDeliveries({ params: { partner_id }, query }, { services, scope }) {
+    const own = onBehalfOf(scope, partner_id);
+    await getPartner(services, own);
+    const page = await listDeliveries(services, own, listRequest(query));
+    const { deliveryBody } = deliveriesOf(partner_id);
+    return { status: 200, body: listBody(`${placeOf(partner_id)}/deliveries`, query, page, deliveryBody) };
+  },
+
+  createOrganizationPartnerRedelivery: ({ params: { partner_id, delivery_id } }, context) =>
+    onPartner(context, partner_id, async (unit) =>
+      deliveriesOf(partner_id).queued(await redeliver(unit, delivery_id)),
+    ),
+
+  createOrganizationPartnerTestDelivery: ({ params: { partner_id } }, context) =>
+    onPartner(context, partner_id, async (unit) => {
+      const { baseUrl } = context.services.config;
+      return deliveriesOf(partner_id).queued(await createTestDelivery(unit, baseUrl));
+    }),
+};
+
+/** A change of one of the organization's partners. */
+const onPartner = <R>(context: Context, partnerId: number, work: (unit: Unit) => Promise<R>): Promise<R> =>
+  context.write((unit) => work({ ...unit, scope: onBehalfOf(unit.scope, partnerId) }));
+
+/** Asks the name server, which nobody should wait for inside a transaction. */
+async function assertAddress(
+  { services }: Context,
+  { callbackUrl }: { callbackUrl?: string | null },
+): Promise<void> {
+  if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(services.config.sandbox));
+}
+
+const partnerBody = (partner: Partner): components['schemas']['OrganizationPartner'] => ({
+  ...partner,
+  links: self(placeOf(partner.id)),
+});
+
+/** What can be changed; the rest of a record that was read is ignored. */
+function changesOf({
+  name,
+  callbackUrl,
+  basicUsername,
+  basicPassword,
+  notificationEmail,
+  disabled,
+}: components['schemas']['OrganizationPartnerFields']): EmployerChanges {
+  return { name, callbackUrl, basicUsername, basicPassword, notificationEmail, disabled };
+}

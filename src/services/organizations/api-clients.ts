@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { permissionId } from '../../../generated/permissions';
+import { hashSecret, newToken } from '../../authentication/secrets';
+import { impossible, Problem } from '../../domain/problem';
+import {
+  apiClients,
+  replaceSecret,
+  revokeClientTokens,
+  type ApiClient,
+} from '../../store/access/api-clients';
+import type { Unit } from '../../store/unit';
+import { users } from '../../store/access/users';
+import { assertHoldsAccessOf } from './access-rules';
+
+/**
+ * What an organization does with its API clients. A client acts as a user, so whoever makes one, or learns its secret, can
+ * do what that user can: nobody does so for a user with more access than his own.
+ *
+ * The caller forgets what it remembers of callers (`services.callers.clear()`) once the transaction is committed.
+ */
+
+export interface NewApiClient {
+  readonly name: string;
+  readonly userId: number;
+  readonly partnerId?: number | null | undefined;
+  readonly scopes?: ApiClient['scopes'] | undefined;
+}
+
+export interface ApiClientChanges {
+  readonly name?: string | undefined;
+  readonly scopes?: ApiClient['scopes'] | undefined;
+  readonly retired?: boolean | undefined;
+}
+
+/** A secret, which is shown this once. */
+export interface ShownSecret {
+  readonly id: number;
+  readonly clientSecret: string;
+}
+
+/**
+ * Creates an API client with its first secret.
+ * @throws Problem permission-not-held, unknown-reference, impossible-value (a user who is retired)
+ */
+export async function createApiClient(
+  unit: Unit,
+  { name, userId, partnerId = null, scopes }: NewApiClient,
+): Promise<ShownSecret> {
+  const user = await users.read(unit, userId);
+  if (user?.retired) {
+    throw impossible('/userId', 'The user is retired, so a client could not act as this user.', 'retired');
+  }
+  await assertMayActAs(unit, { userId, partnerId });
+  const id = await apiClients.nextId(unit);
+  const clientSecret = newToken();
+  const secretHash = await hashSecret(clientSecret);
+  const clientId = randomUUID();
+  await apiClients.add(unit, id, { name, clientId, secretHash, userId, partnerId, scopes: distinct(scopes) });
+  return { id, clientSecret };
+}
+
+/**
+ * Changes a client that the transaction has locked. A client that is retired, or that loses a scope, loses its tokens.
+ * @throws Problem permission-not-held when it comes back or gets a scope, for a user with more access than the caller
+ */
+export async function updateApiClient(
+  unit: Unit,
+  before: ApiClient,
+  { name, scopes, retired }: ApiClientChanges,
+): Promise<void> {
+  const gained = scopes?.some((scope) => !before.scopes.includes(scope)) ?? false;
+  const lost = scopes !== undefined && before.scopes.some((scope) => !scopes.includes(scope));
+  if (gained || (retired === false && before.retired)) await assertMayActAs(unit, before);
+  await apiClients.set(unit, before.id, { name, scopes: distinct(scopes), retired });
+  if (lost || (retired && !before.retired)) await revokeClientTokens(unit, before.id);
+}
+
+/**
+ * Makes a new secret for a client that the transaction has locked. The one before it counts for 24 hours more, unless it
+ * is to end at once: then the client's tokens end with it.
+ * @throws Problem permission-not-held, state-conflict (the client is retired)
+ */
+export async function rotateClientSecret(
+  unit: Unit,
+  client: ApiClient,
+  { immediately }: { immediately: boolean },
+): Promise<ShownSecret> {
+  if (client.retired) throw new Problem('state-conflict', { detail: 'The API client is retired.' });
+  await assertMayActAs(unit, client);
+  const clientSecret = newToken();
+  await replaceSecret(unit, client.id, await hashSecret(clientSecret), { immediately });
+  if (immediately) await revokeClientTokens(unit, client.id);
+  return { id: client.id, clientSecret };
+}
+
+/** A partner's client can do what manages the partner, so that takes the permission for partners as well. */
+async function assertMayActAs(
+  unit: Unit,
+  { userId, partnerId }: Pick<ApiClient, 'userId' | 'partnerId'>,
+): Promise<void> {
+  await assertHoldsAccessOf(unit, userId, '/userId');
+  const needed = permissionId.managePartners;
+  if (partnerId === null || unit.scope.permissions.has(needed)) return;
+  const detail = `A client of a partner needs the permission Manage partners (${needed}), which you do not hold.`;
+  throw new Problem('permission-not-held', {
+    detail,
+    errors: [{ pointer: '/partnerId', code: 'permission-not-held', detail }],
+  });
+}
+
+const distinct = (scopes: ApiClient['scopes'] | undefined): ApiClient['scopes'] | undefined =>
+  scopes && [...new Set(scopes)];
