@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
     task: 'keepClosures',
   },
   organizations: {
-    meaning: 'organizations of the database: remove-sandbox',
+    meaning: 'organizations of the database: create, invite, list, suspend, resume, remove-sandbox',
     migrates: false,
     serves: false,
     works: false,

@@ -1,51 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
+import { isTimeZone } from '../domain/time-zone';
+import { normalizeText } from '../domain/text';
+import {
+  inviteAdministrator,
+  registerOrganization,
+  type AdministratorLink,
+  type NewOrganization,
+  type Registrar,
+} from '../services/organizations/create-organization';
+import { keepAuditRows, type AuditedChange } from '../store/audit/chains';
+import { asOwner, type Database } from '../store/core/database';
+import { registeredOrganizations, setSuspended } from '../store/organizations/organization-register';
 import { removeSandboxOrganizations } from '../store/installation/sandbox-organizations';
 
 type Print = (line: string) => void;
 
+/** What the actions work with. */
+export interface OrganizationTools extends Registrar {
+  /** Connections of the owner of the tables. */
+  readonly owner: Knex;
+  /** A worker's, for the audit. */
+  readonly database: Database;
+}
+
 /** What can be done with organizations from the command line. */
-interface Action {
+interface Action<Read> {
   /** Arguments after its name, as the help shows them. */
   readonly usage: string;
   readonly meaning: string;
-  /** What is wrong with its arguments as a sentence, or null. */
-  faultOf(options: readonly string[]): string | null;
-  /** @param owner connections of the owner of the tables; @returns the exit code */
-  run(owner: Knex, options: readonly string[], print: Print): Promise<number>;
+  /** Reads its arguments. @returns what they say, or what is wrong as a sentence */
+  read(options: readonly string[]): { readonly read: Read } | string;
+  /** @returns the exit code */
+  run(tools: OrganizationTools, read: Read, print: Print): Promise<number>;
 }
 
-const actions: Readonly<Record<string, Action>> = {
-  'remove-sandbox': {
+const action = <Read>(definition: Action<Read>) => ({
+  usage: definition.usage,
+  meaning: definition.meaning,
+  faultOf(options: readonly string[]): string | null {
+    const read = definition.read(options);
+    return typeof read === 'string' ? read : null;
+  },
+  run(tools: OrganizationTools, options: readonly string[], print: Print): Promise<number> {
+    const read = definition.read(options);
+    if (typeof read === 'string') throw new Error(read);
+    return definition.run(tools, read.read, print);
+  },
+});
+
+const none = (options: readonly string[]) =>
+  options.length === 0 ? { read: null } : `Unknown: ${options.join(' ')}`;
+
+const actions = {
+  create: action({
+    usage: '--name <name> --admin-name <first and last name> --admin-email <address> [--time-zone <zone>]',
+    meaning: 'make an organization with its administrator, and print the link for the first sign-in',
+    read: readNew,
+    run: async (tools, wanted: NewOrganization, print) =>
+      told(tools, 'createOrganization', await registerOrganization(tools.owner, tools, wanted), print),
+  }),
+  invite: action({
+    usage: '<id> <login>',
+    meaning: 'make a new link for an administrator who has lost the first one',
+    read: ([id = '', login = '', ...rest]) =>
+      idOf(id) === null || login === '' || rest.length > 0
+        ? 'Say the number of the organization and the login of the administrator.'
+        : { read: { organizationId: Number(id), login } },
+    run: async (tools, wanted, print) =>
+      told(tools, 'inviteAdministrator', await inviteAdministrator(tools.owner, tools, wanted), print),
+  }),
+  list: action({ usage: '', meaning: 'list the organizations', read: none, run: list }),
+  suspend: action({
+    usage: '<id>',
+    meaning: 'let nobody of an organization in; its records stay',
+    read: readId,
+    run: (tools, id, print) => suspend(tools, id, true, print),
+  }),
+  resume: action({
+    usage: '<id>',
+    meaning: 'let them in again',
+    read: readId,
+    run: (tools, id, print) => suspend(tools, id, false, print),
+  }),
+  'remove-sandbox': action({
     usage: '',
     meaning: 'remove the sandbox organizations with their clients and everything else',
-    faultOf: (options) => (options.length === 0 ? null : `Unknown: ${options.join(' ')}`),
-    run: async (owner, _options, print) => {
+    read: none,
+    run: async ({ owner }, _none, print) => {
       const removed = await removeSandboxOrganizations(owner);
       for (const { name, rows } of removed) print(`${name} is removed, with ${rows} rows.`);
       if (removed.length === 0) print('There is no sandbox organization in this database.');
       return 0;
     },
-  },
+  }),
 };
 
+const known: Readonly<Record<string, ReturnType<typeof action>>> = actions;
+
 /** For the help. */
-export const organizationsUsage = Object.entries(actions).map(
-  ([name, { usage, meaning }]) => `${`organizations ${name} ${usage}`.trimEnd().padEnd(42)} ${meaning}`,
-);
+export const organizationsUsage = Object.entries(actions).flatMap(([name, { usage, meaning }]) => {
+  const command = `organizations ${name} ${usage}`.trimEnd();
+  return command.length > 42
+    ? [command, `${' '.repeat(43)}${meaning}`]
+    : [`${command.padEnd(42)} ${meaning}`];
+});
 
 /** What is wrong with the arguments of the command, as a sentence; null when nothing is. */
 export function faultOfOrganizations([name = '', ...options]: readonly string[]): string | null {
-  const action = actions[name];
-  return action ? action.faultOf(options) : `Say one of: organizations ${Object.keys(actions).join(', ')}.`;
+  const wanted = known[name];
+  return wanted ? wanted.faultOf(options) : `Say one of: organizations ${Object.keys(actions).join(', ')}.`;
 }
 
 /** Does what was asked for and prints what came of it. @returns the exit code */
 export async function runOrganizations(
-  owner: Knex,
+  tools: OrganizationTools,
   [name = '', ...options]: readonly string[],
   print: Print,
 ): Promise<number> {
-  const action = actions[name];
-  if (!action) throw new Error(`There is no action "${name}"`);
-  return action.run(owner, options, print);
+  const wanted = known[name];
+  if (!wanted) throw new Error(`There is no action "${name}"`);
+  return wanted.run(tools, options, print);
 }
+
+const longest = { name: 80, person: 40, email: 80 };
+
+function readNew(options: readonly string[]): { readonly read: NewOrganization } | string {
+  const text = { type: 'string' } as const;
+  const known = { name: text, 'admin-name': text, 'admin-email': text, 'time-zone': text };
+  let values;
+  try {
+    ({ values } = parseArgs({ args: [...options], options: known, strict: true }));
+  } catch {
+    return 'Say --name, --admin-name, --admin-email and, where it is not New York, --time-zone, each with a value.';
+  }
+  const cleaned = (name: keyof typeof known, maxLength: number) => {
+    const checked = normalizeText(values[name] ?? '', { maxLength });
+    return checked.ok ? checked.value : null;
+  };
+  const name = cleaned('name', longest.name);
+  if (name === null) return `--name needs 1 to ${longest.name} characters.`;
+  const [, firstName, lastName] = /^(.+) (\S+)$/.exec(cleaned('admin-name', 2 * longest.person) ?? '') ?? [];
+  if (!firstName || !lastName || firstName.length > longest.person || lastName.length > longest.person)
+    return '--admin-name needs a first and a last name, such as "Mei Ibrahim".';
+  const email = cleaned('admin-email', longest.email);
+  if (email === null || !/^[^@\s]+@[^@\s]+$/.test(email)) return '--admin-email needs an e-mail address.';
+  const timeZone = values['time-zone'] ?? 'America/New_York';
+  if (!isTimeZone(timeZone)) return `${timeZone} is not an IANA time zone such as America/Chicago.`;
+  return { read: { name, timeZone, firstName, lastName, email } };
+}
+
+const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+function readId([text = '', ...rest]: readonly string[]): { readonly read: number } | string {
+  const id = idOf(text);
+  return id === null || rest.length > 0
+    ? 'Say the number of one organization; "list" shows them.'
+    : { read: id };
+}
+
+async function told(
+  tools: OrganizationTools,
+  operationId: string,
+  made: AdministratorLink | string,
+  print: Print,
+): Promise<number> {
+  if (typeof made === 'string') {
+    print(made);
+    return 1;
+  }
+  const { organizationId, login, link, expiresAt, mailed, changes } = made;
+  await audit(tools, operationId, organizationId, changes);
+  print(`Organization ${organizationId}. The administrator signs in as ${login}.`);
+  print(`Link to choose a password, for one use until ${expiresAt.toISOString()}:`);
+  print(link);
+  print(
+    mailed
+      ? 'It goes by e-mail too.'
+      : 'No e-mail is sent (SMTP_URL is not set): hand the link over yourself.',
+  );
+  return 0;
+}
+
+async function list({ owner }: OrganizationTools, _none: null, print: Print): Promise<number> {
+  const organizations = await asOwner(owner, registeredOrganizations);
+  for (const { id, name, users, employees, sandbox, suspendedAt } of organizations) {
+    const state = suspendedAt
+      ? `suspended since ${suspendedAt.toISOString()}`
+      : sandbox
+        ? 'sandbox'
+        : 'active';
+    print(`${String(id).padEnd(8)}${name}  (${state}, ${users} users, ${employees} employees)`);
+  }
+  if (organizations.length === 0) print('There is no organization in this database.');
+  return 0;
+}
+
+async function suspend(
+  tools: OrganizationTools,
+  organizationId: number,
+  suspended: boolean,
+  print: Print,
+): Promise<number> {
+  const found = await asOwner(tools.owner, async (trx) => {
+    const organization = (await registeredOrganizations(trx)).find(({ id }) => id === organizationId);
+    return (
+      organization && { ...organization, changed: await setSuspended(trx, { organizationId }, suspended) }
+    );
+  });
+  if (!found) {
+    print(`There is no organization ${organizationId}.`);
+    return 1;
+  }
+  const state = suspended ? 'suspended' : 'active';
+  print(`${found.name} is ${state}${found.changed ? '' : ' already'}.`);
+  if (!found.changed) return 0;
+  const change = { type: 'organization', id: organizationId, fields: ['suspended'] };
+  await audit(tools, suspended ? 'suspendOrganization' : 'resumeOrganization', organizationId, [change]);
+  return 0;
+}
+
+/** Nobody's request: the operator has no account. */
+const audit = (
+  { database, keys, now }: OrganizationTools,
+  operationId: string,
+  organizationId: number,
+  changes: readonly AuditedChange[],
+): Promise<void> =>
+  keepAuditRows(
+    { database, keys },
+    { organizationId },
+    { at: now, operationId, requestId: randomUUID(), userId: null, clientId: null },
+    changes,
+  );

@@ -22,6 +22,10 @@ interface StoreParts {
   ownerUrl: string;
   /** Where anchors go. */
   auditAnchor: AnchorTarget | null;
+  /** Public address of the service. */
+  baseUrl: string;
+  /** Whether e-mail can be sent. */
+  mails: boolean;
 }
 
 type Print = (line: string) => void;
@@ -91,8 +95,8 @@ async function noteResealing(store: Pick<StoreParts, 'database' | 'keys'>): Prom
   }
 }
 
-const keepOrganizations: Task = ({ ownerUrl }, options, print) =>
-  asOwner(ownerUrl, (owner) => runOrganizations(owner, options, print));
+const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
+  asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: new Date() }, options, print));
 
 export const tasks = { verify, keepClosures, keepOrganizations, resealAll };
 
@@ -111,11 +115,10 @@ export async function runTask(
   const database = openDatabase({ url: await access.taskUrl(), ...limits });
   try {
     const keys = createKeyRing(config.encryptionKeys);
-    return await tasks[name](
-      { database, keys, ownerUrl: access.ownerUrl, auditAnchor: config.auditAnchor },
-      options,
-      print,
-    );
+    const { auditAnchor, baseUrl, smtpUrl } = config;
+    const { ownerUrl } = access;
+    const parts = { database, keys, ownerUrl, auditAnchor, baseUrl, mails: smtpUrl !== null };
+    return await tasks[name](parts, options, print);
   } finally {
     await database.close();
   }

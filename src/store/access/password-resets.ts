@@ -55,7 +55,8 @@ const ownerOfReset = prepare<ResetOwner>(
      and p.kind = case when r.user_id is null then 'employee' else 'user' end
      and p.id = coalesce(r.user_id, r.employee_id)
    join organizations o on o.id = r.organization_id
-   where r.organization_id = :organizationId and r.token_hash = :tokenHash and r.expires_at > :now`,
+   where r.organization_id = :organizationId and r.token_hash = :tokenHash and r.expires_at > :now
+     and o.suspended_at is null`,
 );
 
 /** Whose password a link sets; null for a link that is unknown, used, replaced or over. */

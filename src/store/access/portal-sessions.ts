@@ -23,7 +23,7 @@ export interface LoginRecord {
 
 const organizationsOfLogin = prepare<{ organizationId: number }>(
   'organizations_of_login',
-  'select organizations_of_login(:login) as "organizationId"',
+  `select id as "organizationId" from organizations_of_login(:login) as id where open_organization(id) is not null`,
 );
 const loginsOfOrganization = prepare<LoginRecord>(
   'logins_of_organization',

@@ -41,7 +41,10 @@ export interface SignOnOrganization {
 }
 
 const organizationsNamed = (finder: 'organizations_of_domain' | 'organizations_with_sign_on_of') =>
-  prepare<Tenant>(finder, `select ${finder}(:name) as "organizationId"`);
+  prepare<Tenant>(
+    finder,
+    `select id as "organizationId" from ${finder}(:name) as id where open_organization(id) is not null`,
+  );
 const byDomain = organizationsNamed('organizations_of_domain');
 const bySignOn = organizationsNamed('organizations_with_sign_on_of');
 

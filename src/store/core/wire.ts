@@ -34,7 +34,7 @@ export const tenantOf = (organizationId: number): TenantSetting => ({
 export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => ({
   statement: {
     name: `set_tenant_by_${finder}`,
-    text: `select set_config('app.organization_id', coalesce(${finder}($1)::text, ''), true)`,
+    text: `select set_config('app.organization_id', coalesce(open_organization(${finder}($1))::text, ''), true)`,
   },
   value,
 });

@@ -1,0 +1,28 @@
+import type { Mail } from '../store/deliveries/mail';
+import { line, paragraphs } from './texts';
+
+export interface Invitation {
+  readonly to: string;
+  readonly firstName: string;
+  readonly organization: string;
+  readonly login: string;
+  /** Sets the password, once. */
+  readonly url: string;
+  readonly hours: number;
+}
+
+/** Invites the administrator of an organization. Whoever has the mail can sign in as this user: it goes to that address alone. */
+export function invitationMail({ to, firstName, organization, login, url, hours }: Invitation): Mail {
+  return {
+    kind: 'invitation',
+    to,
+    subject: `${line(organization)}: set up your account for Form I-9`,
+    text: paragraphs(
+      `Hello ${line(firstName)},`,
+      `You are the administrator of ${line(organization)} in the Employment Eligibility Service.`,
+      [`Choose your password within ${hours} hours. The link works once:`, url],
+      `Then sign in as ${line(login)}. You will be asked to connect an authenticator app to your account.`,
+      'If you did not expect this, tell whoever runs the service, and do not open the link.',
+    ),
+  };
+}

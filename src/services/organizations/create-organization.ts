@@ -1,0 +1,142 @@
+import type { Knex } from 'knex';
+import { permissionId, permissionIds } from '../../../generated/permissions';
+import { newToken, tokenHash } from '../../authentication/secrets';
+import { foldCase } from '../../domain/text';
+import { scopeOfNobody } from '../../domain/scope';
+import { invitationMail } from '../../mail/invitation-texts';
+import { asOwner, nameTenant } from '../../store/core/database';
+import type { KeyRing } from '../../store/core/keys';
+import { queueMail } from '../../store/deliveries/mail';
+import {
+  administratorsOf,
+  isLoginTaken,
+  lockRegister,
+  registeredOrganizations,
+} from '../../store/organizations/organization-register';
+import { createOrganization } from '../../store/organizations/organizations';
+import { insertPasswordReset } from '../../store/access/password-resets';
+import { replacePermissions, roles } from '../../store/access/roles';
+import type { Subject, Unit } from '../../store/unit';
+import { users } from '../../store/access/users';
+
+/** Hours for which the link of an administrator works. */
+const invitationHours = 72;
+
+/** What is needed besides the owner's connections. */
+export interface Registrar {
+  readonly keys: KeyRing;
+  /** Public address of the service; links begin with it. */
+  readonly baseUrl: string;
+  /** Whether e-mail can be sent. */
+  readonly mails: boolean;
+  readonly now: Date;
+}
+
+export interface NewOrganization {
+  readonly name: string;
+  /** IANA time zone. */
+  readonly timeZone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The administrator's address, which is the login as well. */
+  readonly email: string;
+}
+
+/** A link with which an administrator chooses a password, once. */
+export interface AdministratorLink {
+  readonly organizationId: number;
+  readonly login: string;
+  readonly link: string;
+  readonly expiresAt: Date;
+  readonly mailed: boolean;
+  /** For the audit. */
+  readonly changes: readonly (Subject & { fields: readonly string[] })[];
+}
+
+/**
+ * Makes an organization with its first role, which has every permission and asks for a second factor, and its first user.
+ * All or nothing.
+ *
+ * @param owner connections of the owner of the tables, who alone may add organizations
+ * @returns the link of the administrator, or in a sentence why there is none
+ */
+export const registerOrganization = (
+  owner: Knex,
+  registrar: Registrar,
+  { name, timeZone, firstName, lastName, email }: NewOrganization,
+): Promise<AdministratorLink | string> =>
+  asOwner(owner, async (trx) => {
+    await lockRegister(trx);
+    const present = await registeredOrganizations(trx);
+    const same = present.find((one) => foldCase(one.name) === foldCase(name));
+    if (same) return `Organization ${same.id} is called ${same.name} already.`;
+    if (present.some(({ sandbox }) => sandbox))
+      return 'This database is a sandbox. Use another one, or remove it.';
+    if (await isLoginTaken(trx, email)) return 'Somebody signs in with this e-mail address already.';
+    const organizationId = await createOrganization(trx, { name, time_zone: timeZone });
+    const { unit, changes } = unitOf(trx, organizationId, registrar);
+    unit.change({ type: 'organization', id: organizationId }, ['name', 'timeZone']);
+    const administrator = {
+      name: 'Administrator',
+      description: 'Everything.',
+      secondFactorRequired: true,
+    };
+    const role = await roles.insert(unit, administrator);
+    await replacePermissions(unit, role, permissionIds);
+    const person = { firstName, lastName, emailAddress: email, login: email };
+    const id = await users.insert(unit, { ...person, role });
+    return linkFor(unit, registrar, { id, login: email, firstName, emailAddress: email, name }, changes);
+  });
+
+/** Makes a new link for an administrator, whose older links stop working. @returns it, or in a sentence why there is none */
+export const inviteAdministrator = (
+  owner: Knex,
+  registrar: Registrar,
+  { organizationId, login }: { organizationId: number; login: string },
+): Promise<AdministratorLink | string> =>
+  asOwner(owner, async (trx) => {
+    const organization = (await registeredOrganizations(trx)).find(({ id }) => id === organizationId);
+    if (!organization) return `There is no organization ${organizationId}.`;
+    const known = await administratorsOf(trx, { organizationId }, permissionId.manageRoles);
+    const administrator = known.find((one) => foldCase(one.login) === foldCase(login));
+    if (!administrator) {
+      return `Nobody who can manage roles in organization ${organizationId} signs in with this address.`;
+    }
+    const { unit, changes } = unitOf(trx, organizationId, registrar);
+    return linkFor(unit, registrar, { ...administrator, name: organization.name }, changes);
+  });
+
+function unitOf(trx: Knex, organizationId: number, { keys, now }: Registrar) {
+  const changes: (Subject & { fields: readonly string[] })[] = [];
+  const change: Unit['change'] = (subject, fields = []) => void changes.push({ ...subject, fields });
+  const unit: Unit = { trx, scope: scopeOfNobody(organizationId), keys, now, change };
+  return { unit, changes };
+}
+
+async function linkFor(
+  unit: Unit,
+  { baseUrl, mails, now }: Registrar,
+  user: { id: number; login: string; firstName: string; emailAddress: string | null; name: string },
+  changes: AdministratorLink['changes'],
+): Promise<AdministratorLink> {
+  const { organizationId } = unit.scope;
+  await nameTenant(unit.trx, { organizationId });
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + invitationHours * 3_600_000);
+  await insertPasswordReset(unit, { kind: 'user', id: user.id }, { tokenHash: tokenHash(token), expiresAt });
+  const link = `${baseUrl}/portal/reset-password/${organizationId}-${token}`;
+  const { login, firstName, emailAddress, name } = user;
+  const mailed = mails && emailAddress !== null;
+  if (mailed) {
+    const mail = {
+      to: emailAddress,
+      firstName,
+      organization: name,
+      login,
+      url: link,
+      hours: invitationHours,
+    };
+    await queueMail(unit, invitationMail(mail));
+  }
+  return { organizationId, login, link, expiresAt, mailed, changes };
+}

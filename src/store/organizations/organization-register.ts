@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import { workerRole } from '../core/database-roles';
+import { nameTenant, type Tenant } from '../core/database';
+import { everyOrganization } from './organizations';
+
+/** The organizations of a database, for the owner of the tables. */
+export interface RegisteredOrganization {
+  readonly id: number;
+  readonly name: string;
+  readonly sandbox: boolean;
+  readonly createdAt: Date;
+  readonly suspendedAt: Date | null;
+  readonly users: number;
+  readonly employees: number;
+}
+
+/** Every organization, in the order of their ids. Leaves no tenant named. */
+export async function registeredOrganizations(trx: Knex): Promise<RegisteredOrganization[]> {
+  const found: RegisteredOrganization[] = [];
+  for (const tenant of await everyOrganization(trx)) {
+    await nameTenant(trx, tenant);
+    const { rows } = await trx.raw<{ rows: RegisteredOrganization[] }>(
+      `select o.id, o.name, o.sandbox, o.created_at as "createdAt", o.suspended_at as "suspendedAt",
+         (select count(*)::integer from users where organization_id = o.id and not retired) as users,
+         (select count(*)::integer from employees where organization_id = o.id) as employees
+       from organizations o where o.id = :id`,
+      { id: tenant.organizationId },
+    );
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Two that make an organization at once would both find that there is none of its name. Until the transaction ends. */
+export const lockRegister = (trx: Knex): Promise<unknown> =>
+  trx.raw(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
+
+/** Whether somebody of any organization signs in with this login. */
+export async function isLoginTaken(trx: Knex, login: string): Promise<boolean> {
+  await trx.raw(`set local role ${workerRole}`);
+  const { rows } = await trx.raw<{ rows: unknown[] }>('select organizations_of_login(?)', [login]);
+  await trx.raw('set local role none');
+  return rows.length > 0;
+}
+
+/** Suspends an organization, or lets it go on. @returns whether that changed anything */
+export async function setSuspended(trx: Knex, tenant: Tenant, suspended: boolean): Promise<boolean> {
+  await nameTenant(trx, tenant);
+  const changed = await trx('organizations')
+    .where({ id: tenant.organizationId })
+    .whereRaw(`suspended_at is ${suspended ? '' : 'not '}null`)
+    .update({ suspended_at: suspended ? trx.fn.now() : null });
+  return changed === 1;
+}
+
+/** The users of an organization who can manage its roles and sign in, with their addresses. */
+export async function administratorsOf(
+  trx: Knex,
+  tenant: Tenant,
+  permission: number,
+): Promise<{ id: number; login: string; firstName: string; emailAddress: string | null }[]> {
+  await nameTenant(trx, tenant);
+  return trx('users as u')
+    .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
+    .where({ 'u.organization_id': tenant.organizationId, 'u.retired': false, 'rp.permission_id': permission })
+    .whereNotNull('u.login')
+    .orderBy('u.id')
+    .select({ id: 'u.id', login: 'u.login', firstName: 'u.first_name', emailAddress: 'u.email_address' });
+}
