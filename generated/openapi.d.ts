@@ -2374,7 +2374,8 @@ export interface webhooks {
     head?: never;
     /**
      * I-9 status update
-     * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains.
+     * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains. A form that waits for nothing but its E-Verify case is
+     *     delivered when the case has another next step.
      *     The address is your URI template with `{integrationCandidateId}` filled in.
      *
      *     Answer with any 2xx within 15 seconds. Otherwise the delivery is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
@@ -3104,7 +3105,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`.
+       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
        * @example Employee: Complete Section 1
        */
       i9NextStep: string;
@@ -5638,7 +5639,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`.
+       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
        * @example Employer or representative: Complete Section 2
        */
       i9NextStep: string;
@@ -5981,7 +5982,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`.
+       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
        * @example Employer or representative: Complete Section 2
        */
       i9NextStep: string;
@@ -7267,7 +7268,7 @@ export interface components {
        */
       i9Status: string;
       /**
-       * @description Who has to do what, or `None`.
+       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
        * @example Employer or representative: Complete Section 2
        */
       i9NextStep: string;

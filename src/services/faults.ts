@@ -9,7 +9,7 @@ export function faultProblem(detail: string, faults: readonly FieldFault[]): Pro
   return new Problem('impossible-value', {
     detail,
     errors: faults.map(({ field, code }) => ({
-      pointer: field === '' ? '' : `/${field.replaceAll('./services', '/')}`,
+      pointer: field === '' ? '' : `/${field.replaceAll('.', '/')}`,
       code,
       detail: faultSentence(code),
     })),
@@ -24,7 +24,7 @@ export const faultSentence = (code: string): string =>
 export function faultsOf(error: unknown): FieldFault[] | null {
   if (!(error instanceof Problem) || error.type !== 'impossible-value') return null;
   return error.errors.map(({ pointer = '', code }) => ({
-    field: pointer.slice(1).replaceAll('/', './services'),
+    field: pointer.slice(1).replaceAll('/', '.'),
     code,
   }));
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi';
 import { jpegCopy, keepCopies } from '../services/support';
 import { passport } from '../handlers/i9s/i9-walk';
-import { walk, type Walker } from './i9';
+import { expectNews, walk, type Walker } from './i9';
 import { hear } from './story';
 import { must, type World } from './world';
 
@@ -57,6 +57,7 @@ export async function hire(world: World, { lastName = 'Rivera' }: Hire = {}): Pr
     async act(step, body = {}) {
       must(await world.admin.post(`${path}/${step}`, body));
       await hear(world, form);
+      expectNews(world, await form.state());
       return (await caseOf()).caseState;
     },
     async drive() {

@@ -3,7 +3,8 @@ import { everifyStates } from '../../src/domain/everify/states';
 import type { EverifyState } from '../../src/domain/everify/record';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import type { I9State } from '../../src/domain/i9/record';
-import { partnerStatus } from '../../src/domain/i9/machine/states';
+import { stepOfCase } from '../../src/domain/i9/machine/next-step';
+import { i9States, partnerStatus } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transitions';
 import { must, type World } from './world';
 
@@ -88,11 +89,25 @@ async function trailOf({ admin }: World, i9Id: number): Promise<Trail['searchRes
 /** News that is no step of the form: the state stays, its due date does not. */
 const news: ReadonlySet<string> = new Set(['overdue', 'followEmployment']);
 
+/** Steps of a case that come with a step of its form, which tells of both. */
+const withForm: ReadonlySet<string> = new Set(['open', 'approveI9', 'recordOriginal', 'cancel']);
+
+/** Whether a step of the case gives its form another next step. A case that is closed for a new one leads to that. */
+function movesForm(
+  form: I9State,
+  { from, command, to }: Edge,
+  next: Trail['searchResult'][number] | undefined,
+): boolean {
+  if (i9States[form].nextStep !== null || withForm.has(command)) return false;
+  const landed = next?.action === 'everify.open' ? next.toState : to;
+  return stepOfCase(from as EverifyState) !== stepOfCase(landed as EverifyState);
+}
+
 function readTrail(trail: Trail['searchResult']): { edges: Edge[]; expected: Expected[] } {
   const edges: Edge[] = [];
   const expected: Expected[] = [];
   let state: I9State = 'none';
-  for (const { action, fromState, toState, fields } of trail) {
+  for (const [index, { action, fromState, toState, fields }] of trail.entries()) {
     const [first = '', ...rest] = action.split('.');
     const everify = first === 'everify';
     if (fromState !== null && toState !== null && action !== 'changeEdition') {
@@ -107,6 +122,9 @@ function readTrail(trail: Trail['searchResult']): { edges: Edge[]; expected: Exp
       if (!everify) state = toState as I9State;
       const status = isTold(edge) ? statusOf(edge) : null;
       if (status !== null) expected.push({ group: machine, status, edge });
+      if (everify && movesForm(state, edge, trail[index + 1])) {
+        expected.push({ group: 'i9', status: partnerStatus(state) ?? '', edge: null });
+      }
     }
     const moved = action === 'overdue' || fields.includes('nextStepDueDate');
     if (news.has(action) && moved)

@@ -1,7 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
-import { dateIn } from '../../domain/dates';
 import { formDifferences } from '../../domain/i9/form/differences';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
 import type { I9State } from '../../domain/i9/record';
@@ -9,10 +8,10 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { withMaskedNumbers } from '../../domain/i9/form/masked';
 import { isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
-import { i9States, partnerStatus } from '../../domain/i9/machine/states';
+import { partnerStatus } from '../../domain/i9/machine/states';
 import type { Scope } from '../../domain/scope';
-import { i9Url } from '../../services/i9/apply-command';
-import { factsFromJson, storedNextStep } from '../../services/i9/facts';
+import { factsFromJson } from '../../services/i9/facts';
+import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { section1SignatureFromJson } from '../../services/i9/section1/sign-section1';
 import { readI9Record } from '../../services/i9/record';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
@@ -36,18 +35,23 @@ interface Viewer {
   now: Date;
 }
 
+/** Whether a caller is told what the E-Verify case of a form waits for. */
+export const mayNameCase = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
+  permissions.has(permissionId.viewEverifyCases);
+
 /** A form in a list. */
-export function i9Entry(row: I9ListRow, { now }: Pick<Viewer, 'now'>): Entry {
-  const { id, employeeId, employmentId, state, remote, startDate, nextStepDueDate: due } = row;
+export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCase: boolean }): Entry {
+  const { id, employeeId, employmentId, state, remote, startDate } = row;
+  const { step, due } = storedNextStep(row, { namesCase });
   return {
     id,
     employeeId,
     employmentId,
     i9StatusCode: statusCode(state),
     i9Status: partnerStatus(state) ?? '',
-    i9NextStep: storedNextStep(row),
+    i9NextStep: step,
     i9NextStepDueDate: due ?? 'None',
-    overdue: !i9States[state].final && due !== null && due < dateIn(now, row.timeZone),
+    overdue: isLate(row, todayOf(row, now)),
     i9Expiration: row.i9Expiration ?? '',
     remote,
     startDate,
@@ -80,7 +84,7 @@ export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer:
   const section2 = signed<Section2>(row.section2);
   const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;
   return {
-    ...i9Entry(row, viewer),
+    ...i9Entry(row, { now: viewer.now, namesCase: mayNameCase(viewer.scope) }),
     formEdition: row.formEdition,
     section1SignedAt: row.section1SignedAt?.toISOString() ?? null,
     section2SignedAt: row.section2SignedAt?.toISOString() ?? null,

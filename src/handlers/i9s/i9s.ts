@@ -6,7 +6,7 @@ import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import type { Context, HandlersOf } from '../context';
-import { i9Entry, readI9Body } from './bodies';
+import { i9Entry, mayNameCase, readI9Body } from './bodies';
 import { found, isoDate, listBody, listRequest } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
@@ -17,9 +17,9 @@ export const i9Handlers: HandlersOf<Operations> = {
     const { services, scope } = context;
     const page = await i9s.list(services, scope, { ...listRequest(query), filters: { employeeId } });
     if (page.total === 0) found(await employees.get(services, scope, employeeId));
-    const now = await context.now();
+    const viewer = { now: await context.now(), namesCase: mayNameCase(scope) };
     const path = `/v1/employees/${employeeId}/i9s`;
-    return { status: 200, body: listBody(path, query, page, (row) => i9Entry(row, { now })) };
+    return { status: 200, body: listBody(path, query, page, (row) => i9Entry(row, viewer)) };
   },
 
   async listI9s({ query }, context) {
@@ -31,8 +31,8 @@ export const i9Handlers: HandlersOf<Operations> = {
     };
     const { services, scope } = context;
     const page = await i9s.list(services, scope, { ...request, filters: { ...filters, ...dates } });
-    const now = await context.now();
-    return { status: 200, body: listBody('/v1/i9s', query, page, (row) => i9Entry(row, { now })) };
+    const viewer = { now: await context.now(), namesCase: mayNameCase(scope) };
+    return { status: 200, body: listBody('/v1/i9s', query, page, (row) => i9Entry(row, viewer)) };
   },
 
   async getI9({ params }, context) {

@@ -107,7 +107,7 @@ export function section1Problem(faults: readonly FieldFault<Section1FaultCode>[]
   return new Problem('impossible-value', {
     detail: 'Section 1 breaks rules of the form.',
     errors: faults.map(({ field, code }) => ({
-      pointer: `/${contractName(field).replaceAll('..', '/')}`,
+      pointer: `/${contractName(field).replaceAll('.', '/')}`,
       code,
       detail: faultSentence(code),
     })),

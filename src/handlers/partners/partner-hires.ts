@@ -160,7 +160,11 @@ async function moveStart(unit: Unit, { employeeId, employmentId }: PartnerHire, 
 const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 
 function hireBody(row: PartnerHire, now: Date): Hire {
-  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(row, { now });
+  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(row, {
+    now,
+    // The partner has it from the deliveries.
+    namesCase: true,
+  });
   return {
     i9Id: row.id,
     employeeId: row.employeeId,

@@ -84,7 +84,7 @@ async function hire(
 }
 
 function unfitCandidate(): Problem {
-  const detail = 'The candidate id becomes part of addresses, so it cannot be ".." or "..".';
+  const detail = 'The candidate id becomes part of addresses, so it cannot be "." or "..".';
   const errors = [{ pointer: '/integrationCandidateId', code: 'impossible', detail }];
   return new Problem('impossible-value', { detail, errors });
 }

@@ -35,7 +35,7 @@ export interface PeopleList<Row extends Entry> extends ListKind {
   /** The columns after the name. The first of them, the status, needs no heading on a phone. */
   readonly columns: readonly {
     readonly heading: string;
-    cell(row: Row, today: string): ComponentChildren;
+    cell(row: Row, today: string, visit: HrVisit): ComponentChildren;
   }[];
   load(
     visit: HrVisit,
@@ -46,7 +46,7 @@ export interface PeopleList<Row extends Entry> extends ListKind {
 
 /** Shows the part of a list that the address asks for. */
 export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleList<Row>): Promise<void> {
-  const { base, today } = visit;
+  const { base } = visit;
   const asked = askedOf(visit, list);
   const countOf = async (view: string) => (await list.load(visit, view, { page: 1, pageSize: 1 })).total;
   const [counts, sites, found] = await Promise.all([
@@ -63,7 +63,7 @@ export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleLi
         <Tiles base={base} kind={list} asked={asked} counts={counts} />
         <Filter base={base} kind={list} asked={asked} sites={sites} />
         {found.rows.length > 0 ? (
-          <Entries {...found} list={list} base={base} view={asked.view} today={today} />
+          <Entries {...found} list={list} visit={visit} view={asked.view} />
         ) : (
           <p role="status">
             {isFiltered(asked)
@@ -86,11 +86,11 @@ function Entries<Row extends Entry>(props: {
   list: PeopleList<Row>;
   rows: readonly Row[];
   total: number;
-  base: string;
+  visit: HrVisit;
   view: string;
-  today: string;
 }) {
-  const { list, rows, total, base, view, today } = props;
+  const { list, rows, total, visit, view } = props;
+  const { base, today } = visit;
   return (
     <table class="hr-table">
       <caption>{`${list.views[view]?.label}: ${counted(total, list.noun)}`}</caption>
@@ -115,7 +115,7 @@ function Entries<Row extends Entry>(props: {
             </th>
             {list.columns.map(({ heading, cell }, index) => (
               <td key={heading} data-label={index === 0 ? undefined : heading}>
-                {cell(row, today)}
+                {cell(row, today, visit)}
               </td>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 import { addDays } from '../../domain/dates';
 import { i9States } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
-import { storedNextStep } from '../../services/i9/facts';
+import { isLate, storedNextStep } from '../../services/next-step';
 import { worklist, type WorkItem } from '../../store/i9/worklist';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, StatusTag } from './list-parts';
-import type { HrVisit } from '../session/visit';
+import { may, permissions, type HrVisit } from '../session/visit';
 import { shownDate } from '../ui/words';
 
 const expiringDays = 90;
@@ -37,9 +37,6 @@ export function StateTag({ state, overdue }: { state: I9State; overdue: boolean 
   return <StatusTag label={stateName(state)} colour={colour} overdue={overdue} />;
 }
 
-const isLate = ({ state, nextStepDueDate }: WorkItem, today: string): boolean =>
-  !i9States[state].final && nextStepDueDate !== null && nextStepDueDate < today;
-
 const forms: PeopleList<WorkItem> = {
   path: '/i9s',
   title: 'Forms I-9',
@@ -59,7 +56,11 @@ const forms: PeopleList<WorkItem> = {
       heading: 'Status',
       cell: (item, today) => <StateTag state={item.state} overdue={isLate(item, today)} />,
     },
-    { heading: 'Next step', cell: storedNextStep },
+    {
+      heading: 'Next step',
+      cell: (item, _today, visit) =>
+        storedNextStep(item, { namesCase: may(visit, permissions.viewCases) }).step,
+    },
     { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
     { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
     { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },

@@ -1,19 +1,19 @@
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { i9Expiration } from '../../domain/i9/machine/expiration';
-import { i9StatusUpdate } from '../../domain/i9/machine/status-update';
+import type { NextStep } from '../../domain/i9/machine/next-step';
+import { formNextStep } from '../../domain/i9/machine/status-update';
 import type { I9 } from '../../domain/i9/record';
-import { dueDate } from '../../domain/i9/machine/states';
 import { transition } from '../../domain/i9/machine/transitions';
 import { Problem } from '../../domain/problem';
-import { recordDelivery } from '../../deliveries/deliveries';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
-import { i9s, type I9Row, type I9Values } from '../../store/i9/i9s';
+import { i9s, type I9Values } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { actorOf } from '../actor';
 import { followI9 } from '../everify/cases/follow';
 import { factsFromJson, factsToJson } from './facts';
+import { notifyPartner } from '../next-step';
 import { issueSection1Link } from './section1-link';
 import { readWorksite, type Place } from '../worksite';
 
@@ -50,7 +50,8 @@ export async function applyCommand(
   const worksite = await readWorksite(unit, row.employeeId);
   const before = factsFromJson(row.facts);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
-  await i9s.set(unit, i9Id, { ...record.values, ...factValues(i9, worksite) });
+  const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
+  await i9s.set(unit, i9Id, { ...record.values, ...values });
   await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action: command.type,
@@ -61,8 +62,7 @@ export async function applyCommand(
   const section1Link = effects.includes('issue-link')
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
     : null;
-  if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, worksite);
-  await followI9(unit, services, {
+  const everifyCase = await followI9(unit, services, {
     row: { ...row, section1: record.values?.section1 ?? row.section1 },
     i9,
     worksite,
@@ -70,15 +70,18 @@ export async function applyCommand(
     effects,
     ...(record.actor && { actor: record.actor }),
   });
+  const next = formNextStep(i9, worksite.calendar, everifyCase);
+  if (next.due !== values.nextStepDueDate) await i9s.set(unit, i9Id, { nextStepDueDate: next.due });
+  if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
   return { i9, section1Link };
 }
 
-/** Columns that follow from the facts. */
-export function factValues(i9: I9, { calendar }: Pick<Place, 'calendar'>): I9Values {
+/** Columns that follow from the facts, and from the next step. */
+export function factValues(i9: I9, { due }: Pick<NextStep, 'due'>): I9Values {
   return {
     state: i9.state,
     facts: factsToJson(i9),
-    nextStepDueDate: dueDate(i9, calendar),
+    nextStepDueDate: due,
     i9Expiration: i9Expiration(i9) || null,
     purgeEligibleDate: i9.purgeEligibleDate,
     timersCheckedOn: null,
@@ -93,19 +96,3 @@ export function contextOf({ now }: Unit, { today, organization }: Place) {
     reverificationLeadDays: Math.max(0, ...organization.reminderDays),
   };
 }
-
-/** Tells the partner that started the form, if one did, where it stands now. */
-export async function notifyPartner(
-  unit: Unit,
-  { config }: Pick<Services, 'config'>,
-  { id, employeeId, partnerId }: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>,
-  i9: I9,
-  { calendar }: Place,
-): Promise<void> {
-  const body = i9StatusUpdate(i9, calendar, i9Url(config, id));
-  if (body) await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
-}
-
-/** The form in the portal; needs sign-in, so it carries no token. */
-export const i9Url = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
-  `${baseUrl}/portal/i9s/${i9Id}`;

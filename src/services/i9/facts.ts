@@ -1,6 +1,4 @@
 import type { I9 } from '../../domain/i9/record';
-import { nextStep } from '../../domain/i9/machine/states';
-import type { I9Row } from '../../store/i9/i9s';
 
 /** The domain's record of a form, kept as JSON. Instants become text there and back. */
 
@@ -24,6 +22,6 @@ export function factsFromJson(json: string | null): I9 {
   };
 }
 
-/** Next step of a form in a list. A form whose content was destroyed has no facts. */
-export const storedNextStep = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): string =>
-  nextStep({ ...added, amendmentSection: null, ...(facts !== null && factsFromJson(facts)), state });
+/** Facts of a stored form, or what its next step needs of one whose content was destroyed. */
+export const withAddedFacts = (json: string | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
+  json === null ? { ...added, amendmentSection: null } : factsFromJson(json);

@@ -73,6 +73,18 @@ export async function newestCase(
   return rows[0] ? { id: rows[0].id, count: rows.length } : null;
 }
 
+/** What the next step of a form needs of its newest case; null when there is none. */
+export async function newestCaseStep(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  i9Id: number,
+): Promise<{ state: EverifyState; due: string | null } | null> {
+  const row: { state: EverifyState; due: string | null } | undefined = await trx('everify_cases')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .orderBy('id', 'desc')
+    .first({ state: 'state', due: 'next_step_due_date' });
+  return row ?? null;
+}
+
 /** Adds a line to the Additional Information of a form, once. Nothing that stands there is ever changed. */
 export async function appendNote(
   { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,

@@ -16,6 +16,7 @@ import {
   type RecordOf,
   type ValuesOf,
 } from '../core/fields';
+import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -49,7 +50,9 @@ const fields = {
   approvedByUserId: integer,
   /** What somebody wrote when he asked for a correction, rejected or voided. */
   stateReason: stored<string | null>(),
+  /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: date,
+  caseState,
   i9Expiration: date,
   purgeEligibleDate: date,
   /** First of the two steps that destroy a form. */
@@ -76,6 +79,7 @@ const listFields = pick(
   'remote',
   'facts',
   'nextStepDueDate',
+  'caseState',
   'i9Expiration',
   'startDate',
   'timeZone',

@@ -10,6 +10,7 @@ import {
   stored,
   type RecordOf,
 } from '../core/fields';
+import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -21,7 +22,9 @@ const fields = {
   state: stored<I9State>(),
   remote: requiredFlag,
   facts: sealed('i9-section', 'facts'),
+  /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: date,
+  caseState,
   i9Expiration: date,
   partnerId: integer,
   /** Start of the period of employment. */

@@ -11,6 +11,7 @@ import {
   text,
   type RecordOf,
 } from '../core/fields';
+import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 
 const people = {
@@ -27,7 +28,9 @@ const fields = {
   remote: requiredFlag,
   /** Names the section that an amendment is about, see `services/i9/facts.ts`. */
   facts: sealed('i9-section', 'facts'),
+  /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: date,
+  caseState,
   i9Expiration: date,
   ...people,
   jobTitle: derived<string | null>('employees.job_title'),

@@ -10,7 +10,7 @@ import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/d
 import { newI9, type I9 } from '../../../src/domain/i9/record';
 import { validateSection1, type SignedAs } from '../../../src/domain/i9/form/section1';
 import { procedureFaults } from '../../../src/domain/i9/documents/section2';
-import { withCase } from '../../../src/domain/i9/machine/next-step';
+import { nextStepOf } from '../../../src/domain/i9/machine/next-step';
 import { nextStep } from '../../../src/domain/i9/machine/states';
 import { transition } from '../../../src/domain/i9/machine/transitions';
 import { Problem } from '../../../src/domain/problem';
@@ -480,11 +480,20 @@ describe('copies', () => {
 });
 
 test('a form whose E-Verify case is open is not done', () => {
-  const done = { step: 'None', due: null, overdue: false };
-  const mismatch = { step: 'Notify employee, record decision, refer', due: '2026-12-07', overdue: false };
-  expect(withCase(done, mismatch)).toEqual({ ...mismatch, step: `E-Verify: ${mismatch.step}` });
-  const receipt = { step: 'Employee: Present original document', due: '2027-02-21', overdue: false };
-  expect(withCase(receipt, mismatch)).toEqual(receipt);
-  expect(withCase(done, done)).toEqual(done);
-  expect(withCase(done, null)).toEqual(done);
+  const named = { namesCase: true };
+  const done = { state: 'approved', step: 'None', due: null } as const;
+  const mismatch = { state: 'mismatch', due: '2026-12-07' } as const;
+  const step = 'E-Verify: Notify employee, record decision, refer';
+  expect(nextStepOf(done, mismatch, named)).toEqual({ step, due: '2026-12-07' });
+  expect(nextStepOf(done, mismatch, { namesCase: false }).step).toBe('E-Verify: Continue the case');
+  const receipt = {
+    state: 'approved_receipt',
+    step: 'Employee: Present original document',
+    due: '2027-02-21',
+  } as const;
+  expect(nextStepOf(receipt, mismatch, named)).toEqual({ step: receipt.step, due: receipt.due });
+  for (const state of ['queued', 'employment_authorized', 'awaiting_i9'] as const) {
+    expect(nextStepOf(done, { state, due: null }, named)).toEqual({ step: 'None', due: null });
+  }
+  expect(nextStepOf(done, null, named)).toEqual({ step: 'None', due: null });
 });

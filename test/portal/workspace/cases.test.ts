@@ -1,5 +1,6 @@
 import type { HttpClient } from '../http-client';
-import { keepCopies } from '../../services/support';
+import { keepCopies, type I9Body } from '../../services/support';
+import { api } from '../../support/http';
 import { license, passport, ssnCard } from '../../handlers/i9s/i9-walk';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
 import { ownerOf } from '../../support/owner';
@@ -10,6 +11,7 @@ let client: HttpClient;
 /** Two cases of which something is due, one authorized, one of a form that is not approved yet. */
 let photo: number;
 let authorized: number;
+let mismatch: number;
 
 const page = async (path: string, by = client) => (await by.get(`/portal${path}`)).text();
 const listed = (html: string) =>
@@ -49,7 +51,7 @@ beforeAll(async () => {
   client = await signedIn(service, await world.user());
   photo = await caseOf('Photo');
   authorized = await caseOf('Abbott');
-  await caseOf('Mismatch');
+  mismatch = await caseOf('Mismatch');
   await world.form({ employee: { lastName: 'Zhou' }, signed: false });
 });
 
@@ -114,4 +116,32 @@ test('asks for the state beside its field when E-Verify does not know it', async
   expect(html).toContain('Enter the state or its postal code');
   const sent = await submit({ 'corrections.issuingState': 'Washington' });
   expect(sent.headers.get('location')).toBe(`${url}?done=submit`);
+});
+
+test('a form whose mismatch is open says so in list, page and API alike, and to those only who view cases', async () => {
+  const step = 'E-Verify: Notify employee, record decision, refer';
+  const { body: form } = await world.admin.get<I9Body>(`/v1/i9s/${mismatch}`);
+  expect(form).toMatchObject({ i9StatusCode: 'approved', i9NextStep: step });
+  const due = form.i9NextStepDueDate;
+  const { eVerifyNextStepDueDate } = (
+    await world.admin.get<{ eVerifyNextStepDueDate: string }>(`/v1/i9s/${mismatch}/everify-case`)
+  ).body;
+  expect(due).toBe(eVerifyNextStepDueDate);
+  type List = { searchResult: { id: number; i9NextStep: string; i9NextStepDueDate: string }[] };
+  const found = async (by: string, api = world.admin) =>
+    (await api.get<List>(`/v1/i9s?i9StatusCode=approved&nextStepDueBy=${by}`)).body.searchResult;
+  const entry = { id: mismatch, i9NextStep: step, i9NextStepDueDate: due };
+  expect(await found(due)).toContainEqual(expect.objectContaining(entry));
+  expect(await found('2026-11-20')).not.toContainEqual(expect.objectContaining({ id: mismatch }));
+  expect(await page('/i9s')).toContain(step);
+  expect(await page(`/i9s/${mismatch}`)).toContain(step);
+  const permissions = [101, 104, 201];
+  const viewer = api(service.baseUrl, (await world.tenant.caller({ permissions })).token);
+  expect(await found(due, viewer)).toContainEqual(
+    expect.objectContaining({ ...entry, i9NextStep: 'E-Verify: Continue the case' }),
+  );
+  await world.setClock(`${due}T15:00:00.000Z`);
+  expect((await world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(false);
+  await world.setClock('2026-12-31T15:00:00.000Z');
+  expect((await world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(true);
 });

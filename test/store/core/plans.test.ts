@@ -127,6 +127,9 @@ async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
     insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
     select organization_id, id, 'section1', sha256(id::text::bytea), now() from i9s where id % 10 = 0`);
   await owner.raw(`
+    insert into everify_cases (organization_id, i9_id, state)
+    select organization_id, id, 'employment_authorized' from i9s where id % 10 = 0`);
+  await owner.raw(`
     insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id, state)
     select organization_id, (select id from partners), employee_id, id, 'i9', 1, jsonb_build_object('i9NextStep', repeat(md5(id::text), 10)), 'msg_' || id,
            case when id % 500 = 0 then 'failed' when id % 500 < 5 then 'pending'

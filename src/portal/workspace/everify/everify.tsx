@@ -223,7 +223,7 @@ const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =>
   Object.fromEntries(
     errors.map(({ pointer = '', code, detail }) => {
-      const field = pointer.slice(1).replaceAll('/', '../..') || 'everify';
+      const field = pointer.slice(1).replaceAll('/', '.') || 'everify';
       return [controls[step]?.[field] ?? field, words[code] ?? detail];
     }),
   );

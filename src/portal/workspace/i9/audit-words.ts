@@ -65,7 +65,7 @@ const sentence = (name: string): string => {
 /** What was done. A name that nobody has put into words yet is told as it is written. */
 export function actionText(action: string): string {
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  const [room, name] = action.split('../..');
+  const [room, name] = action.split('.');
   return (
     known ?? (room === 'everify' && name ? `E-Verify: ${sentence(name).toLowerCase()}` : sentence(action))
   );

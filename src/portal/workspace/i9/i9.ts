@@ -1,12 +1,11 @@
 import { formDifferences } from '../../../domain/i9/form/differences';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { isIntact, type SignatureRecord } from '../../../domain/i9/form/signature';
-import { withCase, type NextStep } from '../../../domain/i9/machine/next-step';
-import { dueDate, i9States, nextStep } from '../../../domain/i9/machine/states';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { viewCase, type CaseView } from '../../../services/everify/cases/view';
 import { factsFromJson } from '../../../services/i9/facts';
+import { isLate, storedNextStep } from '../../../services/next-step';
 import { readI9Record } from '../../../services/i9/record';
 import { representativeOf } from '../../../services/i9/section2/representative';
 import { section2Of } from '../../../services/i9/section2/section2';
@@ -54,15 +53,15 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
     if (section2 && section2Signature) assertIntact(section2Signature, section2);
     const record = await readI9Record(unit, id);
     if (!record) throw new Problem('not-found');
-    const due = dueDate(facts, worksite.calendar);
-    const overdue = !i9States[row.state].final && due !== null && due < worksite.today;
-    const everify = may(visit, permissions.viewCases) ? await viewCase(unit, visit.services, id) : null;
+    const namesCase = may(visit, permissions.viewCases);
+    const everify = namesCase ? await viewCase(unit, visit.services, id) : null;
     return {
       row,
       facts,
       worksite,
       name: worksite.employee.fullName,
-      ...withCase({ step: nextStep(facts), due, overdue }, everify && caseStep(everify)),
+      ...storedNextStep(row, { namesCase }),
+      overdue: isLate(row, worksite.today),
       section1,
       section1Signature,
       section2,
@@ -79,12 +78,6 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
     };
   });
 }
-
-const caseStep = ({ status, overdue }: CaseView): NextStep => ({
-  step: status.eVerifyNextStep,
-  due: status.eVerifyNextStepDueDate === 'None' ? null : status.eVerifyNextStepDueDate,
-  overdue,
-});
 
 function assertIntact(signature: SignatureRecord, section: unknown): void {
   if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');

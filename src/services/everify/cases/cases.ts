@@ -27,6 +27,7 @@ import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { readPlaces } from './data';
 import { recordFromJson, recordToJson, type CaseRecord } from './record';
+import { followStepOfCase } from '../../next-step';
 import { readWorksite, type Place, type Worksite } from '../../worksite';
 
 /** A case with its form, both locked. */
@@ -35,6 +36,8 @@ export interface CaseSubject {
   readonly worksite: Worksite;
   readonly caseId: number;
   readonly record: CaseRecord;
+  /** Day by which its next step is due. */
+  readonly due: IsoDate | null;
 }
 
 /** What stands in the audit trail about a command besides its name, and what is stored with it. */
@@ -43,6 +46,8 @@ export interface EverifyCommandRecord {
   readonly values?: EverifyCaseValues;
   /** Day on which E-Verify was asked; today by default. */
   readonly askedOn?: IsoDate;
+  /** The form changes as well, and whoever changes it sees to its next step. */
+  readonly withForm?: boolean;
 }
 
 type Config = Pick<Services, 'config'>;
@@ -72,7 +77,8 @@ export async function lockCaseOf(
   const newest = await newestCase(unit, id);
   const row = newest && (await everifyCases.lock(unit, newest.id));
   if (!row || row.state === 'not_applicable') return null;
-  return { i9: { id, employeeId, partnerId }, worksite, caseId: row.id, record: recordFromJson(row.data) };
+  const { nextStepDueDate: due, data } = row;
+  return { i9: { id, employeeId, partnerId }, worksite, caseId: row.id, record: recordFromJson(data), due };
 }
 
 /**
@@ -92,7 +98,8 @@ export async function applyEverifyCommand(
   const context = await everifyContext(unit, subject.worksite, record.askedOn);
   const before = subject.record.facts;
   const { everifyCase: facts, effects } = everifyTransition(before, command, context);
-  const after: CaseSubject = { ...subject, record: { ...subject.record, facts } };
+  const due = everifyDueDate(facts, context.calendars);
+  const after: CaseSubject = { ...subject, record: { ...subject.record, facts }, due };
   await everifyCases.set(unit, subject.caseId, {
     ...record.values,
     ...caseValues(after.record, context),
@@ -106,6 +113,7 @@ export async function applyEverifyCommand(
     record,
   );
   await carryOut(unit, services, after, effects, context, record);
+  if (!record.withForm) await followStepOfCase(unit, services, subject.i9.id, before.state);
   return after;
 }
 
@@ -188,7 +196,7 @@ export async function loadCase(unit: Unit): Promise<LoadedCase> {
   return { caseId, closures };
 }
 
-interface Opening extends Omit<CaseSubject, 'caseId' | 'record'> {
+interface Opening extends Omit<CaseSubject, 'caseId' | 'record' | 'due'> {
   readonly corrections?: CaseRecord['corrections'];
   /** The case goes to E-Verify by itself as soon as it can. */
   readonly submits: boolean;
@@ -217,7 +225,8 @@ export async function openCase(
   );
   const kept: CaseRecord = { facts: opened, corrections };
   await everifyCases.add(unit, caseId, { i9Id: i9.id, ...caseValues(kept, context) });
-  const subject: CaseSubject = { i9, worksite, caseId, record: kept };
+  const due = everifyDueDate(opened, context.calendars);
+  const subject: CaseSubject = { i9, worksite, caseId, record: kept, due };
   await appendCaseEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
   const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);
   await carryOut(unit, services, subject, automatic, context, record);

@@ -1,6 +1,7 @@
 import { everifyCommandFor } from '../../../domain/everify/from-i9';
 import { isEverifyPossible } from '../../../domain/everify/transitions';
 import type { I9CommandType, I9Effect } from '../../../domain/i9/machine/commands';
+import type { FormCase } from '../../../domain/i9/machine/next-step';
 import type { I9, I9State } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
@@ -8,7 +9,14 @@ import type { Actor } from '../../../store/audit/trail';
 import { employees } from '../../../store/organizations/employees';
 import { i9s, i9sInState, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { applyEverifyCommand, lockCaseOf, openCase, type CaseSubject, type LoadedCase } from './cases';
+import {
+  applyEverifyCommand,
+  lockCaseOf,
+  openCase,
+  type CaseSubject,
+  type EverifyCommandRecord,
+  type LoadedCase,
+} from './cases';
 import { readWorksite, type Worksite } from '../../worksite';
 
 type Config = Pick<Services, 'config'>;
@@ -33,19 +41,25 @@ const approved: ReadonlySet<I9State> = new Set<I9State>(['approved', 'approved_r
  * Lets the E-Verify case of a form follow it: opens it with the form where E-Verify applies, carries on when the form is
  * approved or the original behind a receipt is there, and gives up a case that nothing was sent of when the form is
  * given up. The location decides each time: one that does not take part (any more) gets no case.
+ *
+ * @returns the newest case as the next step of the form goes by it; null when there is none
  */
-export async function followI9(unit: Unit, services: Config, changed: ChangedI9): Promise<void> {
+export async function followI9(unit: Unit, services: Config, changed: ChangedI9): Promise<FormCase | null> {
+  const subject = await follow(unit, services, changed);
+  return subject && { state: subject.record.facts.state, due: subject.due };
+}
+
+async function follow(unit: Unit, services: Config, changed: ChangedI9): Promise<CaseSubject | null> {
   const { row, i9, worksite, command, effects } = changed;
-  const record = changed.actor ? { actor: changed.actor } : {};
+  const record = { withForm: true, ...(changed.actor && { actor: changed.actor }) };
   const subject = command === 'start' ? null : await lockCaseOf(unit, row, worksite);
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
-    if (subject) await cancel(unit, services, subject, record);
-    return;
+    return subject && cancel(unit, services, subject, record);
   }
   const advances = effects.includes('advance-everify') || (command === 'reinstate' && approved.has(i9.state));
-  if (command !== 'start' && !advances) return;
+  if (command !== 'start' && !advances) return subject;
   const opened = subject ?? (await openFor(unit, services, changed));
-  if (advances) await advance(unit, services, opened, changed, record);
+  return advances ? advance(unit, services, opened, changed, record) : opened;
 }
 
 async function advance(
@@ -53,8 +67,8 @@ async function advance(
   services: Config,
   subject: CaseSubject,
   { row, i9, worksite }: ChangedI9,
-  record: { actor?: Actor },
-): Promise<void> {
+  record: EverifyCommandRecord,
+): Promise<CaseSubject> {
   const hasSsn = everifySsn(row.section1, worksite) !== null;
   const { state, hasSsn: known } = subject.record.facts;
   const told =
@@ -62,7 +76,7 @@ async function advance(
       ? await applyEverifyCommand(unit, services, subject, { type: 'enterSsn' }, record)
       : subject;
   const next = everifyCommandFor(i9, told.record.facts, hasSsn);
-  if (next) await applyEverifyCommand(unit, services, told, next, record);
+  return next ? applyEverifyCommand(unit, services, told, next, record) : told;
 }
 
 async function openFor(
@@ -83,10 +97,10 @@ async function cancel(
   unit: Unit,
   services: Config,
   subject: CaseSubject,
-  record: { actor?: Actor },
-): Promise<void> {
-  if (!isEverifyPossible(subject.record.facts.state, 'cancel')) return;
-  await applyEverifyCommand(unit, services, subject, { type: 'cancel' }, record);
+  record: EverifyCommandRecord,
+): Promise<CaseSubject> {
+  if (!isEverifyPossible(subject.record.facts.state, 'cancel')) return subject;
+  return applyEverifyCommand(unit, services, subject, { type: 'cancel' }, record);
 }
 
 /** The number in Section 1, else the employee's, `###-##-####`; null when neither is there. */

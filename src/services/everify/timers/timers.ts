@@ -16,6 +16,7 @@ import {
   type CaseSubject,
 } from '../cases/cases';
 import { factsFromJson } from '../../i9/facts';
+import { followStepOfCase } from '../../next-step';
 import { remindOf } from '../../notices';
 import type { Worksite } from '../../worksite';
 
@@ -48,7 +49,8 @@ export async function followCase(
   const details = { from: stored.nextStepDueDate, to: due, fields: ['nextStepDueDate'] };
   await appendCaseEvent(unit, subject, 'changeDueDate', details, { actor });
   await notifyPartnerOfCase(unit, services, subject, context);
-  return subject;
+  await followStepOfCase(unit, services, row.id, facts.state);
+  return { ...subject, due };
 }
 
 /** Until the form is approved, its period of employment says when the case is due. */

@@ -10,7 +10,7 @@ import {
   recordOrganizationNotice,
   type PurgeableForm,
 } from '../../../store/i9/purgeable';
-import { i9Url } from '../apply-command';
+import { i9Url } from '../../next-step';
 import { factsFromJson } from '../facts';
 import { asSystem } from '../../system-unit';
 

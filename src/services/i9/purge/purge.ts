@@ -122,8 +122,8 @@ export async function setHold(
   const row = await lockForm(unit, i9Id);
   if (row.state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   const stated = checkedReason(reason);
-  const worksite = await readWorksite(unit, row.employeeId);
-  await i9s.update(unit, i9Id, factValues({ ...factsFromJson(row.facts), hold }, worksite));
+  const i9 = { ...factsFromJson(row.facts), hold };
+  await i9s.update(unit, i9Id, factValues(i9, { due: row.nextStepDueDate }));
   await note(unit, i9Id, hold ? 'setHold' : 'liftHold', { reason: stated });
   return { row: await readForm(unit, i9Id) };
 }

@@ -1,6 +1,7 @@
 import { dateIn, formatUs } from '../../../domain/dates';
 import type { I9 } from '../../../domain/i9/record';
-import { dueDate, i9States } from '../../../domain/i9/machine/states';
+import { i9States } from '../../../domain/i9/machine/states';
+import { formNextStep } from '../../../domain/i9/machine/status-update';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import type { Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
@@ -8,8 +9,9 @@ import { employments, type Employment } from '../../../store/organizations/emplo
 import { i9OfEmployment, i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
-import { applyCommand, factValues, notifyPartner } from '../apply-command';
+import { applyCommand, factValues } from '../apply-command';
 import { followCase } from '../../everify/timers/timers';
+import { notifyPartner } from '../../next-step';
 import { factsFromJson } from '../facts';
 import { moveSection1Link } from '../section1-link';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -55,9 +57,10 @@ async function followStart(
   const signed = i9States[facts.state].signed === 2;
   const moved: I9 = signed ? facts : { ...facts, startDate, everify: worksite.everify(startDate) };
   const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
-  const sameDueDate = dueDate(moved, worksite.calendar) === row.nextStepDueDate;
+  const next = formNextStep(moved, worksite.calendar, null);
+  const sameDueDate = next.due === row.nextStepDueDate;
   if (fields.length === 0 && sameDueDate) return;
-  await i9s.update(unit, row.id, factValues(moved, worksite));
+  await i9s.update(unit, row.id, factValues(moved, next));
   if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
   await appendI9AuditEvent(unit, row.id, {
     at: unit.now,
@@ -65,7 +68,7 @@ async function followStart(
     actor,
     details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
   });
-  if (!sameDueDate) await notifyPartner(unit, services, row, moved, worksite);
+  if (!sameDueDate) await notifyPartner(unit, services, row, moved, next);
 }
 
 /**

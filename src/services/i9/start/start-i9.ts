@@ -2,6 +2,7 @@ import { currentEmployment } from '../../../domain/employments';
 import { firstI9Day } from '../../../domain/first-day';
 import { currentEdition } from '../../../domain/i9/form/editions';
 import { newI9 } from '../../../domain/i9/record';
+import { formNextStep } from '../../../domain/i9/machine/status-update';
 import { isShortJob } from '../../../domain/i9/machine/states';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';
@@ -11,7 +12,8 @@ import { employmentsOf, type Employment } from '../../../store/organizations/emp
 import { i9OfEmployment, i9s, i9sInState } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
-import { applyCommand, contextOf, factValues, notifyPartner } from '../apply-command';
+import { applyCommand, contextOf, factValues } from '../apply-command';
+import { notifyPartner } from '../../next-step';
 import { loadCase } from '../../everify/cases/cases';
 import { followI9 } from '../../everify/cases/follow';
 import { issueSection1Link } from '../section1-link';
@@ -103,6 +105,7 @@ export async function startI9Of(
     shortJob: isShortJob(employment, place.calendar),
   });
   const { i9, effects } = transition(blank, { type: 'start' }, contextOf(unit, place));
+  const next = formNextStep(i9, place.calendar, null);
   await i9s.add(unit, id, {
     employeeId,
     employmentId: employment.id,
@@ -111,7 +114,7 @@ export async function startI9Of(
     formExpiration: edition.expiresOn,
     partnerId,
     createdByUserId: unit.scope.userId,
-    ...factValues(i9, place),
+    ...factValues(i9, next),
   });
   await beginI9AuditTrail(unit, id, {
     at: unit.now,
@@ -123,7 +126,7 @@ export async function startI9Of(
     await applyCommand(unit, services, supersededId, { type: 'supersede' }, { values: { supersededBy: id } });
   }
   if (effects.includes('notify-partner'))
-    await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, place);
+    await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next);
   if (place.everify(startDate)) {
     const row = { id, employeeId, partnerId, section1: null };
     const [worksite, loaded] = await Promise.all([readWorksite(unit, employeeId), loadCase(unit)]);

@@ -3,6 +3,7 @@ import type { I9Command } from '../../../domain/i9/machine/commands';
 import { editionsOn } from '../../../domain/i9/form/editions';
 import type { I9State } from '../../../domain/i9/record';
 import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states';
+import { formNextStep } from '../../../domain/i9/machine/status-update';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';
 import { earliestEverifyReminder } from '../../../domain/everify/reminders';
@@ -19,7 +20,8 @@ import {
 import { i9s, type I9Row, type I9Values } from '../../../store/i9/i9s';
 import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
-import { applyCommand, contextOf, i9Url, notifyPartner } from '../apply-command';
+import { applyCommand, contextOf } from '../apply-command';
+import { i9Url, notifyPartner } from '../../next-step';
 import { tickCase } from '../../everify/timers/timers';
 import { factsFromJson } from '../facts';
 import { followEmployment } from '../start/follow-employment';
@@ -163,7 +165,7 @@ async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Wo
     actor,
     details: { state: row.state, dueDate: due },
   });
-  await notifyPartner(unit, services, row, facts, worksite);
+  await notifyPartner(unit, services, row, facts, formNextStep(facts, worksite.calendar, null));
 }
 
 interface ReminderRule {

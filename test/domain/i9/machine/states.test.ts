@@ -135,14 +135,16 @@ test.each<[I9State, Partial<I9>, string, string | null, string, string | null]>(
   expect(dueDate(i9, calendar)).toBe(due);
 });
 
+const nothing = { step: 'None', due: null };
+
 test('a delivery has exactly its four fields, all text, and None where nothing is due', () => {
-  expect(i9StatusUpdate(at('approved'), calendar, 'https://x/i9')).toEqual({
+  expect(i9StatusUpdate(at('approved'), nothing, 'https://x/i9')).toEqual({
     i9Status: 'Approved',
     i9NextStep: 'None',
     i9NextStepDueDate: 'None',
     i9Url: 'https://x/i9',
   });
-  expect(i9StatusUpdate(at('purged'), calendar, 'https://x/i9')).toBeNull();
+  expect(i9StatusUpdate(at('purged'), nothing, 'https://x/i9')).toBeNull();
 });
 
 test('overdue is the day after the due date, and never in a state that expects nothing', () => {

@@ -1,0 +1,72 @@
+import { dateIn } from '../domain/dates';
+import type { EverifyState } from '../domain/everify/record';
+import { nextStepOf, stepOfCase, type NextStep } from '../domain/i9/machine/next-step';
+import type { I9 } from '../domain/i9/record';
+import { i9States, nextStep } from '../domain/i9/machine/states';
+import { formNextStep, i9StatusUpdate } from '../domain/i9/machine/status-update';
+import { recordDelivery } from '../deliveries/deliveries';
+import type { Services } from './services';
+import { newestCaseStep } from '../store/everify/cases';
+import { i9s, type I9Row } from '../store/i9/i9s';
+import { beyondReach, type Unit } from '../store/unit';
+import { factsFromJson, withAddedFacts } from './i9/facts';
+import { readWorksite } from './worksite';
+
+type Stored = Pick<I9Row, 'state' | 'facts' | 'caseState' | 'nextStepDueDate'>;
+
+/** Next step of a form as it is stored, for lists, pages and the API. A form whose content was destroyed has no facts. */
+export function storedNextStep(row: Stored, viewer: { readonly namesCase: boolean }): NextStep {
+  const { state, facts, caseState, nextStepDueDate: due } = row;
+  const step = nextStep({ ...withAddedFacts(facts), state });
+  return nextStepOf({ state, step, due }, caseState && { state: caseState, due }, viewer);
+}
+
+/** The next step should have been done before today. */
+export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>, today: string): boolean =>
+  due !== null && due < today;
+
+/** Today where the organization of a stored form is. */
+export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
+
+/**
+ * Brings the next step of a form in line with its case, which has just changed, and tells the partner when it is another
+ * step or another day.
+ *
+ * @param before state of the case before the change
+ */
+export async function followStepOfCase(
+  caller: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+  before: EverifyState,
+): Promise<void> {
+  const unit = beyondReach(caller);
+  const row = await i9s.read(unit, i9Id);
+  if (!row || row.facts === null) return;
+  const i9 = factsFromJson(row.facts);
+  if (i9States[i9.state].nextStep !== null) return;
+  const everifyCase = await newestCaseStep(unit, i9Id);
+  if (!everifyCase) return;
+  const { calendar } = await readWorksite(unit, row.employeeId);
+  const next = formNextStep(i9, calendar, everifyCase);
+  const moved = next.due !== row.nextStepDueDate;
+  if (moved) await i9s.set(unit, i9Id, { nextStepDueDate: next.due });
+  if (!moved && stepOfCase(before) === stepOfCase(everifyCase.state)) return;
+  await notifyPartner(unit, services, row, i9, next);
+}
+
+/** Tells the partner that started the form, if one did, where it stands now. */
+export async function notifyPartner(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  { id, employeeId, partnerId }: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>,
+  i9: I9,
+  next: NextStep,
+): Promise<void> {
+  const body = i9StatusUpdate(i9, next, i9Url(config, id));
+  if (body) await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
+}
+
+/** The form in the portal; needs sign-in, so it carries no token. */
+export const i9Url = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
+  `${baseUrl}/portal/i9s/${i9Id}`;
