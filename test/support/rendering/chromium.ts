@@ -10,7 +10,7 @@ export interface Chromium {
   env?: Record<string, string>;
 }
 
-const packageFolder = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '../../..');
+const packageFolder = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '../..');
 const japaneseFont = path.dirname(require.resolve('@expo-google-fonts/sawarabi-gothic/package.json'));
 
 /** In the checkout: it belongs to whoever runs the tests, and `npm ci` removes it. */
