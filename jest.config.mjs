@@ -1,22 +1,8 @@
 import { swcOptions } from './scripts/compile.mjs';
 
-/** ES-module-only packages that jest has to turn into CommonJS; Node itself requires them as they are. */
-const esmPackages = [
-  '@apidevtools/json-schema-ref-parser',
-  'nodemailer',
-  'url-template',
-  'fast-check',
-  'pure-rand',
-  'lru-cache',
-  'openid-client',
-  'oauth4webapi',
-  'jose',
-  'preact',
-  'qr',
-];
-
 export default {
   testEnvironment: '<rootDir>/test/support/runner/environment.mjs',
+  runtime: '<rootDir>/test/support/runner/runtime.mjs',
   // Ends what hangs, and nothing else: how long a test takes is the machine's business.
   testTimeout: 300_000,
   // Tests wait for servers most of the time, so every core works.
@@ -30,5 +16,4 @@ export default {
   globalTeardown: '<rootDir>/test/support/runner/global-teardown.ts',
   testSequencer: '<rootDir>/test/support/runner/slowest-first.mjs',
   transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swcOptions] },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };
