@@ -8709,6 +8709,8 @@ export interface operations {
         login?: components['schemas']['TextFilter'];
         /** @description Exact middle name. */
         middleName?: components['schemas']['TextFilter'];
+        /** @description Id of the role. */
+        role?: components['schemas']['IdFilter'];
         /** @description Exact title. */
         title?: components['schemas']['TextFilter'];
       };

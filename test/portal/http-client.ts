@@ -2,7 +2,11 @@
 export interface HttpClient {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    form: Record<string, string> | URLSearchParams,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 }
 
 export function httpClient(base: string): HttpClient {

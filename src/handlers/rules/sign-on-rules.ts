@@ -4,7 +4,7 @@ import type { SignOnKind } from '../../store/access/sign-on';
 import type { Unit } from '../../store/unit';
 import { accessOfSignOn } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
-import { assertSignedInLately } from './step-up';
+import { assertSignedInLately } from '../../authentication/step-up';
 
 /**
  * Whoever decides which identity provider is believed decides who signs in as every user whom it names. So he needs

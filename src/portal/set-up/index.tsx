@@ -1,14 +1,20 @@
 import { Head } from '../session/parts';
 import type { HrRoute } from '../routes';
 import { permissions, sendHr, type HrVisit } from '../session/visit';
+import { groupRoutes, groups } from './groups';
 import { legalEntities } from './legal-entities';
 import { locations } from './locations';
-import { entityRoutes, setUpPath } from './pages';
+import { managers } from './managers';
+import { organization } from './organization';
+import { entityRoutes } from './record/pages';
+import { setUpPath, singleRoutes } from './record/record-page';
+import { roles } from './roles';
+import { signOn } from './sign-on';
 import { userRoutes } from './user-routes';
 import { users } from './users';
 
 /** What there is to set up, in the order in which somebody who begins needs it. */
-const areas = [users, locations, legalEntities];
+const areas = [organization, legalEntities, locations, roles, users, groups, signOn];
 
 async function showAreas(visit: HrVisit): Promise<void> {
   sendHr(visit, {
@@ -37,5 +43,7 @@ async function showAreas(visit: HrVisit): Promise<void> {
 export const setUpRoutes: readonly HrRoute[] = [
   { method: 'get', path: setUpPath, permission: permissions.viewSetUp, page: showAreas },
   ...userRoutes,
-  ...[locations, legalEntities].flatMap(entityRoutes),
+  ...groupRoutes,
+  ...[locations, legalEntities, roles, managers].flatMap(entityRoutes),
+  ...[organization, signOn].flatMap(singleRoutes),
 ];

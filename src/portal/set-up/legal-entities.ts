@@ -1,7 +1,7 @@
 import { permissions } from '../session/visit';
-import { choicesFrom, textOf } from './call';
-import type { Entity } from './entity';
-import { shortText, text } from './kinds';
+import { choicesFrom, textOf } from './record/call';
+import type { Entity } from './record/entity';
+import { shortText, text } from './record/kinds';
 
 export const legalEntities: Entity = {
   path: '/set-up/legal-entities',

@@ -1,7 +1,7 @@
 import { permissions } from '../session/visit';
-import { textOf, type Values } from './call';
-import type { Entity, Field } from './entity';
-import { box, invertedBox, number, reference, shortText, text } from './kinds';
+import { choicesFrom, textOf, type Values } from './record/call';
+import type { Entity, Field } from './record/entity';
+import { box, invertedBox, number, reference, shortText, text } from './record/kinds';
 import { legalEntityChoices } from './legal-entities';
 
 /** The days of a working week, as organization and location name them. */
@@ -118,3 +118,5 @@ export const locations: Entity = {
     },
   ],
 };
+
+export const locationChoices = choicesFrom('listLocations', nameOf);

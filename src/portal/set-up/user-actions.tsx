@@ -4,8 +4,8 @@ import { TextField } from '../ui/fields';
 import { Csrf, Once } from '../session/parts';
 import { may, permissions, type HrVisit } from '../session/visit';
 import { Card } from '../ui/page';
-import { textOf, type Values } from './call';
-import type { Shown } from './entity';
+import { textOf, type Values } from './record/call';
+import type { Shown } from './record/entity';
 
 /** What can be done to a user besides changing the record: each a button of its own. */
 

@@ -2,11 +2,12 @@ import { mailPasswordReset } from '../../services/organizations/password-reset';
 import type { HrRoute } from '../routes';
 import { typed } from '../ui/typed';
 import { bodyOf, goTo, permissions, type HrVisit } from '../session/visit';
-import { textOf, type Values } from './call';
-import { fieldsOf, type Field } from './entity';
-import { typedOf } from './form';
-import { secret } from './kinds';
-import { change, entityRoutes, readOne } from './pages';
+import { textOf, type Values } from './record/call';
+import { fieldsOf, type Field } from './record/entity';
+import { typedOf } from './record/form';
+import { secret } from './record/kinds';
+import { entityRoutes } from './record/pages';
+import { change, readOne } from './record/record-page';
 import { userActs } from './user-actions';
 import { users } from './users';
 

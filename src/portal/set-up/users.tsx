@@ -1,7 +1,7 @@
 import { permissions } from '../session/visit';
-import { choicesFrom, textOf } from './call';
-import type { Entity } from './entity';
-import { box, date, email, identifier, reference, shortText, text } from './kinds';
+import { choicesFrom, textOf } from './record/call';
+import type { Entity } from './record/entity';
+import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
 import { userActions } from './user-actions';
 
 const roles = choicesFrom('listRoles', (role) => textOf(role['name']));

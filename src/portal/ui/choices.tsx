@@ -60,9 +60,11 @@ export interface CheckboxProps extends FieldProps {
 }
 
 /** One box to tick, such as "I have read this". */
-export function Checkbox({ id, name = id, label, error, checked }: CheckboxProps) {
+export function Checkbox({ id, name = id, label, hint, error, checked }: CheckboxProps) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
+      {hint ? <Hint id={id}>{hint}</Hint> : null}
       {error ? <FieldError id={id}>{error}</FieldError> : null}
       <div class="usa-checkbox">
         <input
@@ -72,7 +74,7 @@ export function Checkbox({ id, name = id, label, error, checked }: CheckboxProps
           name={name}
           value="yes"
           checked={checked}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
           aria-invalid={error ? 'true' : undefined}
         />
         <label class="usa-checkbox__label" for={id}>

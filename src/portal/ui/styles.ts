@@ -67,7 +67,7 @@ main:focus { outline: none; }
 .usa-radio, .usa-checkbox { background: transparent; max-width: none; }
 .usa-radio__input--tile + .usa-radio__label, .usa-checkbox__input--tile + .usa-checkbox__label { max-width: none; margin-top: 0.6rem; background: #fff; }
 .usa-radio__input--tile:checked + .usa-radio__label, .usa-checkbox__input--tile:checked + .usa-checkbox__label { background: #edf4fd; border-color: #005ea2; }
-.usa-radio__label-description { color: #3d4551; }
+.usa-radio__label-description, .usa-checkbox__label-description { color: #3d4551; }
 
 /* Questions of a choice: shown while it is chosen. A browser that cannot do this shows them always; the server drops what does not count. */
 .portal-conditional { display: none; margin: 0.25rem 0 1rem 0.75rem; padding: 0.25rem 0 0.25rem 1rem; border-left: 4px solid #73b3e7; }
@@ -124,7 +124,11 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
 .hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
 .hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); align-items: end; }
-.hr-beside > :first-child { grid-column: 1 / -1; }
+.hr-table th.hr-level--1 { padding-left: 2rem; } .hr-table th.hr-level--2 { padding-left: 3.25rem; } .hr-table th.hr-level--3 { padding-left: 4.5rem; }
+.hr-table th.hr-level--4 { padding-left: 5.75rem; } .hr-table th.hr-level--5 { padding-left: 7rem; }
+.hr-columns > aside .portal-summary__row { display: block; }
+.hr-permissions > .usa-fieldset { margin-top: 1.5rem; }
+.hr-permissions .usa-checkbox__label { margin-top: 0.6rem; }
 .hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
 .hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }
 .hr-tile:visited { color: #1b1b1b; }

@@ -58,6 +58,7 @@ export const users = defineTable({
       lastName: { column: 'last_name', kind: 'text' },
       login: { column: 'login', kind: 'text' },
       middleName: { column: 'middle_name', kind: 'text' },
+      role: { column: 'role', kind: 'integer' },
       title: { column: 'title', kind: 'text' },
     },
     order: ['full_name_order'],

@@ -65,6 +65,40 @@ const places = userTour('places', async ({ post }) => {
   ];
 });
 
+const company = userTour('company', async ({ world, post }) => {
+  await world.admin.patch('/v1/organization', {
+    hierarchy: ['locationId', 'custom1'],
+    custom1Label: 'Shift',
+  });
+  const { locationId } = world.tenant;
+  const group = [locationId, 'Night'];
+  for (const path of [[locationId], group]) await post('/v1/groups', { group: path });
+  const { userId, roleId } = await world.tenant.caller();
+  await world.admin.patch(`/v1/roles/${roleId}`, {
+    name: 'HR generalist',
+    description: 'Completes Section 2.',
+  });
+  const management = idIn(await post('/v1/managements', { userId, group }));
+  return [
+    { name: '1-roles', at: '/set-up/roles' },
+    { name: '2-new-role', at: '/set-up/roles/new' },
+    { name: '3-role-faults', enter: { description: 'No name' }, status: 422 },
+    { name: '4-role', at: `/set-up/roles/${roleId}` },
+    { name: '5-organization', at: '/set-up/organization' },
+    { name: '6-organization-faults', enter: { name: '', reminderDays: 'soon' }, status: 422 },
+    { name: '7-groups', at: '/set-up/groups' },
+    { name: '8-new-group', at: '/set-up/groups/new' },
+    { name: '9-group-taken', enter: { level0: String(locationId), level1: 'Night' }, status: 409 },
+    { name: '10-managers', at: '/set-up/managers' },
+    { name: '11-new-manager', at: '/set-up/managers/new' },
+    { name: '12-manager-faults', press: 'Add the manager', status: 422 },
+    { name: '13-manager', at: `/set-up/managers/${management}` },
+    { name: '14-sign-on', at: '/set-up/sign-on' },
+    { name: '15-sign-on-faults', enter: { oauthIssuer: 'nowhere' }, status: 422 },
+    { name: '16-sign-on-saved', enter: { oauthIssuer: '', samlIssuer: 'https://idp.example' } },
+  ];
+});
+
 /** Somebody who may see the set-up and change nothing. */
 const viewer: Tour = {
   name: 'set-up-viewer',
@@ -72,6 +106,7 @@ const viewer: Tour = {
   language: 'en',
   async prepare({ world, post }) {
     const { login, userId } = await world.user({ permissions: [601] });
+    const { roleId } = await world.tenant.caller();
     const entity = idIn(await post('/v1/legal-entities', { name: 'Seen LLC' }));
     const stops: Stop[] = [
       { name: '1-set-up', at: '/' },
@@ -79,10 +114,14 @@ const viewer: Tour = {
       { name: '3-user', at: `/set-up/users/${userId}` },
       { name: '4-location', at: `/set-up/locations/${world.tenant.locationId}` },
       { name: '5-legal-entity', at: `/set-up/legal-entities/${entity}` },
-      { name: '6-forbidden', at: '/set-up/users/new', status: 403 },
+      { name: '6-role', at: `/set-up/roles/${roleId}` },
+      { name: '7-organization', at: '/set-up/organization' },
+      { name: '8-groups', at: '/set-up/groups' },
+      { name: '9-sign-on', at: '/set-up/sign-on' },
+      { name: '10-forbidden', at: '/set-up/users/new', status: 403 },
     ];
     return { login, stops };
   },
 };
 
-export const setUpTours: readonly Tour[] = [users, places, viewer];
+export const setUpTours: readonly Tour[] = [users, places, company, viewer];

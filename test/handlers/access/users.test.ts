@@ -506,6 +506,15 @@ describe('listUsers', () => {
     expect(found.body.searchResult.map((entry) => entry.id)).toEqual([id]);
   });
 
+  it('200: role finds those who have it', async () => {
+    const { client, add } = await office();
+    const { body: role } = await client.post<{ id: number }>('/v1/roles', { name: 'Few', permissions: [] });
+    await add({});
+    const { id } = await add({ role: role.id });
+    const found = await client.get<ListBody<Entry>>(`/v1/users?role=${role.id}`);
+    expect(found.body.searchResult.map((entry) => entry.id)).toEqual([id]);
+  });
+
   it('200: an empty filter finds those who have none; filters combine', async () => {
     const { client, add } = await office();
     const { id } = await add({ firstName: 'Only' });

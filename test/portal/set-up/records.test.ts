@@ -52,6 +52,13 @@ const person = async (fields: object = {}, of = world) => {
 const legalEntity = async (name: string, of = world) =>
   must(await of.admin.post<{ id: number }>('/v1/legal-entities', { name }));
 
+/** A user who manages the whole company. */
+const manager = async (of = world) => {
+  const userId = (await person({}, of)).id;
+  await of.admin.post('/v1/groups', { group: [] });
+  return must(await of.admin.post<{ id: number }>('/v1/managements', { userId, group: [] }));
+};
+
 /** Opens a page and sends its form with these fields. */
 async function send(path: string, fields: Record<string, string>, to = path, by = admin) {
   const keys = keysOf(await page(path, by));
@@ -271,6 +278,124 @@ describe('places', () => {
   });
 });
 
+describe('roles', () => {
+  test('are added with permissions, say who has them, and change', async () => {
+    const keys = keysOf(await page('/set-up/roles/new'));
+    const form = new URLSearchParams({ ...keys, name: 'Clerk', description: 'Looks' });
+    for (const id of ['601', '101']) form.append('permissions', id);
+    const answer = await admin.post('/portal/set-up/roles', form);
+    const id = Number(/\d+/.exec(placeOf(answer))?.[0]);
+    expect((await world.admin.get(`/v1/roles/${id}`)).body).toMatchObject({ permissions: [101, 601] });
+    await person({ role: id, lastName: 'Holder' });
+    const html = await page(`/set-up/roles/${id}`);
+    expect(html).toContain('Holder, Ines');
+    expect(html).toContain('See employees within reach and their employments.');
+    const { answer: emptied } = await send(`/set-up/roles/${id}`, { name: 'Clerk' });
+    expect(placeOf(emptied)).toContain('done=saved');
+    expect((await world.admin.get(`/v1/roles/${id}`)).body).toMatchObject({
+      permissions: [],
+      description: '',
+    });
+  });
+
+  test('give nobody more than the one who changes them has', async () => {
+    const by = await signedIn(service, await world.user({ without: [105] }));
+    const form = { name: 'More', permissions: '105' };
+    const { answer } = await send('/set-up/roles/new', form, '/set-up/roles', by);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('Permissions: You cannot give access that you do not have yourself');
+    expect(html).toMatch(/value="105" checked/);
+  });
+});
+
+describe('the organization', () => {
+  /** What the page holds now, as a browser would send it. */
+  const held = {
+    name: 'Brightwater Foods',
+    timeZone: 'America/New_York',
+    minEmploymentAge: '14',
+    reminderDays: '90, 30',
+    workMonday: 'yes',
+  };
+
+  test('gets its settings, and keeps what the page does not show', async () => {
+    await world.admin.patch('/v1/organization', { samlIssuer: null });
+    const { answer } = await send('/set-up/organization', {
+      ...held,
+      custom1Label: 'Shift',
+      hierarchy: 'custom1',
+    });
+    expect(placeOf(answer)).toBe('/portal/set-up/organization?done=saved');
+    expect((await world.admin.get('/v1/organization')).body).toMatchObject({
+      reminderDays: [90, 30],
+      workMonday: true,
+      workTuesday: false,
+      hierarchy: ['custom1'],
+      custom1Label: 'Shift',
+    });
+    const wrong = await send('/set-up/organization', {
+      ...held,
+      reminderDays: '30, soon',
+      timeZone: 'Mars/Olympus',
+    });
+    expect(wrong.answer.status).toBe(422);
+    expect(await wrong.answer.text()).toContain(
+      'Reminders before a work authorization ends: Must be a whole number',
+    );
+  });
+
+  test('has groups by its levels, each with its managers', async () => {
+    const { answer } = await send('/set-up/groups/new', { level0: 'Night' }, '/set-up/groups');
+    expect(placeOf(answer)).toBe('/portal/set-up/groups');
+    const taken = await send('/set-up/groups/new', { level0: 'Night' }, '/set-up/groups');
+    expect([taken.answer.status, await taken.answer.text()]).toEqual([
+      409,
+      expect.stringContaining('This group exists already'),
+    ]);
+    const { id: userId } = await person({ lastName: 'Nightingale' });
+    const form = { userId: String(userId), group: '["Night"]' };
+    const added = await send('/set-up/managers/new', form, '/set-up/managers');
+    expect(placeOf(added.answer)).toMatch(/managers\/\d+\?done=created/);
+    const tree = await page('/set-up/groups');
+    expect(tree).toMatch(/Night<\/th>.*Nightingale, Ines/);
+    const fixed = await send('/set-up/organization', { ...held, hierarchy: 'locationId' });
+    expect([fixed.answer.status, await fixed.answer.text()]).toEqual([
+      409,
+      expect.stringContaining('cannot change while there are groups'),
+    ]);
+  });
+
+  test('changes how people sign on only by somebody who has just signed in', async () => {
+    const by = await signedIn(service, await world.user());
+    const fields = { samlIssuer: 'https://idp.example', oauthIssuer: 'nowhere' };
+    const faulty = await send('/set-up/sign-on', fields, undefined, by);
+    expect(await faulty.answer.text()).toContain('Enter an address such as https://login.example.com');
+    const { keys, answer } = await send(
+      '/set-up/sign-on',
+      { samlIssuer: 'https://idp.example' },
+      undefined,
+      by,
+    );
+    expect(placeOf(answer)).toContain('done=saved');
+    const organization = { organization_id: world.tenant.organizationId };
+    await ownerOf(service.services)('portal_sessions')
+      .where(organization)
+      .update({ created_at: new Date(Date.now() - 400_000) });
+    const html = await page('/set-up/sign-on', by);
+    expect(html).toContain('Sign in again to change these settings');
+    expect(html).not.toContain('Save changes');
+    const late = await by.post('/portal/set-up/sign-on', {
+      csrf: keys.csrf,
+      samlIssuer: 'https://other.example',
+    });
+    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('Sign in again')]);
+    expect((await world.admin.get('/v1/organization')).body).toMatchObject({
+      samlIssuer: 'https://idp.example',
+    });
+  });
+});
+
 describe('whom the pages are open to', () => {
   const gets = setUpRoutes.filter(({ method }) => method === 'get').map(({ path }) => path);
   const posts = setUpRoutes.filter(({ method }) => method === 'post').map(({ path }) => path);
@@ -279,6 +404,8 @@ describe('whom the pages are open to', () => {
     users: { permission: 602, own: async (of) => (await person({}, of)).id },
     locations: { permission: 604, own: async (of) => of.tenant.locationId },
     'legal-entities': { permission: 605, own: (of) => legalEntity(`Of its own ${(count += 1)}`, of) },
+    roles: { permission: 603, own: async (of) => (await of.tenant.caller()).roleId },
+    managers: { permission: 606, own: manager },
   };
   const partOf = (path: string) => parts[path.split('/')[2] ?? ''];
   const addressOf = async (path: string, of: HrWorld) =>
@@ -324,7 +451,7 @@ describe('whom the pages are open to', () => {
       expect([path, await statusOf(admin, await addressOf(path, other))]).toEqual([path, 404]);
     const { csrf } = keysOf(await page('/set-up/users/new'));
     for (const path of posts.filter((one) => one.includes(':id'))) {
-      const form = { csrf, firstName: 'A', lastName: 'B', name: 'C', role: String(roleId) };
+      const form = { csrf, firstName: 'A', lastName: 'B', name: 'C', role: String(roleId), group: '[]' };
       const answer = await admin.post(`/portal${await addressOf(path, other)}`, form);
       expect([path, answer.status]).toEqual([path, 404]);
     }

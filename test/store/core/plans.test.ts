@@ -230,6 +230,7 @@ const lists: Record<string, List> = {
       lastName: 'last_name 5',
       login: 'login5',
       middleName: 'middle_name 5',
+      role: 5,
       title: 'title 5',
     },
   },

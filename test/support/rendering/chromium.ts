@@ -14,7 +14,7 @@ const packageFolder = path.resolve(path.dirname(require.resolve('@sparticuz/chro
 const japaneseFont = path.dirname(require.resolve('@expo-google-fonts/sawarabi-gothic/package.json'));
 
 /** In the checkout: it belongs to whoever runs the tests, and `npm ci` removes it. */
-const cache = path.resolve(__dirname, '../../node_modules/.cache/ees-chromium');
+const cache = path.resolve(__dirname, '../../../node_modules/.cache/ees-chromium');
 
 /**
  * Unpacks into the folder of TMPDIR. A process of its own, because the package takes that folder from the environment;

@@ -1,6 +1,6 @@
-import { Problem, type Fault } from '../../domain/problem';
-import type { SummaryItem } from '../ui/page-parts';
-import { withLabel } from '../ui/words';
+import { Problem, type Fault } from '../../../domain/problem';
+import type { SummaryItem } from '../../ui/page-parts';
+import { withLabel } from '../../ui/words';
 import type { Field } from './entity';
 
 /** What the API refused, as the page says it. */
@@ -29,6 +29,10 @@ const words: Readonly<Record<string, string>> = {
     'Choose a password that is harder to guess: not a common one, and without the user’s names',
   'future-date': 'Enter a day that is not after today',
   'unknown-time-zone': 'Choose a time zone of the list',
+  'sign-in-needed':
+    'You signed in more than five minutes ago. Sign in again, and then enter your changes once more.',
+  'groups-exist': 'The levels cannot change while there are groups besides the whole company',
+  'unknown-reference': 'This no longer exists. Choose another one',
   'last-role-manager':
     'At least one active user must be able to manage roles. Give that permission to somebody else first',
 };
@@ -52,7 +56,7 @@ export function refusalOf(
   fields: readonly Field[],
   typed: Readonly<Record<string, string>>,
 ): Refusal {
-  if (!(error instanceof Problem) || ![400, 409, 412, 422].includes(error.status)) throw error;
+  if (!(error instanceof Problem) || ![400, 401, 409, 412, 422].includes(error.status)) throw error;
   const byField: Record<string, string> = {};
   const items: SummaryItem[] = [];
   const general: string[] = [];
@@ -70,5 +74,11 @@ export function refusalOf(
   const stale = error.type === 'stale-record';
   if (items.length === 0 && general.length === 0 && !stale)
     general.push(words[error.type] ?? error.detail ?? error.title);
-  return { status: stale ? 409 : error.status === 400 ? 422 : error.status, byField, items, general, stale };
+  return {
+    status: stale ? 409 : [400, 401].includes(error.status) ? 422 : error.status,
+    byField,
+    items,
+    general,
+    stale,
+  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answered, OperationId, OperationRequest } from '../../contract';
-import type { Choice } from '../ui/fields';
-import type { HrVisit } from '../session/visit';
+import type { Answered, OperationId, OperationRequest } from '../../../contract';
+import type { Choice } from '../../ui/fields';
+import type { HrVisit } from '../../session/visit';
 
 /** Any record of the contract, as pages that are made from a table read it. */
 export type Values = Readonly<Record<string, unknown>>;

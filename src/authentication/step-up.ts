@@ -1,5 +1,5 @@
-import { Problem } from '../../domain/problem';
-import type { Unit } from '../../store/unit';
+import { Problem } from '../domain/problem';
+import type { Unit } from '../store/unit';
 
 /** Seconds after which a sign-in is too old for what would let somebody sign in as another. */
 export const freshSignInSeconds = 300;

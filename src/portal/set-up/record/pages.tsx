@@ -1,38 +1,20 @@
-import { TextField } from '../ui/fields';
-import { Done, Head, Pages } from '../session/parts';
-import type { HrRoute } from '../routes';
-import { typed } from '../ui/typed';
-import { bodyOf, goTo, idOf, may, pageOf, permissions, sendHr, type HrVisit } from '../session/visit';
+import { TextField } from '../../ui/fields';
+import { Head, Pages } from '../../session/parts';
+import type { HrRoute } from '../../routes';
+import { typed } from '../../ui/typed';
+import { bodyOf, goTo, may, pageOf, permissions, sendHr, type HrVisit } from '../../session/visit';
 import { call, listed, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type Related } from './entity';
-import { refusalOf, type Refusal } from './faults';
-import {
-  bodyFrom,
-  choicesOf,
-  firstTyped,
-  GeneralFaults,
-  RecordCards,
-  RecordForm,
-  typedIn,
-  typedOf,
-  type Typed,
-} from './form';
+import { refusalOf } from './faults';
+import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
+import { sendOne, setUpPath, update, type Sent } from './record-page';
 
-/** Pages of a kind of record: its list, a new one, one. */
+/** Pages of a kind of record: its list and a new one. */
 
 /** `an` before a vowel that is heard as one. */
 const article = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a');
 
-export const setUpPath = '/set-up';
 const pageSize = 25;
-
-const doneTexts = { created: 'Added.', saved: 'Your changes were saved.' } as const;
-
-function doneText({ req }: HrVisit, { done }: Pick<Entity, 'done'>): string | undefined {
-  const key = req.query['done'];
-  const texts: Readonly<Record<string, string>> = { ...doneTexts, ...done };
-  return typeof key === 'string' && Object.hasOwn(texts, key) ? texts[key] : undefined;
-}
 
 const showList =
   (entity: Entity) =>
@@ -148,12 +130,6 @@ function Records({ base, entity, rows, related }: RecordsProps) {
   );
 }
 
-/** A form that came back, or null for one that was not sent yet. */
-interface Sent {
-  readonly values: Typed;
-  readonly refusal: Refusal;
-}
-
 async function sendNew(visit: HrVisit, entity: Entity, sent: Sent | null): Promise<void> {
   const { base } = visit;
   const fields = fieldsOf(entity);
@@ -200,105 +176,6 @@ async function create(visit: HrVisit, entity: Entity): Promise<void> {
   } catch (error) {
     await sendNew(visit, entity, { values, refusal: refusalOf(error, fields, values) });
   }
-}
-
-/** The record that the address names, with its revision. @throws Problem not-found */
-export async function readOne(visit: HrVisit, entity: Pick<Entity, 'get' | 'idName'>) {
-  const { body, revision } = await call(visit, entity.get, { params: { [entity.idName]: idOf(visit) } });
-  return { record: valuesOf(body), revision: revision ?? '' };
-}
-
-const lasting = (entity: Entity) =>
-  entity.sections
-    .map((section) => ({ ...section, fields: section.fields.filter(({ onlyNew }) => !onlyNew) }))
-    .filter(({ fields }) => fields.length > 0);
-
-/** Shows a record. @param sent a change of it that was refused */
-export async function sendOne(visit: HrVisit, entity: Entity, sent: Sent | null = null): Promise<void> {
-  const { base } = visit;
-  const { record, revision } = await readOne(visit, entity);
-  const sections = lasting(entity);
-  const fields = fieldsOf({ sections });
-  const list = `${base}${entity.path}`;
-  const title = entity.nameOf(record);
-  const tag = entity.tagOf?.(record);
-  const done = sent ? undefined : doneText(visit, entity);
-  const [choices, more] = await Promise.all([
-    choicesOf(visit, fields),
-    entity.more?.(visit, record, { revision, faults: sent?.refusal.byField ?? {} }) ?? null,
-  ]);
-  const refusal = sent?.refusal ?? null;
-  sendHr(visit, {
-    status: refusal?.status ?? 200,
-    title,
-    hasErrors: sent !== null,
-    place: setUpPath,
-    body: (
-      <>
-        <Head
-          title={title}
-          back={{ href: list, label: entity.title.toLowerCase() }}
-          faults={refusal?.items ?? []}
-        >
-          {tag ? <span class="hr-tag hr-tag--warn">{tag}</span> : null}
-        </Head>
-        {done ? <Done>{done}</Done> : null}
-        <GeneralFaults refusal={refusal} />
-        <div class="hr-columns">
-          <div>
-            {may(visit, entity.change) ? (
-              <RecordForm
-                visit={visit}
-                action={`${list}/${textOf(record['id'])}`}
-                sections={sections}
-                values={sent?.values ?? typedOf(fields, record)}
-                choices={choices}
-                refusal={refusal}
-                revision={revision}
-                now={refusal?.stale ? record : null}
-                button="Save changes"
-                cancel={list}
-              />
-            ) : (
-              <RecordCards sections={sections} record={record} choices={choices} />
-            )}
-          </div>
-          {more ? <aside>{more}</aside> : null}
-        </div>
-      </>
-    ),
-  });
-}
-
-async function update(visit: HrVisit, entity: Entity): Promise<void> {
-  const fields = fieldsOf({ sections: lasting(entity) });
-  const form = bodyOf(visit);
-  const values = typedIn(fields, form);
-  await change(visit, entity, { fields, values, body: bodyFrom(fields, values), done: 'saved' });
-}
-
-export interface Change {
-  readonly fields: Entity['sections'][number]['fields'];
-  readonly values: Typed;
-  readonly body: Values;
-  readonly done: string;
-}
-
-/** Changes the record that the address names, as the form sent it, and shows it again. */
-export async function change(
-  visit: HrVisit,
-  entity: Entity,
-  { fields, values, body, done }: Change,
-): Promise<void> {
-  const form = bodyOf(visit);
-  const id = idOf(visit);
-  const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
-  try {
-    await call(visit, entity.update, { params: { [entity.idName]: id }, body }, sent);
-  } catch (error) {
-    return sendOne(visit, entity, { values, refusal: refusalOf(error, fields, values) });
-  }
-  goTo(visit, `${entity.path}/${id}?done=${done}`);
 }
 
 /** The addresses of a kind of record, each with the permission of the operation behind it. */

@@ -1,10 +1,10 @@
-import type { Choice } from '../ui/fields';
-import { Actions, Alert, SummaryList } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
-import { Csrf, Once } from '../session/parts';
-import { typed } from '../ui/typed';
-import type { HrVisit } from '../session/visit';
-import { Card } from '../ui/page';
+import type { Choice } from '../../ui/fields';
+import { Actions, Alert, SummaryList } from '../../ui/page-parts';
+import type { FormBody } from '../../ui/form-values';
+import { Csrf, Once } from '../../session/parts';
+import { typed } from '../../ui/typed';
+import type { HrVisit } from '../../session/visit';
+import { Card } from '../../ui/page';
 import type { Values } from './call';
 import type { Field, Section } from './entity';
 import type { Refusal } from './faults';
@@ -150,9 +150,9 @@ export function RecordCards({ sections, record, choices }: RecordCardsProps) {
           <SummaryList
             rows={fields.map(({ name, label, kind }) => ({
               term: label,
-              value: kind.shown(record[name], choices.get(name) ?? []) || (
-                <span class="portal-empty">None</span>
-              ),
+              value:
+                kind.listed?.(record[name]) ??
+                (kind.shown(record[name], choices.get(name) ?? []) || <span class="portal-empty">None</span>),
             }))}
           />
         </Card>

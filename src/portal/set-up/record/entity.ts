@@ -1,6 +1,6 @@
-import type { ComponentChildren } from 'preact';
-import type { OperationId } from '../../contract';
-import type { HrVisit } from '../session/visit';
+import type { ComponentChildren, VNode } from 'preact';
+import type { OperationId } from '../../../contract';
+import type { HrVisit } from '../../session/visit';
 import type { ListOperation, Values } from './call';
 import type { Kind } from './kinds';
 
@@ -41,36 +41,44 @@ export interface Shown {
   readonly faults: Readonly<Partial<Record<string, string>>>;
 }
 
-/** A kind of record that can be looked at and, with the permission, added and changed. */
-export interface Entity {
-  /** Address below the portal. */
+/** The page of one record. */
+export interface SinglePage {
+  /** Address below the portal; of a kind of record, that of its list. */
   readonly path: string;
   readonly title: string;
-  /** One record, as a word. */
-  readonly one: string;
   readonly intro: string;
-  readonly list: ListOperation;
   readonly get: OperationId;
-  readonly create: OperationId;
-  readonly update: OperationId;
-  /** Name of the id in the path of the operations. */
-  readonly idName: string;
+  /** Null: nothing about the record changes. */
+  readonly update: OperationId | null;
+  /** Name of the id in the path of the operations, where there is more than one record. */
+  readonly idName?: string;
   /** Permission to add and change. */
   readonly change: number;
   nameOf(record: Values): string;
   /** A word beside the name of a record that is out of use. */
   tagOf?(record: Values): string | null;
-  readonly columns: readonly Column[];
-  /** Filter of the list, by a query parameter of the operation. */
-  readonly search?: { readonly name: string; readonly label: string; readonly hint: string };
-  /** Names that the columns need. */
-  related?(visit: HrVisit): Promise<Related>;
   readonly sections: readonly Section[];
-  /** What stands below the record. @param shown its revision, and what is wrong with a change that was refused */
+  /** Why it cannot be changed just now; null when it can. */
+  closed?(visit: HrVisit): VNode | null;
+  /** What stands beside the record. @param shown its revision, and what is wrong with a change that was refused */
   more?(visit: HrVisit, record: Values, shown: Shown): Promise<ComponentChildren>;
   /** What was done, by what the address says. */
   readonly done?: Readonly<Record<string, string>>;
 }
 
-export const fieldsOf = ({ sections }: Pick<Entity, 'sections'>): readonly Field[] =>
+/** A kind of record that can be looked at and, with the permission, added and changed. */
+export interface Entity extends SinglePage {
+  /** One record, as a word. */
+  readonly one: string;
+  readonly list: ListOperation;
+  readonly create: OperationId;
+  readonly idName: string;
+  readonly columns: readonly Column[];
+  /** Filter of the list, by a query parameter of the operation. */
+  readonly search?: { readonly name: string; readonly label: string; readonly hint: string };
+  /** Names that the columns need. */
+  related?(visit: HrVisit): Promise<Related>;
+}
+
+export const fieldsOf = ({ sections }: Pick<SinglePage, 'sections'>): readonly Field[] =>
   sections.flatMap(({ fields }) => fields);

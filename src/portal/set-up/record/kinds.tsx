@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { Checkbox } from '../ui/choices';
-import { Select, TextField, type Choice, type TextFieldProps } from '../ui/fields';
-import type { HrVisit } from '../session/visit';
-import { shownDate } from '../ui/words';
+import { Checkbox } from '../../ui/choices';
+import { Select, TextArea, TextField, type Choice, type TextFieldProps } from '../../ui/fields';
+import type { HrVisit } from '../../session/visit';
+import { shownDate } from '../../ui/words';
 import { textOf } from './call';
 
 /** What a control needs to know about its field. */
@@ -24,6 +24,8 @@ export interface Kind {
   sent(text: string): unknown;
   /** For whoever may only look. */
   shown(value: unknown, choices: readonly Choice[]): string;
+  /** Instead of `shown`, where a text would be hard to read. */
+  readonly listed?: (value: unknown) => VNode;
   control(props: ControlProps): VNode;
   /** What can be chosen. */
   readonly choices?: (visit: HrVisit) => Promise<readonly Choice[]>;
@@ -106,3 +108,19 @@ export const reference = (choices: NonNullable<Kind['choices']>, optional?: stri
   ...select(choices, optional),
   sent: number.sent,
 });
+export const longText: Kind = {
+  ...text,
+  control: ({ choices: _, ...props }) => <TextArea {...props} />,
+};
+
+/** Whole numbers, typed with commas between them. */
+export const numbers: Kind = {
+  ...textKind({ size: 'md' }),
+  typed: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  sent: (value) =>
+    value
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(numberOf),
+  shown: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+};

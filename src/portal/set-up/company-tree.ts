@@ -1,0 +1,75 @@
+import type { HrVisit } from '../session/visit';
+import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
+import { legalEntityChoices } from './legal-entities';
+import { locationChoices } from './locations';
+import { levelNames } from './organization';
+
+export interface Group {
+  readonly id: string;
+  readonly path: readonly unknown[];
+  /** Name of its last level. */
+  readonly label: string;
+  /** Names of all its levels. */
+  readonly fullLabel: string;
+  /** 0 for the whole company. */
+  readonly level: number;
+  readonly managers: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface Company {
+  readonly levels: readonly { readonly level: string; readonly name: string }[];
+  /** From the top, each below the one that it belongs to. */
+  readonly groups: readonly Group[];
+}
+
+const pathOf = (record: Values): readonly unknown[] =>
+  Array.isArray(record['group']) ? record['group'] : [];
+
+/** What an organization calls a level. */
+const levelName = (organization: Values, level: string): string =>
+  textOf(organization[`${level}Label`]) || (levelNames[level] ?? level);
+
+/** Reads the tree of the company with names instead of ids. */
+export async function readCompany(visit: HrVisit): Promise<Company> {
+  const [answer, groups, managements, users, entities, locations] = await Promise.all([
+    call(visit, 'getOrganization'),
+    everyRecord(visit, 'listGroups'),
+    everyRecord(visit, 'listManagements'),
+    everyRecord(visit, 'listUsers'),
+    legalEntityChoices(visit),
+    locationChoices(visit),
+  ]);
+  const organization = valuesOf(answer.body);
+  const levels = answer.body.hierarchy.map((level) => ({ level, name: levelName(organization, level) }));
+  const userNames = new Map(users.map((user) => [textOf(user['id']), textOf(user['fullName'])]));
+  const named = { legalEntity: entities, locationId: locations };
+  const nameAt = (value: unknown, index: number): string => {
+    const level = levels[index]?.level;
+    const choices = level === 'legalEntity' || level === 'locationId' ? named[level] : [];
+    return choices.find((choice) => choice.value === textOf(value))?.label ?? textOf(value);
+  };
+  const read = (record: Values): Group => {
+    const path = pathOf(record);
+    const names = path.map(nameAt);
+    const key = JSON.stringify(path);
+    return {
+      id: textOf(record['id']),
+      path,
+      label: names.at(-1) ?? 'Whole company',
+      fullLabel: names.join(', ') || 'Whole company',
+      level: path.length,
+      managers: managements
+        .filter((management) => JSON.stringify(pathOf(management)) === key)
+        .map(({ id, userId }) => ({
+          id: textOf(id),
+          name: userNames.get(textOf(userId)) ?? `User ${textOf(userId)}`,
+        })),
+    };
+  };
+  // A name sorts before whatever continues it, so each group stands below the one that it belongs to.
+  const inOrder = groups.map(read).toSorted((a, b) => a.fullLabel.localeCompare(b.fullLabel, 'en'));
+  return {
+    levels,
+    groups: [...inOrder.filter(({ level }) => level === 0), ...inOrder.filter(({ level }) => level > 0)],
+  };
+}

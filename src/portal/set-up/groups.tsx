@@ -1,0 +1,186 @@
+import type { HrRoute } from '../routes';
+import { Head } from '../session/parts';
+import { typed } from '../ui/typed';
+import { bodyOf, goTo, may, permissions, sendHr, type HrVisit } from '../session/visit';
+import { Problem } from '../../domain/problem';
+import { call } from './record/call';
+import type { Field } from './record/entity';
+import { refusalOf } from './record/faults';
+import { bodyFrom, choicesOf, GeneralFaults, RecordForm, typedIn, typedOf } from './record/form';
+import { legalEntityChoices } from './legal-entities';
+import { locationChoices } from './locations';
+import { readCompany, type Company } from './company-tree';
+import { reference, text } from './record/kinds';
+import { setUpPath, type Sent } from './record/record-page';
+
+/** The tree of the company: its groups, and who manages the employees of each. */
+
+const path = '/set-up/groups';
+const title = 'Groups and managers';
+
+const intro =
+  'The tree of your company. Whoever manages a group reaches the employees in it and below it; the role decides what he or she may do there.';
+
+export const groups = { path, title, intro };
+
+async function showTree(visit: HrVisit): Promise<void> {
+  const { base } = visit;
+  const company = await readCompany(visit);
+  const open = may(visit, permissions.manageManagements);
+  sendHr(visit, {
+    title,
+    place: setUpPath,
+    body: (
+      <>
+        <Head title={title} back={{ href: `${base}${setUpPath}`, label: 'set-up' }} />
+        <p>{intro}</p>
+        {open ? (
+          <p class="portal-actions">
+            {company.levels.length > 0 ? (
+              <a class="usa-button" href={`${base}${path}/new`}>
+                Add a group
+              </a>
+            ) : null}
+            <a class="usa-button usa-button--outline" href={`${base}/set-up/managers/new`}>
+              Add a manager
+            </a>
+          </p>
+        ) : null}
+        <Tree visit={visit} company={company} open={open} />
+      </>
+    ),
+  });
+}
+
+/** Groups in the order of their paths, each indented below the one that it belongs to. */
+function Tree({ visit, company, open }: { visit: HrVisit; company: Company; open: boolean }) {
+  return (
+    <table class="hr-table">
+      <caption class="usa-sr-only">Groups from the top, with their managers</caption>
+      <thead>
+        <tr>
+          <th scope="col">Group</th>
+          <th scope="col">Managers</th>
+        </tr>
+      </thead>
+      <tbody>
+        {company.groups.map(({ id, label, level, managers }) => (
+          <tr key={id}>
+            <th scope="row" class={`hr-level hr-level--${level}`}>
+              {label}
+            </th>
+            <td data-label="Managers">
+              {managers.length === 0 ? 'None' : null}
+              {managers.map((manager) => (
+                <div key={manager.id}>
+                  {open ? (
+                    <a class="usa-link" href={`${visit.base}/set-up/managers/${manager.id}`}>
+                      {manager.name}
+                    </a>
+                  ) : (
+                    manager.name
+                  )}
+                </div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A field per level of the company. */
+const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
+  levels.map(({ level, name }, index) => ({
+    name: `level${index}`,
+    label: name,
+    optional: true,
+    kind:
+      level === 'legalEntity'
+        ? reference(legalEntityChoices, 'All')
+        : level === 'locationId'
+          ? reference(locationChoices, 'All')
+          : text,
+  }));
+
+async function sendNew(visit: HrVisit, company: Company, sent: Sent | null): Promise<void> {
+  const { base } = visit;
+  const fields = fieldsOfLevels(company);
+  const refusal = sent?.refusal ?? null;
+  const choices = await choicesOf(visit, fields);
+  const heading = 'Add a group';
+  sendHr(visit, {
+    status: refusal?.status ?? 200,
+    title: heading,
+    hasErrors: refusal !== null,
+    place: setUpPath,
+    body: (
+      <>
+        <Head
+          title={heading}
+          back={{ href: `${base}${path}`, label: 'groups and managers' }}
+          faults={refusal?.items ?? []}
+        />
+        <GeneralFaults refusal={refusal} />
+        <RecordForm
+          visit={visit}
+          action={`${base}${path}`}
+          sections={[
+            {
+              heading: 'Where the group is',
+              note: 'From the top. The group has everyone who fits the levels that you fill in.',
+              fields,
+            },
+          ]}
+          values={sent?.values ?? typedOf(fields, {})}
+          choices={choices}
+          refusal={refusal}
+          revision=""
+          button="Add the group"
+          cancel={`${base}${path}`}
+        />
+      </>
+    ),
+  });
+}
+
+/** The API names a level by its place in the path; the page has a field for it. */
+const withFields = (error: unknown): unknown =>
+  error instanceof Problem
+    ? new Problem(error.type, {
+        ...(error.detail === undefined ? {} : { detail: error.detail }),
+        errors: error.errors.map((fault) => ({
+          ...fault,
+          ...(fault.pointer && { pointer: fault.pointer.replace(/^\/group\/(\d)/, '/level$1') }),
+        })),
+      })
+    : error;
+
+async function addGroup(visit: HrVisit): Promise<void> {
+  const company = await readCompany(visit);
+  const fields = fieldsOfLevels(company);
+  const form = bodyOf(visit);
+  const values = typedIn(fields, form);
+  const sent = bodyFrom(fields, values);
+  const levels = fields.map(({ name }) => sent[name]);
+  const depth = levels.findLastIndex((value) => value !== null && value !== '') + 1;
+  try {
+    const body = { group: levels.slice(0, depth).map((value) => value ?? '') };
+    await call(visit, 'createGroup', { body }, { once: typed(form, 'once', 100) });
+  } catch (error) {
+    return sendNew(visit, company, { values, refusal: refusalOf(withFields(error), fields, values) });
+  }
+  goTo(visit, path);
+}
+
+export const groupRoutes: readonly HrRoute[] = [
+  { method: 'get', path, permission: permissions.viewSetUp, page: showTree },
+  {
+    method: 'get',
+    path: `${path}/new`,
+    permission: permissions.manageManagements,
+    page: async (visit) => sendNew(visit, await readCompany(visit), null),
+  },
+  { method: 'post', path, permission: permissions.manageManagements, page: addGroup },
+];

@@ -1,0 +1,68 @@
+import { permissions, type HrVisit } from '../session/visit';
+import { choicesFrom, textOf } from './record/call';
+import { readCompany } from './company-tree';
+import type { Entity } from './record/entity';
+import { reference, select, type Kind } from './record/kinds';
+
+/** A group is chosen by its path, as the API names it. */
+const groupChoice: Kind = {
+  ...select(async (visit: HrVisit) =>
+    (await readCompany(visit)).groups.map(({ path, fullLabel }) => ({
+      value: JSON.stringify(path),
+      label: fullLabel,
+    })),
+  ),
+  typed: (value) => JSON.stringify(value ?? []),
+  sent: (value) => pathIn(value),
+  shown: (value, choices) =>
+    choices.find((choice) => choice.value === JSON.stringify(value))?.label ?? JSON.stringify(value),
+};
+
+/** Whatever is no path is left to the API, which refuses it. */
+function pathIn(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Who manages which group. */
+export const managers: Entity = {
+  path: '/set-up/managers',
+  title: 'Managers',
+  one: 'manager',
+  intro: 'Which user manages the employees of which group. A user can manage several groups.',
+  list: 'listManagements',
+  get: 'getManagement',
+  create: 'createManagement',
+  update: 'updateManagement',
+  idName: 'management_id',
+  change: permissions.manageManagements,
+  nameOf: (management) => `Manager ${textOf(management['id'])}`,
+  columns: [
+    { heading: 'User', cell: (management, names) => names.get(textOf(management['userId'])) ?? '' },
+    {
+      heading: 'Group',
+      cell: (management, names) => names.get(JSON.stringify(management['group'])) ?? '',
+    },
+  ],
+  related: async (visit) => {
+    const [users, company] = await Promise.all([userChoices(visit), readCompany(visit)]);
+    return new Map([
+      ...users.map(({ value, label }) => [value, label] as const),
+      ...company.groups.map(({ path, fullLabel }) => [JSON.stringify(path), fullLabel] as const),
+    ]);
+  },
+  sections: [
+    {
+      heading: 'Manager',
+      fields: [
+        { name: 'userId', label: 'User', kind: reference((visit) => userChoices(visit)) },
+        { name: 'group', label: 'Group', kind: groupChoice },
+      ],
+    },
+  ],
+};
+
+const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));

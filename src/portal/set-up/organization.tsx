@@ -1,0 +1,180 @@
+import { hierarchyLevels } from '../../domain/hierarchy';
+import { FieldError, Hint, type Choice } from '../ui/fields';
+import { permissions } from '../session/visit';
+import type { SinglePage } from './record/entity';
+import {
+  box,
+  date,
+  number,
+  numbers,
+  select,
+  shortText,
+  text,
+  type ControlProps,
+  type Kind,
+} from './record/kinds';
+import { workdayFields } from './locations';
+
+const unitedStates: readonly (readonly [zone: string, name: string])[] = [
+  ['America/New_York', 'Eastern'],
+  ['America/Chicago', 'Central'],
+  ['America/Denver', 'Mountain'],
+  ['America/Phoenix', 'Arizona'],
+  ['America/Los_Angeles', 'Pacific'],
+  ['America/Anchorage', 'Alaska'],
+  ['Pacific/Honolulu', 'Hawaii'],
+  ['America/Puerto_Rico', 'Puerto Rico'],
+  ['Pacific/Guam', 'Guam'],
+];
+const known = new Set(unitedStates.map(([zone]) => zone));
+const timeZones: readonly Choice[] = [
+  ...unitedStates.map(([value, name]) => ({ value, label: `${name} (${value})` })),
+  ...Intl.supportedValuesOf('timeZone')
+    .filter((zone) => !known.has(zone))
+    .map((value) => ({ value, label: value })),
+];
+
+/** How people call the levels of the hierarchy. */
+export const levelNames: Readonly<Record<string, string>> = Object.fromEntries(
+  hierarchyLevels.map((level) => [
+    level,
+    { legalEntity: 'Legal entity', locationId: 'Location' }[level as string] ??
+      level.replace('custom', 'Custom field '),
+  ]),
+);
+const places = [1, 2, 3, 4, 5];
+
+/** The levels of the hierarchy from the top, each chosen from a list. */
+function Levels({ id, label, hint, error, value }: ControlProps) {
+  const chosen = value.split(',');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
+      <fieldset class="usa-fieldset" aria-describedby={described || undefined}>
+        <legend class="usa-legend">{label}</legend>
+        {hint ? <Hint id={id}>{hint}</Hint> : null}
+        {error ? <FieldError id={id}>{error}</FieldError> : null}
+        {places.map((place, index) => (
+          <div class="usa-form-group" key={place}>
+            <label class="usa-label" for={index === 0 ? id : `${id}-${place}`}>{`Level ${place}`}</label>
+            <select class="usa-select" id={index === 0 ? id : `${id}-${place}`} name={id} autocomplete="off">
+              <option value="">None</option>
+              {hierarchyLevels.map((level) => (
+                <option key={level} value={level} selected={level === chosen[index]}>
+                  {levelNames[level]}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+const levels: Kind = {
+  typed: (value) => (Array.isArray(value) ? value.join(',') : ''),
+  sent: (value) => value.split(',').filter(Boolean),
+  shown: (value) =>
+    Array.isArray(value) ? value.map((level) => levelNames[String(level)]).join(', then ') : '',
+  control: (props) => <Levels {...props} />,
+};
+
+/** The settings that are not about signing on. */
+export const organization: SinglePage = {
+  path: '/set-up/organization',
+  title: 'Organization',
+  intro: 'Name, time zone, working days, E-Verify, review, reminders, and the levels of your company.',
+  get: 'getOrganization',
+  update: 'updateOrganization',
+  change: permissions.manageOrganization,
+  nameOf: () => 'Organization',
+  sections: [
+    {
+      heading: 'Organization',
+      fields: [
+        { name: 'name', label: 'Name', hint: 'On pages and in email', kind: text },
+        {
+          name: 'timeZone',
+          label: 'Time zone',
+          hint: 'Days begin and end by it, and with them due dates.',
+          kind: select(() => Promise.resolve(timeZones)),
+        },
+        {
+          name: 'minEmploymentAge',
+          label: 'Minimum age in years',
+          hint: 'On the first day of work. A location can have its own.',
+          kind: number,
+        },
+        {
+          name: 'secondFactorRequired',
+          label: 'Ask everyone who signs in with a password for a code of an authenticator app',
+          kind: box,
+        },
+      ],
+    },
+    {
+      heading: 'Working days',
+      note: 'Section 2 and E-Verify are due within working days. A location can have its own.',
+      beside: true,
+      fields: workdayFields,
+    },
+    {
+      heading: 'E-Verify',
+      fields: [
+        {
+          name: 'everifyCompanyId',
+          label: 'E-Verify company ID',
+          hint: 'From your enrollment. Without it nothing is sent to E-Verify.',
+          optional: true,
+          kind: shortText,
+        },
+        {
+          name: 'everifyMouDate',
+          label: 'Date of the memorandum of understanding',
+          hint: 'Month/day/year. Employees hired before it are not verified.',
+          optional: true,
+          kind: date,
+        },
+      ],
+    },
+    {
+      heading: 'Review and reminders',
+      fields: [
+        {
+          name: 'section2ReviewRequired',
+          label: 'A second person reviews Section 2 before a form is approved',
+          kind: box,
+        },
+        {
+          name: 'reminderDays',
+          label: 'Reminders before a work authorization ends',
+          hint: 'Days before the end, with commas between them, such as 90, 60, 30',
+          kind: numbers,
+        },
+      ],
+    },
+    {
+      heading: 'Levels of your company',
+      note: 'Employees are grouped by these, from the top. Users manage groups.',
+      fields: [
+        {
+          name: 'hierarchy',
+          label: 'Levels from the top',
+          hint: 'They cannot change while there are groups besides the whole company.',
+          kind: levels,
+        },
+      ],
+    },
+    {
+      heading: 'Custom fields of employees',
+      note: 'What you call them, such as Shift or Cost center. Leave a field empty that you do not use.',
+      beside: true,
+      fields: [1, 2, 3, 4, 5, 6, 7, 8].map((place) => ({
+        name: `custom${place}Label`,
+        label: `Custom field ${place}`,
+        kind: text,
+      })),
+    },
+  ],
+};

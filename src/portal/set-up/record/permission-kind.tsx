@@ -1,0 +1,77 @@
+import { permissions, type Permission } from '../../../../generated/permissions';
+import { FieldError, Hint } from '../../ui/fields';
+import type { ControlProps, Kind } from './kinds';
+
+/** Permissions to tick, with what each of them means. */
+
+/** A permission stands once, in the last of its categories. */
+const byCategory = [...new Map(permissions.map((permission) => [permission.id, permission])).values()].reduce(
+  (groups, permission) =>
+    groups.set(permission.category, [...(groups.get(permission.category) ?? []), permission]),
+  new Map<string, readonly Permission[]>(),
+);
+
+const idsIn = (text: string): ReadonlySet<string> => new Set(text.split(',').filter(Boolean));
+
+function PermissionTable({ id, label, hint, error, value }: ControlProps) {
+  const held = idsIn(value);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const first = [...byCategory.values()][0]?.[0]?.id;
+  return (
+    <fieldset class="usa-fieldset hr-permissions" aria-describedby={described || undefined}>
+      <legend class="usa-sr-only">{label}</legend>
+      {hint ? <Hint id={id}>{hint}</Hint> : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      {[...byCategory].map(([category, entries]) => (
+        <fieldset class="usa-fieldset" key={category}>
+          <legend class="usa-legend portal-question">{category}</legend>
+          {entries.map((permission) => {
+            const boxId = permission.id === first ? id : `${id}-${permission.id}`;
+            return (
+              <div class="usa-checkbox" key={permission.id}>
+                <input
+                  class="usa-checkbox__input"
+                  type="checkbox"
+                  id={boxId}
+                  name={id}
+                  value={String(permission.id)}
+                  checked={held.has(String(permission.id))}
+                />
+                <label class="usa-checkbox__label" for={boxId}>
+                  {permission.displayName}
+                  <span class="usa-checkbox__label-description">{permission.description}</span>
+                </label>
+              </div>
+            );
+          })}
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}
+
+const byId = new Map(permissions.map((permission) => [String(permission.id), permission]));
+
+/** In the order of the catalogue. */
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? [...byId.keys()].filter((id) => value.map(String).includes(id)) : [];
+
+export const permissionBoxes: Kind = {
+  typed: (value) => listOf(value).join(','),
+  sent: (text) => [...idsIn(text)].map(Number),
+  shown: (value) =>
+    listOf(value)
+      .map((id) => byId.get(id)?.displayName)
+      .join(', '),
+  listed: (value) => (
+    <ul class="usa-list usa-list--unstyled">
+      {listOf(value).map((id) => (
+        <li key={id}>
+          {byId.get(id)?.displayName}
+          <span class="hr-note">{byId.get(id)?.description}</span>
+        </li>
+      ))}
+    </ul>
+  ),
+  control: (props) => <PermissionTable {...props} />,
+};

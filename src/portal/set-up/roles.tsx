@@ -1,0 +1,67 @@
+import { Card } from '../ui/page';
+import { permissions, type HrVisit } from '../session/visit';
+import { counted } from '../ui/words';
+import { everyRecord, textOf, type Values } from './record/call';
+import type { Entity } from './record/entity';
+import { box, text } from './record/kinds';
+import { permissionBoxes } from './record/permission-kind';
+
+/** Who has a role, below it. */
+async function holders(visit: HrVisit, role: Values) {
+  const users = await everyRecord(visit, 'listUsers', { role: role['id'] });
+  return (
+    <Card heading="Who has this role">
+      {users.length === 0 ? <p>Nobody.</p> : <p>{counted(users.length, 'user')}</p>}
+      <ul class="usa-list usa-list--unstyled">
+        {users.map((user) => (
+          <li key={textOf(user['id'])}>
+            <a class="usa-link" href={`${visit.base}/set-up/users/${textOf(user['id'])}`}>
+              {textOf(user['fullName'])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export const roles: Entity = {
+  path: '/set-up/roles',
+  title: 'Roles',
+  one: 'role',
+  intro: 'What users may do. Every user has one role; a change counts for everyone who has it.',
+  list: 'listRoles',
+  get: 'getRole',
+  create: 'createRole',
+  update: 'updateRole',
+  idName: 'role_id',
+  change: permissions.manageRoles,
+  nameOf: (role) => textOf(role['name']),
+  columns: [{ heading: 'Description', cell: (role) => textOf(role['description']) }],
+  sections: [
+    {
+      heading: 'Role',
+      fields: [
+        { name: 'name', label: 'Name', hint: 'Such as HR generalist', kind: text },
+        { name: 'description', label: 'Description', optional: true, kind: text },
+        {
+          name: 'secondFactorRequired',
+          label: 'Ask for a code of an authenticator app at sign-in',
+          kind: box,
+        },
+      ],
+    },
+    {
+      heading: 'Permissions',
+      fields: [
+        {
+          name: 'permissions',
+          label: 'Permissions',
+          hint: 'You can give only permissions that you have yourself.',
+          kind: permissionBoxes,
+        },
+      ],
+    },
+  ],
+  more: holders,
+};

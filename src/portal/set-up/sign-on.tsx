@@ -1,0 +1,127 @@
+import { oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
+import { freshSignInSeconds } from '../../authentication/step-up';
+import { Alert, SummaryList } from '../ui/page-parts';
+import { may, permissions, type HrVisit } from '../session/visit';
+import { Card } from '../ui/page';
+import type { SinglePage } from './record/entity';
+import { box, identifier, longText, secret } from './record/kinds';
+
+const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
+
+/** What the identity provider has to be told, and a way to try whether it works. */
+async function forTheProvider(visit: HrVisit) {
+  const { services, session, base } = visit;
+  const { organizationId } = session.scope;
+  const enabled = await signOnsOf(services, organizationId);
+  const own = `${services.config.baseUrl}/portal/sso/${organizationId}`;
+  return (
+    <>
+      <Card heading="Try it">
+        {enabled.length === 0 ? <p>Turn on a sign-on and save it. Then you can try it here.</p> : null}
+        {enabled.map((kind) => (
+          <p key={kind}>
+            <a
+              class="usa-button"
+              href={`${base}/sso/${organizationId}/${kind}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {`Try ${names[kind]} (opens a new tab)`}
+            </a>
+          </p>
+        ))}
+        {enabled.length > 0 ? (
+          <p>It works when your identity provider brings you back here, signed in.</p>
+        ) : null}
+      </Card>
+      <Card heading="For your identity provider">
+        <SummaryList
+          rows={[
+            { term: 'Redirect address (OpenID Connect)', value: oauthCallback(services.config) },
+            { term: 'Assertion consumer address (SAML)', value: `${own}/saml` },
+            { term: 'Where your people sign on', value: own },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Whether the sign-in is young enough to change how people sign on. */
+const signedInLately = ({ session }: HrVisit): boolean => {
+  const { signedInAt } = session.scope;
+  return signedInAt !== null && Date.now() - signedInAt.getTime() <= freshSignInSeconds * 1000;
+};
+
+/** The settings of single sign-on. */
+export const signOn: SinglePage = {
+  path: '/set-up/sign-on',
+  title: 'Single sign-on',
+  intro: 'Let people sign in with the account of your company, by OpenID Connect or SAML.',
+  get: 'getOrganization',
+  update: 'updateOrganization',
+  change: permissions.manageOrganization,
+  nameOf: () => 'Single sign-on',
+  closed(visit) {
+    if (!may(visit, permissions.manageOrganization) || signedInLately(visit)) return null;
+    return (
+      <Alert kind="info" heading="Sign in again to change these settings">
+        <p>
+          {`Whoever changes them decides who signs in. So you have to sign in again, and save within ${freshSignInSeconds / 60} minutes.`}
+        </p>
+        <p>
+          <a class="usa-link" href={`${visit.base}/sign-in?to=/set-up/sign-on`}>
+            Sign in again
+          </a>
+        </p>
+      </Alert>
+    );
+  },
+  sections: [
+    {
+      heading: 'OpenID Connect',
+      fields: [
+        { name: 'oauthEnabled', label: 'Sign on with OpenID Connect', kind: box },
+        {
+          name: 'oauthIssuer',
+          label: 'Issuer',
+          hint: 'Address of your provider, such as https://login.example.com',
+          wrong: 'Enter an address such as https://login.example.com',
+          optional: true,
+          kind: identifier,
+        },
+        { name: 'oauthClientId', label: 'Client ID', optional: true, kind: identifier },
+        {
+          name: 'oauthClientSecret',
+          label: 'Client secret',
+          hint: 'Never shown. Leave it empty to keep the one that is stored.',
+          optional: true,
+          kind: secret,
+        },
+      ],
+    },
+    {
+      heading: 'SAML',
+      fields: [
+        { name: 'samlEnabled', label: 'Sign on with SAML', kind: box },
+        {
+          name: 'samlEntryPoint',
+          label: 'Sign-on address',
+          hint: 'Of your identity provider, such as https://idp.example.com/sso',
+          wrong: 'Enter an address such as https://idp.example.com/sso',
+          optional: true,
+          kind: identifier,
+        },
+        { name: 'samlIssuer', label: 'Entity ID of the identity provider', optional: true, kind: identifier },
+        {
+          name: 'samlCertificate',
+          label: 'Signing certificate',
+          hint: 'In PEM: it begins with -----BEGIN CERTIFICATE-----',
+          optional: true,
+          kind: longText,
+        },
+      ],
+    },
+  ],
+  more: forTheProvider,
+};
