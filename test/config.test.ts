@@ -37,6 +37,7 @@ describe('parseConfig', () => {
       rateLimitPerMinute: 60_000,
       everifyUrl: null,
       everifyUsername: null,
+      everifyWords: {},
       everifyPassword: null,
       everifyContactEmail: null,
       everifyContactPhone: null,

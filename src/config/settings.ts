@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseEncryptionKeys, type EncryptionKey } from './encryption-keys';
+import { readWording, type Wording } from '../domain/everify/interface-words';
 import { bad, boolean, integer, isLoopback, ok, oneOf, secureUrl, url, type Outcome } from './parsers';
 import { loopbackProxies, trustedProxies, type TrustedProxies } from './trusted-proxies';
 
@@ -42,6 +43,8 @@ export interface Config {
   readonly everifyUrl: string | null;
   readonly everifyUsername: string | null;
   readonly everifyPassword: string | null;
+  /** Words of E-Verify's interface that are other than public clients have them. */
+  readonly everifyWords: Wording;
   /** Named to E-Verify where the user who creates a case has no e-mail address or telephone number. */
   readonly everifyContactEmail: string | null;
   readonly everifyContactPhone: string | null;
@@ -240,6 +243,16 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     parse: (text) => ok(text),
     fallback: withEverify,
     secret: true,
+  },
+  everifyWords: {
+    variable: 'EVERIFY_WORDS',
+    meaning: 'words of the interface that the agreement has otherwise, as JSON, see docs/operations.md',
+    defaultText: '{}',
+    parse: (text) => {
+      const read = readWording(text);
+      return 'fault' in read ? bad(read.fault) : ok(read.wording);
+    },
+    fallback: () => ok({}),
   },
   everifyContactEmail: {
     variable: 'EVERIFY_CONTACT_EMAIL',

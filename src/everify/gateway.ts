@@ -16,6 +16,8 @@ export interface CaseReply extends CaseStatusReply {
   readonly case_number: string;
   /** Day by which the employee contacts the agency. */
   readonly contactBy: IsoDate | null;
+  /** With what E-Verify lets a final nonconfirmation be closed; null when it does not say. */
+  readonly closureStatements: readonly string[] | null;
 }
 
 export type PhotoResult = 'matching' | 'not-matching' | 'no-image';
@@ -39,8 +41,8 @@ export interface EverifyGateway {
   createDraft(account: Account, data: CaseData): Promise<CaseReply>;
   submit(account: Account, caseNumber: string): Promise<CaseReply>;
   read(account: Account, caseNumber: string): Promise<CaseReply>;
-  /** @param corrections fields that are sent anew; none when the data are right as they are */
-  confirmData(account: Account, caseNumber: string, corrections: Partial<CaseData>): Promise<CaseReply>;
+  /** @param data the case as it is right; E-Verify says which fields of it have to be confirmed */
+  confirmData(account: Account, caseNumber: string, data: CaseData): Promise<CaseReply>;
   /** The photograph to compare the document's with. */
   photo(account: Account, caseNumber: string): Promise<File>;
   matchPhoto(account: Account, caseNumber: string, result: PhotoResult): Promise<CaseReply>;

@@ -20,6 +20,16 @@ import {
   type Progress,
 } from '../domain/everify/simulator-script';
 
+/** What E-Verify lets an employer say about a final nonconfirmation. */
+const finalClosures = [
+  'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC',
+  'EMPLOYEE_TERMINATED_FOR_FNC_RESULT',
+  'INCORRECT_DATA',
+  'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS',
+  'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA',
+  'OTHER',
+];
+
 type Move = (progress: Progress) => Progress | null;
 
 /**
@@ -35,7 +45,7 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
       const at = answered(simulation, now);
       const next = move(at.progress);
       const keep = next && next !== at.progress ? moved(next, now) : at;
-      return { keep, result: next && { case_number: caseNumber, contactBy: null, ...statusOf(next) } };
+      return { keep, result: next && replyOf(caseNumber, next) };
     };
     const reply = await changeSimulation(database, organizationId, caseNumber, work);
     if (!reply) throw new GatewayError('conflict', 'CASE_STATUS_CONFLICT');
@@ -70,7 +80,7 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
       { employerCaseId: data.employer_case_id, progress, answersAt: null, failures },
       (id) => numberOf(id, now),
     );
-    return { case_number: caseNumber, contactBy: null, ...statusOf(progress) };
+    return replyOf(caseNumber, progress);
   };
 
   return {
@@ -91,6 +101,17 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
     // Reading a case gives the answer that was due, which takes it off the list.
     acknowledge: async () => undefined,
     advance: (account, caseNumber) => change(account, caseNumber, moves.advance),
+  };
+}
+
+function replyOf(caseNumber: string, progress: Progress): CaseReply {
+  const status = statusOf(progress);
+  const ended = status.case_status === 'FINAL_NONCONFIRMATION';
+  return {
+    case_number: caseNumber,
+    contactBy: null,
+    closureStatements: ended ? finalClosures : null,
+    ...status,
   };
 }
 

@@ -1,9 +1,21 @@
-import { parseDate, earliest, type IsoDate } from '../domain/dates';
+import type { CaseData } from '../domain/everify/case-data';
 import { closureReason, closures } from '../domain/everify/closures';
-import { GatewayError, type CaseReply, type EverifyGateway, type File } from './gateway';
+import type { InterfaceWord, Wording } from '../domain/everify/interface-words';
+import { GatewayError, type Account, type CaseReply, type EverifyGateway, type File } from './gateway';
+import {
+  caseFields,
+  caseNumbers,
+  changedCases,
+  closureCodes,
+  pdfOf,
+  photoOf,
+  readReply,
+  type CaseField,
+} from './v31-answers';
 import { createTransport, jsonOf, member, type Answer, type TransportOptions } from './v31-transport';
 
-export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> & Partial<TransportOptions>;
+export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> &
+  Partial<TransportOptions> & { readonly wording?: Wording };
 
 /** One call takes this long at most; repeated calls that read give up after about 35 seconds. */
 const defaults = {
@@ -13,35 +25,114 @@ const defaults = {
   refusedLoginPauseMs: 15 * 60_000,
 };
 
+/** Says to E-Verify which program asks. */
+const softwareVersion = 'Employment Eligibility Service 1';
+/** Changed cases that one answer lists at most; what is left is listed the next time. */
+const mostChanged = 500;
+
+/** Go with every case, whatever its documents ask for. */
+const always: ReadonlySet<string> = new Set([
+  'client_company_id',
+  'client_software_version',
+  'case_creator_name',
+  'case_creator_email_address',
+  'case_creator_phone_number',
+  'employer_case_id',
+  'reason_for_delay_code',
+  'reason_for_delay_description',
+  'duplicate_continue_reason_code',
+]);
+
 /**
- * Client of the E-Verify web services, interface version 31, as far as it is public. Whatever comes back is checked
- * before it is used.
+ * Client of the E-Verify web services, interface version 31, as far as public clients show it: its agreement is not
+ * public. Words that it may have otherwise can be replaced, see `domain/everify/interface-words.ts`. Whatever comes back
+ * is checked before it is used.
  */
-export function createV31Client(options: V31Options): EverifyGateway {
+export function createV31Client({ wording = {}, ...options }: V31Options): EverifyGateway {
   const transport = createTransport({ ...defaults, ...options });
-  const get = (path: string) => transport.send({ method: 'GET', path });
-  const post = (path: string, body?: object | FormData) =>
-    transport.send({ method: 'POST', path, ...(body !== undefined && { body }) });
-  const caseOf = async (caseNumber: string, answer: Promise<Answer>): Promise<CaseReply> => {
+  const get = (path: string, accept?: string) =>
+    transport.send({ method: 'GET', path, ...(accept !== undefined && { accept }) });
+  const post = (path: string, body: object | FormData = {}) => transport.send({ method: 'POST', path, body });
+  const said = (word: InterfaceWord) => wording[word] ?? word;
+  const on = (caseNumber: string, rest = '') => `/cases/${encodeURIComponent(caseNumber)}${rest}`;
+
+  /** Field names and codes in the words of E-Verify; the data themselves stay as they are. */
+  const worded = (data: CaseData): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries({ ...data, client_software_version: softwareVersion }).map(([name, value]) => [
+        name,
+        name === 'client_company_id' ? companyNumber(String(value)) : codeOf(name, value),
+      ]),
+    );
+  const codeOf = (name: string, value: unknown): unknown =>
+    name.endsWith('_code') && typeof value === 'string' ? (wording[value] ?? value) : value;
+
+  const replyTo = async (answer: Promise<Answer>): Promise<CaseReply> => {
     const reply = readReply(jsonOf(await answer));
+    const ended = reply.case_status === 'FINAL_NONCONFIRMATION';
+    return { ...reply, closureStatements: ended ? await closuresOf(reply.case_number) : null };
+  };
+  const caseOf = async (caseNumber: string, answer: Promise<Answer>): Promise<CaseReply> => {
+    const reply = await replyTo(answer);
     if (reply.case_number === caseNumber) return reply;
     throw new GatewayError('not-understood', 'The answer of E-Verify is about another case.');
   };
-  const on = (caseNumber: string, rest = '') => `/cases/${encodeURIComponent(caseNumber)}${rest}`;
+  /** Without the list a case can still be closed: E-Verify then judges the statement itself. */
+  const closuresOf = async (caseNumber: string): Promise<readonly string[] | null> => {
+    try {
+      return closureCodes(member(jsonOf(await get(on(caseNumber, '/closure_reasons'))), 'results'));
+    } catch (error) {
+      if (error instanceof GatewayError) return null;
+      throw error;
+    }
+  };
+  /** Exactly the fields that E-Verify wants for these documents: it refuses others. */
+  const fieldsFor = async ({ companyId }: Account, data: CaseData): Promise<readonly CaseField[]> => {
+    const { ssn, citizenship_status_code, document_a_type_code, document_b_type_code, document_c_type_code } =
+      data;
+    const codes = {
+      citizenship_status_code,
+      document_a_type_code,
+      document_b_type_code,
+      document_c_type_code,
+    };
+    const asked = Object.entries(codes).map(([name, code]) => [name, codeOf(name, code)] as const);
+    const answer = await post('/checks/case_fields', {
+      ssn,
+      client_company_id: companyNumber(companyId),
+      ...Object.fromEntries(asked),
+    });
+    return caseFields(member(jsonOf(answer), said('case_fields')));
+  };
 
   return {
-    findDuplicates: async ({ companyId }, { ssn }) =>
-      caseNumbers(
-        member(jsonOf(await post('/duplicate_check', { ssn, client_company_id: companyId })), 'results'),
-      ),
-    createDraft: async (_account, data) => readReply(jsonOf(await post('/cases', data))),
+    findDuplicates: async ({ companyId }, { ssn }) => {
+      const about = { ssn, client_company_id: companyNumber(companyId) };
+      return caseNumbers(member(jsonOf(await post('/duplicate_check', about)), 'results'));
+    },
+    createDraft: async (account, data) => {
+      const fields = await fieldsFor(account, data);
+      const wanted = new Set([...always, ...fields.map(({ name }) => name)]);
+      const all = worded(data);
+      assertComplete(all, fields);
+      return replyTo(
+        post('/cases', Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)))),
+      );
+    },
     submit: (_account, caseNumber) => caseOf(caseNumber, post(on(caseNumber, '/submit'))),
     read: (_account, caseNumber) => caseOf(caseNumber, get(on(caseNumber))),
-    confirmData: (_account, caseNumber, corrections) =>
-      caseOf(caseNumber, post(on(caseNumber, '/confirm_details'), corrections)),
-    photo: async (_account, caseNumber) => imageOf(await get(on(caseNumber, '/retrieve_photo'))),
+    confirmData: async (_account, caseNumber, data) => {
+      const answer = await get(on(caseNumber, '/confirm_details_fields'));
+      const fields = caseFields(member(jsonOf(answer), said('case_fields')));
+      const all = worded(data);
+      assertComplete(all, fields);
+      const confirmed = fields.map(({ name }) => ({ field_name: name, value: all[name] ?? null }));
+      return caseOf(caseNumber, post(on(caseNumber, '/confirm_details'), { case_fields: confirmed }));
+    },
+    photo: async (_account, caseNumber) =>
+      photoOf(member(jsonOf(await get(on(caseNumber, '/retrieve_photo'))), said('document_photo'))),
     matchPhoto: (_account, caseNumber, result) =>
-      caseOf(caseNumber, post(on(caseNumber, '/photo_match'), { photo_match: result })),
+      caseOf(caseNumber, post(on(caseNumber, '/photo_match'), { photo_match: wording[result] ?? result })),
     upload: (_account, caseNumber, { front, back }) => {
       const form = new FormData();
       form.append('front_photo', blobOf(front), `front.${extension(front)}`);
@@ -49,11 +140,8 @@ export function createV31Client(options: V31Options): EverifyGateway {
       return caseOf(caseNumber, post(on(caseNumber, '/scan_and_upload'), form));
     },
     notice: async (_account, caseNumber, kind, language) => {
-      const path = on(
-        caseNumber,
-        `/${kind.replaceAll('-', '_')}?language=${language === 'es' ? 'SPANISH' : 'ENGLISH'}`,
-      );
-      return pdfOf(await get(path));
+      const query = `?${said('language')}=${said(language === 'es' ? 'spanish' : 'english')}`;
+      return pdfOf(await get(on(caseNumber, `/${kind.replaceAll('-', '_')}${query}`), 'application/pdf'));
     },
     refer: (_account, caseNumber) =>
       caseOf(caseNumber, post(on(caseNumber, '/refer'), { employee_notified: true })),
@@ -66,77 +154,29 @@ export function createV31Client(options: V31Options): EverifyGateway {
           ? { currently_employed_reason_description: reason }
           : { other_reason_description: closureReason(closure, reason) };
       const explained = statement === 'OTHER' || 'currently_employed_reason_description' in text;
-      return caseOf(
-        caseNumber,
-        post(on(caseNumber, '/close'), { case_closure_reason_code: statement, ...(explained && text) }),
-      );
+      const code = { case_closure_reason_code: wording[statement] ?? statement };
+      return caseOf(caseNumber, post(on(caseNumber, '/close'), { ...code, ...(explained && text) }));
     },
-    updatedCases: async () => caseNumbers(member(jsonOf(await get('/cases/updated')), 'cases')),
+    updatedCases: async () => {
+      const answer = await get(`/cases/updated?${said('number_of_records')}=${mostChanged}`);
+      return changedCases(member(jsonOf(answer), said('updated_cases')));
+    },
     acknowledge: async (numbers) => {
       if (numbers.length > 0) await post('/cases/confirm_updated', { case_numbers: numbers });
     },
   };
 }
 
-const isCaseNumber = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9A-Z]{10,20}$/.test(value);
+/** E-Verify takes the number of a company as a number. */
+const companyNumber = (companyId: string): number | string =>
+  /^\d{1,15}$/.test(companyId) ? Number(companyId) : companyId;
 
-function readReply(value: unknown): CaseReply {
-  const number = member(value, 'case_number');
-  const status = member(value, 'case_status');
-  if (!isCaseNumber(number) || typeof status !== 'string' || status === '') {
-    throw new GatewayError('not-understood', 'The answer of E-Verify is not a case.');
-  }
-  const text = (name: string): string | null => {
-    const found = member(value, name) ?? null;
-    if (found === null || (typeof found === 'string' && found.length <= 200)) return found;
-    throw new GatewayError('not-understood', `The case of E-Verify has no text in ${name}.`);
-  };
-  return {
-    case_number: number,
-    case_status: status,
-    case_status_display: text('case_status_display'),
-    case_eligibility_statement: text('case_eligibility_statement'),
-    ssa_referral_status: text('ssa_referral_status'),
-    dhs_referral_status: text('dhs_referral_status'),
-    contactBy: contactBy(text),
-  };
-}
-
-const contactFields = [
-  'dhs_referral_contact_by_date',
-  'ssa_referral_contact_by_date',
-  'dhs_referral_due_date',
-  'ssa_referral_due_date',
-];
-
-/** The earliest of the dates that the agencies name. */
-function contactBy(text: (name: string) => string | null): IsoDate | null {
-  const dates = contactFields.map((name) => {
-    const given = text(name);
-    const date = given === null ? null : parseDate(given.slice(0, 10));
-    if (date === undefined)
-      throw new GatewayError('not-understood', `The case of E-Verify has no date in ${name}.`);
-    return date;
-  });
-  return earliest(...dates);
-}
-
-function caseNumbers(list: unknown): string[] {
-  const numbers = Array.isArray(list) ? list.map((item: unknown) => member(item, 'case_number')) : [null];
-  if (numbers.every(isCaseNumber)) return numbers;
-  throw new GatewayError('not-understood', 'The answer of E-Verify is not a list of cases.');
-}
-
-function imageOf({ contentType, bytes }: Answer): File {
-  const [type = ''] = contentType.toLowerCase().split(';');
-  if (['image/jpeg', 'image/png'].includes(type) && bytes.length > 0) return { contentType: type, bytes };
-  throw new GatewayError('not-understood', 'The answer of E-Verify is not a photograph.');
-}
-
-function pdfOf({ bytes }: Answer): Buffer {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return bytes;
-  throw new GatewayError('not-understood', 'The answer of E-Verify is not a PDF.');
+/** Names of fields, never their values. @throws GatewayError refused */
+function assertComplete(data: Readonly<Record<string, unknown>>, fields: readonly CaseField[]): void {
+  const missing = fields.filter(({ name, required }) => required && data[name] === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  throw new GatewayError('refused', `E-Verify needs what the form does not say: ${names}.`.slice(0, 300));
 }
 
 const blobOf = ({ bytes, contentType }: File) => new Blob([new Uint8Array(bytes)], { type: contentType });

@@ -20,6 +20,8 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object | FormData;
+  /** JSON by default. */
+  readonly accept?: string;
 }
 
 export interface Answer {
@@ -27,7 +29,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Carries calls to E-Verify with a token that it gets, renews and replaces by itself. */
+/** Carries calls to E-Verify with a token that it gets and replaces by itself. */
 export interface Transport {
   /** @throws GatewayError */
   send(call: Call): Promise<Answer>;
@@ -38,7 +40,8 @@ const retried = new Set(['unavailable']);
 
 /**
  * Only calls that read are repeated after a failure: whoever makes a call that writes finds out first what became of it.
- * A token that E-Verify does not take any more is renewed once, whatever the call, because nothing has happened then.
+ * A token that E-Verify does not take any more (it lives twelve hours) is replaced once, whatever the call, because
+ * nothing has happened then.
  */
 export function createTransport(options: TransportOptions): Transport {
   let token: string | null = null;
@@ -46,7 +49,7 @@ export function createTransport(options: TransportOptions): Transport {
   let refusedAt = -Infinity;
 
   const request = async (call: Call, bearer: string | null): Promise<Response> => {
-    const { method, path, body } = call;
+    const { method, path, body, accept = 'application/json' } = call;
     const form = body instanceof FormData;
     try {
       return await fetch(options.url + path, {
@@ -54,7 +57,7 @@ export function createTransport(options: TransportOptions): Transport {
         redirect: 'manual',
         signal: options.deadline(options.timeoutMs),
         headers: {
-          Accept: 'application/json, application/pdf, image/*',
+          Accept: accept,
           ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
           ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
         },
@@ -67,9 +70,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   const signIn = async (): Promise<string> => {
     if (Date.now() - refusedAt < options.refusedLoginPauseMs) throw credentialsRefused();
-    const renewed = token === null ? null : await renew(token);
     token = null;
-    if (renewed !== null) return renewed;
     const { username, password } = options;
     const call: Call = { method: 'POST', path: '/authentication/login', body: { username, password } };
     const response = await request(call, null);
@@ -78,11 +79,6 @@ export function createTransport(options: TransportOptions): Transport {
       throw credentialsRefused();
     }
     return tokenOf(await finish(response));
-  };
-
-  const renew = async (old: string): Promise<string | null> => {
-    const response = await request({ method: 'POST', path: '/authentication/refresh' }, old);
-    return response.ok ? tokenOf(await finish(response)) : null;
   };
 
   /** One sign-in at a time, however many calls wait for it: a new token ends the one before. */

@@ -1,5 +1,7 @@
 import type { CaseData } from '../../src/domain/everify/case-data';
 import { answerOf, GatewayError, type EverifyGateway } from '../../src/everify/gateway';
+import { readFileSync } from 'node:fs';
+import { interfaceWords, readWording } from '../../src/domain/everify/interface-words';
 import { createV31Client } from '../../src/everify/v31-client';
 import { startEverifyServer, type EverifyServer, type Fault } from '../support/peers/everify-server';
 
@@ -47,7 +49,12 @@ const data = (last_name = 'Rivera'): CaseData => ({
   employer_case_id: '17-1',
   client_company_id: '1204881',
   document_a_type_code: 'US_PASSPORT',
+  document_sub_type_code: 'US_PASSPORT',
+  us_passport_number: 'C12345678',
+  expiration_date: '2030-01-01',
 });
+
+const bodyOf = (index: number): unknown => JSON.parse(server.received[index]?.body ?? '');
 
 async function submitted(gateway: EverifyGateway, surname: string): Promise<string> {
   const { case_number: number } = await gateway.createDraft(account, data(surname));
@@ -76,15 +83,83 @@ describe('the calls', () => {
     expect(server.received.map(({ call }) => call.replace(draft.case_number, 'N'))).toEqual([
       'POST /authentication/login',
       'POST /duplicate_check',
+      'POST /checks/case_fields',
       'POST /cases',
       'POST /cases/N/submit',
       'GET /cases/N',
     ]);
-    expect(JSON.parse(server.received[1]?.body ?? '')).toEqual({
+    expect(bodyOf(1)).toEqual({ ssn: '900-12-3456', client_company_id: 1_204_881 });
+    expect(bodyOf(2)).toEqual({
       ssn: '900-12-3456',
-      client_company_id: '1204881',
+      client_company_id: 1_204_881,
+      citizenship_status_code: 'US_CITIZEN',
+      document_a_type_code: 'US_PASSPORT',
     });
-    expect(JSON.parse(server.received[2]?.body ?? '')).toEqual(data());
+    expect(bodyOf(3)).toEqual({
+      ...data(),
+      client_company_id: 1_204_881,
+      client_software_version: 'Employment Eligibility Service 1',
+    });
+  });
+
+  it('sends exactly the fields that E-Verify wants for the documents', async () => {
+    const { us_passport_number: _number, ...incomplete } = data();
+    expect(await failure(client().createDraft(account, incomplete))).toBe(
+      'refused: E-Verify needs what the form does not say: us_passport_number.',
+    );
+    await client().createDraft(account, {
+      ...data(),
+      i94_number: '12345678901',
+      sevis_number: 'N0012345678',
+    });
+    const sent: unknown = JSON.parse(server.received.at(-1)?.body ?? '');
+    expect(sent).not.toHaveProperty('i94_number');
+    expect(sent).not.toHaveProperty('sevis_number');
+  });
+
+  it('says words of the interface as the operator has replaced them', async () => {
+    const gateway = client({
+      wording: { ALIEN_AUTHORIZED_TO_WORK: 'NONCITIZEN_AUTHORIZED_TO_WORK', updated_cases: 'cases' },
+    });
+    const alien = { ...data(), citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK' };
+    expect(await failure(gateway.createDraft(account, alien))).toBe('refused: ATTRIBUTE_INVALID_ENUM');
+    expect(bodyOf(1)).toMatchObject({ citizenship_status_code: 'NONCITIZEN_AUTHORIZED_TO_WORK' });
+    expect(await failure(gateway.updatedCases())).toContain('not a list of cases');
+    expect(readWording('{"updated_cases":"cases"}')).toEqual({ wording: { updated_cases: 'cases' } });
+    expect(readWording('{"last_name":"x"}')).toEqual({
+      fault: 'names last_name, which is none of the words',
+    });
+    expect(readWording('{"updated_cases":"a b"}')).toHaveProperty('fault');
+    expect(readWording('[1]')).toEqual({ fault: 'must be a JSON object of words' });
+  });
+
+  it('every word that is uncertain stands in the operations guide', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    for (const [word, where] of Object.entries(interfaceWords)) {
+      expect(guide.replace(/ +/g, ' ')).toContain(`| \`${word}\` | ${where} |`);
+    }
+  });
+
+  it('finds earlier cases with the same number, and adds none to a draft that has one', async () => {
+    const gateway = client();
+    const { case_number: number } = await gateway.createDraft(account, data());
+    expect(await gateway.findDuplicates(account, data())).toEqual([number]);
+    expect(await gateway.findDuplicates({ ...account, companyId: '7' }, data())).toEqual([]);
+  });
+
+  it('confirms each field that E-Verify names, changed or not', async () => {
+    const gateway = client();
+    const number = await submitted(gateway, 'Confirm');
+    const right = { ...data('Confirm'), first_name: 'Anna' };
+    expect(answerOf(await gateway.confirmData(account, number, right)).state).toBe('employment_authorized');
+    expect(JSON.parse(server.received.at(-1)?.body ?? '')).toEqual({
+      case_fields: [
+        { field_name: 'first_name', value: 'Anna' },
+        { field_name: 'last_name', value: 'Confirm' },
+        { field_name: 'date_of_birth', value: '1994-04-17' },
+        { field_name: 'ssn', value: '900-12-3456' },
+      ],
+    });
   });
 
   it('photo: seen, compared, sent as images', async () => {
@@ -94,7 +169,7 @@ describe('the calls', () => {
     expect(answerOf(await gateway.matchPhoto(account, number, 'not-matching')).state).toBe('scan_and_upload');
     const image = { contentType: 'image/png', bytes: Buffer.from('\x89PNG', 'latin1') };
     const reply = await gateway.upload(account, number, { front: image, back: image });
-    expect(answerOf(reply).state).toBe('needs_more_time');
+    expect(answerOf(reply).state).toBe('queued');
     const upload = server.received.at(-1);
     expect(upload?.type).toMatch(/^multipart\/form-data; boundary=/);
     expect(upload?.body).toContain('name="front_photo"; filename="front.png"');
@@ -109,7 +184,7 @@ describe('the calls', () => {
     const number = await submitted(gateway, 'Mismatchfinal');
     const notice = await gateway.notice(account, number, 'further-action-notice', 'es');
     expect(notice.toString('latin1')).toMatch(/^%PDF/);
-    expect(server.received.at(-1)?.call).toBe(`GET /cases/${number}/further_action_notice?language=SPANISH`);
+    expect(server.received.at(-1)?.call).toBe(`GET /cases/${number}/further_action_notice?language=spanish`);
     expect(answerOf(await gateway.refer(account, number))).toMatchObject({
       state: 'referred',
       agency: 'DHS',
@@ -119,6 +194,12 @@ describe('the calls', () => {
     server.decide(number);
     expect(await gateway.updatedCases()).toEqual([number]);
     expect(answerOf(await gateway.read(account, number)).state).toBe('final_nonconfirmation');
+    expect((await gateway.read(account, number)).closureStatements).toEqual([
+      'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC',
+      'EMPLOYEE_TERMINATED_FOR_FNC_RESULT',
+      'INCORRECT_DATA',
+      'OTHER',
+    ]);
     await gateway.acknowledge([number]);
     expect(await gateway.updatedCases()).toEqual([]);
   });
@@ -150,11 +231,13 @@ describe('tokens', () => {
     const number = await submitted(gateway, 'Confirm');
     server.expireTokens();
     server.received.length = 0;
-    expect(answerOf(await gateway.confirmData(account, number, {})).state).toBe('employment_authorized');
+    expect(answerOf(await gateway.confirmData(account, number, data('Confirm'))).state).toBe(
+      'employment_authorized',
+    );
     expect(server.received.map(({ call }) => call.replace(number, 'N'))).toEqual([
-      'POST /cases/N/confirm_details',
-      'POST /authentication/refresh',
+      'GET /cases/N/confirm_details_fields',
       'POST /authentication/login',
+      'GET /cases/N/confirm_details_fields',
       'POST /cases/N/confirm_details',
     ]);
   });
@@ -273,10 +356,17 @@ describe('faults', () => {
     expect(await failure(gateway.notice(account, number, 'further-action-notice', 'en'))).toContain(
       'not a PDF',
     );
-    broken({ kind: 'answer', status: 200, body: '<svg/>', type: 'image/svg+xml' });
+    broken({ kind: 'answer', status: 200, body: '{"document_photo":"PHN2Zy8+"}' });
     expect(await failure(gateway.photo(account, number))).toContain('not a photograph');
-    broken({ kind: 'answer', status: 200, body: '{"cases":[{"case_number":"../x"}]}' }, 1, /updated/);
+    broken({ kind: 'answer', status: 200, body: '{"updated_cases":7}' }, 1, /updated/);
     expect(await failure(gateway.updatedCases())).toContain('not a list of cases');
+    const some = '{"updated_cases":[{"case_number":"../x"},{"case_number":"2026324000001AB"},null]}';
+    broken({ kind: 'answer', status: 200, body: some }, 1, /updated/);
+    expect(await gateway.updatedCases()).toEqual(['2026324000001AB']);
+    broken({ kind: 'answer', status: 200, body: '{"results":[{"case_number":"../x"}]}' }, 1, /duplicate/);
+    expect(await failure(gateway.findDuplicates(account, data()))).toContain('not a list of cases');
+    broken({ kind: 'answer', status: 200, body: '{"case_fields":[{"field_name":7}]}' }, 1, /case_fields/);
+    expect(await failure(gateway.createDraft(account, data()))).toContain('not a list of fields');
     broken({ kind: 'answer', status: 200, body: '{"token":"x"}' }, 1, /login/);
     expect(await failure(client().updatedCases())).toContain('has no token');
   });

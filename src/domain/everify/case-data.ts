@@ -5,7 +5,7 @@ import { paddedAlienNumber } from '../i9/form/numbers';
 import type { PresentedDocument, PresentedPaper } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import type { Places } from './places';
-import type { DelayReason } from './record';
+import type { DelayReason, DelayReasonCode } from './record';
 
 /** A case as the E-Verify interface (version 31) takes it: one flat object. What does not apply is left out. */
 export interface CaseData {
@@ -27,6 +27,7 @@ export interface CaseData {
   readonly document_a_type_code?: string;
   readonly document_b_type_code?: string;
   readonly document_c_type_code?: string;
+  readonly document_sub_type_code?: string;
   readonly document_bc_number?: string;
   readonly us_state_code?: string;
   readonly us_passport_number?: string;
@@ -102,12 +103,17 @@ export function caseData(facts: CaseFacts): CaseData {
     ...present({
       country_code: facts.places.country,
       us_state_code: facts.places.state,
-      reason_for_delay_code: delayReason?.code,
+      reason_for_delay_code: delayReason && (delayCodes[delayReason.code] ?? delayReason.code),
       reason_for_delay_description: delayReason?.description,
       duplicate_continue_reason_code: facts.duplicateContinueReason === null ? null : 'OTHER',
     }),
   };
 }
+
+/** Reasons for a delay that E-Verify calls otherwise than the contract does. */
+const delayCodes: Readonly<Partial<Record<DelayReasonCode, string>>> = {
+  AWAITING_SSN: 'AWAITING_SOCIAL_SECURITY_NUMBER',
+};
 
 type Draft = { readonly [Name in keyof CaseData]?: CaseData[Name] | null | undefined };
 
@@ -144,8 +150,8 @@ const number = (papers: readonly PresentedPaper[], index = 0) => papers[index]?.
 
 /** Which field of the interface a document's number belongs to. */
 const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
-  A_US_PASSPORT: (papers) => ({ us_passport_number: number(papers) }),
-  A_US_PASSPORT_CARD: (papers) => ({ us_passport_number: number(papers) }),
+  A_US_PASSPORT: (papers) => usPassport(papers, 'US_PASSPORT'),
+  A_US_PASSPORT_CARD: (papers) => usPassport(papers, 'US_PASSPORT_CARD'),
   A_I551: (papers) => ({ i551_number: number(papers) }),
   A_EAD: (papers) => ({ i766_number: number(papers) }),
   A_FP_I551: foreignPassport,
@@ -155,9 +161,13 @@ const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
   A_FSM_RMI: (papers) => ({ ...foreignPassport(papers), i94_number: number(papers, 1) }),
   A_RCPT_I94_551: (papers) => ({ i94_number: number(papers) }),
   A_RCPT_I94_REF: (papers) => ({ i94_number: number(papers) }),
-  B_DL: stateCard,
-  B_STATE_ID: stateCard,
+  B_DL: (papers) => stateCard(papers, 'DRIVERS_LICENSE'),
+  B_STATE_ID: (papers) => stateCard(papers, 'STATE_ID_CARD'),
 };
+
+function usPassport(papers: readonly PresentedPaper[], kind: string): Draft {
+  return { us_passport_number: number(papers), document_sub_type_code: kind };
+}
 
 function foreignPassport(papers: readonly PresentedPaper[]): Draft {
   return { foreign_passport_number: number(papers) };
@@ -171,8 +181,8 @@ function studentPapers(papers: readonly PresentedPaper[]): Draft {
   };
 }
 
-function stateCard([paper]: readonly PresentedPaper[]): Draft {
-  return { document_bc_number: paper?.number };
+function stateCard(papers: readonly PresentedPaper[], kind: string): Draft {
+  return { document_bc_number: number(papers), document_sub_type_code: kind };
 }
 
 const typeFields = {
@@ -190,7 +200,8 @@ function documentFields({ code, papers }: PresentedDocument): Draft {
   return {
     [typeFields[list]]: everifyCodes[title] ?? everifyCodes[0],
     ...numberFields[code]?.(papers),
-    // The date of List C never counts; without one on the other lists E-Verify wants to be told so.
-    ...(list === 'C' ? {} : dated ? { expiration_date: expiration } : { no_expiration_date: true }),
+    // The date of List C never counts. Only List B can be said to have none: Form I-551 without one is refused with it.
+    ...(list !== 'C' && dated && { expiration_date: expiration }),
+    ...(list === 'B' && !dated && { no_expiration_date: true }),
   };
 }

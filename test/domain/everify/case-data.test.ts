@@ -58,6 +58,7 @@ test('a whole case; the address of the creator is never given as the employee’
     employer_case_id: '17-1',
     client_company_id: '1204881',
     document_a_type_code: 'US_PASSPORT',
+    document_sub_type_code: 'US_PASSPORT',
     us_passport_number: 'C12345678',
     expiration_date: '2030-01-01',
   }));
@@ -127,7 +128,7 @@ test.each<[string, readonly PresentedDocument[], object]>([
   [
     'a receipt of a refugee',
     [presented.refugeeI94],
-    { document_a_type_code: 'FORM_I94_RECEIPT', i94_number: '12345678901', no_expiration_date: true },
+    { document_a_type_code: 'FORM_I94_RECEIPT', i94_number: '12345678901' },
   ],
 ])('%s', (_name, documents, fields) =>
   expect(caseData({ ...facts, documents, places: placesOf(section1, documents, {}) })).toMatchObject(fields),

@@ -68,7 +68,12 @@ describe('a submission', () => {
     expect(await jobs.clone().pluck('task_identifier')).toEqual(['everify']);
     await work(world);
     expect(await jobs.clone()).toEqual([]);
-    expect(server.calls()).toEqual(['POST /duplicate_check', 'POST /cases', 'POST /cases/N/submit']);
+    expect(server.calls()).toEqual([
+      'POST /duplicate_check',
+      'POST /checks/case_fields',
+      'POST /cases',
+      'POST /cases/N/submit',
+    ]);
     const sent: unknown = JSON.parse(server.received.find(({ call }) => call === 'POST /cases')?.body ?? '');
     expect(sent).toEqual({
       first_name: 'Zoe',
@@ -85,7 +90,8 @@ describe('a submission', () => {
       case_creator_email_address: 'everify@example.com',
       case_creator_phone_number: '2535550100',
       employer_case_id: `${i9Id}-1`,
-      client_company_id: '1204881',
+      client_company_id: 1_204_881,
+      client_software_version: 'Employment Eligibility Service 1',
       document_a_type_code: 'FORM_I766',
       i766_number: 'ABC1234567890',
       expiration_date: '2027-06-30',
@@ -124,7 +130,12 @@ describe('a submission', () => {
     const world = await everifyWorld(service);
     await approved(world);
     await Promise.all([work(world), work(world), work(world)]);
-    expect(server.calls()).toEqual(['POST /duplicate_check', 'POST /cases', 'POST /cases/N/submit']);
+    expect(server.calls()).toEqual([
+      'POST /duplicate_check',
+      'POST /checks/case_fields',
+      'POST /cases',
+      'POST /cases/N/submit',
+    ]);
   });
 
   it('goes on with the same case after a failure that passes', async () => {
@@ -302,7 +313,7 @@ describe('nothing is sent', () => {
     const world = await everifyWorld(service);
     const [photo, mismatch] = [
       await approved(world, { lastName: 'Photo' }),
-      await approved(world, { lastName: 'Mismatch' }),
+      await approved(world, { lastName: 'Mismatch', ssn: '900-12-3457' }),
     ];
     for (const { id } of await requestsOf(world)) {
       await runRequest(service.services, { organizationId: world.tenant.organizationId, requestId: id });
@@ -353,7 +364,7 @@ describe('people', () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Confirm' });
     await work(world);
-    server.fail({ on: /confirm_details/, times: 1, does: { kind: 'answer', status: 503 } });
+    server.fail({ on: /confirm_details$/, times: 1, does: { kind: 'answer', status: 503 } });
     const answer = await world.act(i9Id, 'data-confirmation', {
       confirmed: false,
       corrections: { firstName: 'Anna', dateOfBirth: '04/18/1994' },
@@ -363,10 +374,18 @@ describe('people', () => {
     server.received.length = 0;
     await work(world);
     expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
-    expect(server.calls()).toEqual(['GET /cases/N', 'POST /cases/N/confirm_details']);
+    expect(server.calls()).toEqual([
+      'GET /cases/N',
+      'GET /cases/N/confirm_details_fields',
+      'POST /cases/N/confirm_details',
+    ]);
     expect(JSON.parse(server.received.at(-1)?.body ?? '')).toEqual({
-      first_name: 'Anna',
-      date_of_birth: '1994-04-18',
+      case_fields: [
+        { field_name: 'first_name', value: 'Anna' },
+        { field_name: 'last_name', value: 'Confirm' },
+        { field_name: 'date_of_birth', value: '1994-04-18' },
+        { field_name: 'ssn', value: '900-12-3456' },
+      ],
     });
   });
 
@@ -412,7 +431,20 @@ describe('people', () => {
   });
 });
 
+const listed = 'GET /cases/updated?number_of_records=500';
+
 describe('looking cases up', () => {
+  it('goes on with single cases when the list of changed cases cannot be had or understood', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Queue' });
+    await work(world);
+    server.decide((await world.caseOf(i9Id)).caseNumber ?? '');
+    await ownerOf(service.services)('everify_cases').where({ i9_id: i9Id }).update({ checked_at: null });
+    server.fail({ on: /updated/, times: 1, does: { kind: 'answer', status: 200, body: '{"cases":7}' } });
+    await pollEverify(asWorker(service.services));
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+  });
+
   it('stores what the agencies have decided, and acknowledges it', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Queuemismatch' });
@@ -436,14 +468,14 @@ describe('looking cases up', () => {
     expect(await world.reported(i9Id)).toEqual(['DRFT', 'QUE', 'TNC']);
     server.received.length = 0;
     await pollEverify(asWorker(service.services));
-    expect(server.calls()).toEqual(['GET /cases/updated']);
+    expect(server.calls()).toEqual([listed]);
   });
 
   it('one case that cannot be read does not keep the others', async () => {
     const world = await everifyWorld(service);
     const first = await approved(world, { lastName: 'Queue' });
     await work(world);
-    const second = await approved(world, { lastName: 'Queue' });
+    const second = await approved(world, { lastName: 'Queue', ssn: '900-12-3457' });
     await work(world);
     const numbers = [
       (await world.caseOf(first)).caseNumber ?? '',
@@ -462,6 +494,6 @@ describe('looking cases up', () => {
     expect((await world.caseOf(first)).caseState).toBe('employment_authorized');
     server.received.length = 0;
     await pollEverify(asWorker(service.services));
-    expect(server.calls()).toEqual(['GET /cases/updated']);
+    expect(server.calls()).toEqual([listed]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { moves, scriptOf, statusOf, type Progress } from '../../../src/domain/everify/simulator-script';
+import { acts, decide, draft, fieldsOf, paper, Refusal, statusOf, type KeptCase } from './everify-cases';
 
 /** How the server misbehaves in its next answers to calls whose method and path match. */
 export interface Fault {
@@ -22,7 +22,7 @@ export interface ReceivedCall {
   readonly type: string;
 }
 
-/** A server that speaks the public part of the E-Verify interface, version 31, over the rules of the simulator. */
+/** A server that speaks the public part of the E-Verify interface, version 31, by the rules of `everify-cases.ts`. */
 export interface EverifyServer {
   readonly url: string;
   readonly received: ReceivedCall[];
@@ -41,14 +41,9 @@ export interface EverifyServer {
   stop(): Promise<void>;
 }
 
-interface Kept {
-  progress: Progress;
-  updated: boolean;
-}
-
 export async function startEverifyServer(): Promise<EverifyServer> {
   const credentials = { username: 'EESTEST1', password: 'correct horse' };
-  const cases = new Map<string, Kept>();
+  const cases = new Map<string, KeptCase>();
   const tokens = new Set<string>();
   const received: ReceivedCall[] = [];
   let faults: { fault: Fault; left: number }[] = [];
@@ -62,12 +57,6 @@ export async function startEverifyServer(): Promise<EverifyServer> {
     answer(res, status, {
       errors: [{ error_code: code, message: 'Ana Rivera 900-12-3456 is not acceptable' }],
     });
-  const caseBody = (number: string, { progress }: Kept) => ({
-    case_number: number,
-    ...statusOf(progress),
-    dhs_referral_contact_by_date: progress.referred ? '2026-12-09' : null,
-  });
-
   const issue = (res: ServerResponse): void => {
     const token = randomUUID();
     tokens.clear();
@@ -75,62 +64,63 @@ export async function startEverifyServer(): Promise<EverifyServer> {
     answer(res, 200, { access_token: token, user_info: { password_expiration_date: '2027-01-01' } });
   };
 
-  const caseCall: Readonly<Record<string, (progress: Progress, body: string) => Progress | null>> = {
-    submit: moves.submit,
-    confirm_details: moves.confirmData,
-    photo_match: (progress, body) =>
-      body.includes('not-matching') ? moves.refusePhoto(progress) : moves.acceptPhoto(progress),
-    scan_and_upload: moves.upload,
-    refer: moves.refer,
-    no_action: moves.recordNoAction,
-    close: moves.close,
+  const handle = (call: string, text: string, res: ServerResponse): void => {
+    try {
+      const answered = reply(call, text);
+      if (!Buffer.isBuffer(answered)) return answer(res, call === 'POST /cases' ? 201 : 200, answered);
+      res.writeHead(200, { 'Content-Type': 'application/pdf' }).end(answered);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(res, error.status, error.code);
+    }
   };
 
-  const handle = (call: string, body: string, res: ServerResponse): void => {
-    if (call === 'POST /duplicate_check') return answer(res, 200, { results: [] });
-    if (call === 'POST /cases') {
-      const data = JSON.parse(body) as { last_name: string; ssn: string };
+  const reply = (call: string, text: string): object | Buffer => {
+    const [method = '', target = ''] = call.split(' ');
+    const { pathname, searchParams } = new URL(target, 'http://everify.example');
+    const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Readonly<Record<string, unknown>>;
+    if (method === 'POST' && text === '') throw new Refusal(400, 'BODY_REQUIRED');
+    const known = [...cases.values()];
+    if (pathname === '/duplicate_check') {
+      const results = known
+        .filter(
+          ({ data }) =>
+            data['ssn'] === body['ssn'] && data['client_company_id'] === body['client_company_id'],
+        )
+        .map(statusOf);
+      return { total_results: results.length, results };
+    }
+    if (pathname === '/checks/case_fields') {
+      const fields = Object.entries(fieldsOf(body));
+      return { case_fields: fields.map(([name, required]) => ({ field_name: name, required })) };
+    }
+    if (pathname === '/cases') {
       counter += 1;
-      const number = `2026324${String(counter).padStart(6, '0')}AB`;
-      const script = scriptOf(data.last_name, data.ssn, false);
-      const progress = {
-        script,
-        step: 0,
-        submitted: false,
-        referred: false,
-        photoDiffers: false,
-        closed: false,
+      const kept = draft(`2026324${String(counter).padStart(6, '0')}AB`, body);
+      cases.set(kept.number, kept);
+      return statusOf(kept);
+    }
+    if (pathname === '/cases/updated') {
+      const most = Number(searchParams.get('number_of_records') ?? 1);
+      return { updated_cases: known.filter(({ updated }) => updated).slice(0, most).map(statusOf) }; // prettier-ignore
+    }
+    if (pathname === '/cases/confirm_updated') {
+      const numbers = body['case_numbers'] as string[];
+      const confirmed = numbers.filter((number) => cases.has(number));
+      for (const number of confirmed) Object.assign(cases.get(number) ?? {}, { updated: false });
+      return {
+        confirmed_cases: confirmed,
+        unconfirmed_cases: numbers.filter((number) => !cases.has(number)),
       };
-      cases.set(number, { progress, updated: false });
-      return answer(res, 201, caseBody(number, { progress, updated: false }));
     }
-    if (call === 'GET /cases/updated') {
-      const list = [...cases]
-        .filter(([, { updated }]) => updated)
-        .map(([number]) => ({ case_number: number }));
-      return answer(res, 200, { cases: list });
-    }
-    if (call === 'POST /cases/confirm_updated') {
-      const { case_numbers: numbers } = JSON.parse(body) as { case_numbers: string[] };
-      for (const number of numbers) Object.assign(cases.get(number) ?? {}, { updated: false });
-      return answer(res, 200, {});
-    }
-    const [, number = '', rest = ''] = /^\w+ \/cases\/(\w+)\/?(\w*)/.exec(call) ?? [];
+    const [, number = '', rest = ''] = /^\/cases\/(\w+)\/?(\w*)$/.exec(pathname) ?? [];
     const kept = cases.get(number);
-    if (!kept) return refuse(res, 404, 'CASE_NOT_FOUND');
-    if (call.startsWith('GET')) return paper(res, rest, caseBody(number, kept));
-    const next = caseCall[rest]?.(kept.progress, body);
-    if (!next) return refuse(res, 409, 'CASE_STATUS_CONFLICT');
-    kept.progress = next;
-    return answer(res, 200, caseBody(number, kept));
-  };
-
-  const paper = (res: ServerResponse, rest: string, body: object): void => {
-    if (rest === '') return answer(res, 200, body);
-    const type = rest === 'retrieve_photo' ? 'image/jpeg' : 'application/pdf';
-    res
-      .writeHead(200, { 'Content-Type': type })
-      .end(rest === 'retrieve_photo' ? '\xff\xd8\xff' : '%PDF-1.7 notice');
+    if (!kept) throw new Refusal(404, 'CASE_NOT_FOUND');
+    if (method === 'GET') return paper(kept, rest, searchParams);
+    const act = acts[rest];
+    if (!act) throw new Refusal(404, 'NOT_FOUND');
+    act(kept, body, text);
+    return statusOf(kept);
   };
 
   const misbehave = (res: ServerResponse, { does }: Fault): void => {
@@ -164,7 +154,6 @@ export async function startEverifyServer(): Promise<EverifyServer> {
       return right ? issue(res) : refuse(res, 401, 'INVALID_CREDENTIALS');
     }
     if (!tokens.has(bearer)) return refuse(res, 401, 'INVALID_TOKEN');
-    if (call === 'POST /authentication/refresh') return issue(res);
     handle(call, body, res);
   };
 
@@ -187,12 +176,12 @@ export async function startEverifyServer(): Promise<EverifyServer> {
     expireTokens: () => tokens.clear(),
     decide: (caseNumber) => {
       const kept = cases.get(caseNumber);
-      const next = kept && moves.advance(kept.progress);
-      if (!kept || !next) throw new Error(`Case ${caseNumber} waits for nobody`);
-      Object.assign(kept, { progress: next, updated: true });
+      if (!kept) throw new Error(`There is no case ${caseNumber}`);
+      decide(kept);
     },
     reset: () => {
       faults = [];
+      cases.clear();
       received.length = 0;
     },
     stop: async () => {

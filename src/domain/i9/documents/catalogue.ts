@@ -298,7 +298,8 @@ function listB(
 /** List B: identity (8 CFR 274a.2(b)(1)(v)(B)). Never reverified. */
 const identityDocuments = {
   B_DL: listB("Driver's license", stateCard("Driver's license"), 'DRIVERS_LICENSE', 'sometimes'),
-  B_STATE_ID: listB('State identity card', stateCard('State identity card'), 'STATE_ID_CARD', 'sometimes'),
+  // One type for both; what kind of card it is, E-Verify is told beside it.
+  B_STATE_ID: listB('State identity card', stateCard('State identity card'), 'DRIVERS_LICENSE', 'sometimes'),
   B_GOV_ID: listB(
     'Identity card of a federal, state or local government agency',
     identity('Government identity card', 'free'),

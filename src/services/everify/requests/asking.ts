@@ -36,9 +36,9 @@ export interface Asking {
   readonly account: Account;
   readonly state: EverifyState;
   readonly caseNumber: string | null;
-  /** The case as it goes to E-Verify, and the fields of it that a correction changes. @throws GatewayError refused */
+  /** The case as it goes to E-Verify, and as a correction makes it. @throws GatewayError refused */
   data(): CaseData;
-  changed(): Partial<CaseData>;
+  corrected(): CaseData;
   /** A reason to go on although an earlier case exists was given. */
   readonly duplicateJustified: boolean;
   /** The question was asked before, and nobody knows with what effect. */
@@ -114,7 +114,7 @@ type Calls = {
 };
 
 const calls: Calls = {
-  confirmData: (gateway, { account, changed }, number) => gateway.confirmData(account, number, changed()),
+  confirmData: (gateway, { account, corrected }, number) => gateway.confirmData(account, number, corrected()),
   matchPhoto: (gateway, { account }, number, { photo }) => gateway.matchPhoto(account, number, photo),
   upload: (gateway, { account }, number, { front, back }) =>
     gateway.upload(account, number, { front: fileOf(front), back: back && fileOf(back) }),

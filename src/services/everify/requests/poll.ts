@@ -38,10 +38,16 @@ export async function pollEverify(services: Parts): Promise<number> {
     }
     return failed;
   };
-  const changed = await everify.updatedCases();
-  if (changed.length > 0) {
-    const failed = await refreshAll(await waitingCases(database, { caseNumbers: changed }));
+  try {
+    const changed = await everify.updatedCases();
+    const failed = await refreshAll(
+      changed.length > 0 ? await waitingCases(database, { caseNumbers: changed }) : [],
+    );
     await everify.acknowledge(changed.filter((caseNumber) => !failed.has(caseNumber)));
+  } catch (error) {
+    // A list that cannot be had or understood must not keep single cases from being looked up.
+    if (!(error instanceof GatewayError)) throw error;
+    logger.warn({ err: error }, 'the list of changed E-Verify cases could not be used');
   }
   const checkedBefore = new Date(Date.now() - checkedEveryMs);
   await refreshAll(await waitingCases(database, { checkedBefore }));

@@ -88,7 +88,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
       state: record.facts.state,
       caseNumber: record.facts.caseNumber,
       data: () => dataWith(record.corrections),
-      changed: () => differences(dataWith(record.corrections), dataWith({ ...record.corrections, ...more })),
+      corrected: () => dataWith({ ...record.corrections, ...more }),
       duplicateJustified: record.facts.duplicateContinueReason !== null,
       again: request.attempts > 0,
       saveNumber: (caseNumber) =>
@@ -96,13 +96,6 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
     };
   };
   return { request, question, i9Id: form.id, asking };
-}
-
-function differences(before: CaseData, after: CaseData): Partial<CaseData> {
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value)),
-  );
 }
 
 /** The user who asked, as far as he is known; else the people who answer for E-Verify here. */
