@@ -6087,6 +6087,7 @@ export interface components {
        *     | `everify.setDelayReason` | The reason for a late case was given. |
        *     | `everify.reportDuplicate` | E-Verify has an earlier case. |
        *     | `everify.continueDuplicate` | A new case was justified. |
+       *     | `everify.adoptCase` | An earlier case of the employee was carried on. |
        *     | `everify.submit` | The case was submitted. |
        *     | `everify.confirmData` | The data were confirmed or corrected. |
        *     | `everify.matchPhoto` | Photos were compared. |
@@ -6346,7 +6347,7 @@ export interface components {
     };
     /** @description A copy of one side of a presented document. */
     DocumentCopyCreate: {
-      /** @description Which presented document the copy shows, as a code of the catalogue. */
+      /** @description What the copy shows: a presented document, as a code of the catalogue, or `EVERIFY_FAN`, the Further Action Notice that the employee has signed. */
       document: components['schemas']['DocumentCode'];
       side: components['schemas']['DocumentSide'];
       /**
@@ -6365,7 +6366,7 @@ export interface components {
     DocumentCopy: {
       /** @description Id of the copy. The service sets it when the copy is made, and it never changes. */
       id: components['schemas']['Id'];
-      /** @description Which presented document the copy shows, as a code of the catalogue. */
+      /** @description What the copy shows: a presented document, as a code of the catalogue, or `EVERIFY_FAN`, the Further Action Notice that the employee has signed. */
       document: components['schemas']['DocumentCode'];
       side: components['schemas']['DocumentSide'];
       /**
@@ -6853,6 +6854,18 @@ export interface components {
        */
       employeeNotifiedAt: string | null;
       /**
+       * @description Earlier cases of the employee that E-Verify has found within 365 days; a submission can carry one of them on (`existingCaseNumber`).
+       * @example []
+       */
+      duplicateCaseNumbers: string[];
+      /**
+       * @description What `closeEverifyCase` takes now: what the state of the case permits and, after a final nonconfirmation, what E-Verify offers for it.
+       * @example [
+       *       "INCORRECT_DATA"
+       *     ]
+       */
+      closureStatements: string[];
+      /**
        * @description What E-Verify is being asked; nothing else can be asked meanwhile, and it is repeated by itself until there is an answer.
        * @example null
        * @enum {string|null}
@@ -6911,6 +6924,11 @@ export interface components {
        * @example null
        */
       duplicateContinueReason?: string | null;
+      /**
+       * @description Number of an earlier case that is carried on in the place of a new one, out of `duplicateCaseNumbers`. Everything else of the submission then has no effect.
+       * @example null
+       */
+      existingCaseNumber?: string | null;
       corrections?: components['schemas']['EverifyCorrections'];
     };
     /** @description An answer to the data check. */

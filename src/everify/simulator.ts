@@ -5,14 +5,14 @@ import {
   addSimulation,
   changeSimulation,
   dueSimulations,
-  hasSimulation,
+  simulationNumber,
   type Simulation,
 } from '../store/everify/simulations';
 import { GatewayError, type Account, type CaseReply, type EverifyGateway } from './gateway';
 import { simulatedNotice, simulatedPhoto } from './simulator-files';
 import {
   answersAfterMinutes,
-  isDuplicate,
+  earlierCase,
   moves,
   scriptOf,
   statusOf,
@@ -64,7 +64,8 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
 
   const createDraft = async ({ organizationId }: Account, data: CaseData): Promise<CaseReply> => {
     const now = await clock.now({ organizationId });
-    const again = await hasSimulation(database, organizationId, earlierIds(data.employer_case_id));
+    const ids = earlierIds(data.employer_case_id);
+    const again = (await simulationNumber(database, organizationId, ids)) !== null;
     const progress: Progress = {
       script: scriptOf(data.last_name, data.ssn, again),
       step: 0,
@@ -83,8 +84,20 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
     return replyOf(caseNumber, progress);
   };
 
+  /** The earlier case of a person whose name asks for one, made when it is first asked for. */
+  const findDuplicates = async ({ organizationId }: Account, data: CaseData): Promise<string[]> => {
+    const progress = earlierCase(data.last_name, data.ssn);
+    if (!progress) return [];
+    const employerCaseId = `${data.employer_case_id}-earlier`;
+    const known = await simulationNumber(database, organizationId, [employerCaseId]);
+    if (known !== null) return [known];
+    const now = await clock.now({ organizationId });
+    const simulation = { employerCaseId, failures: null, ...moved(progress, now) };
+    return [await addSimulation(database, organizationId, simulation, (id) => numberOf(id, now))];
+  };
+
   return {
-    findDuplicates: async (_account, data) => (isDuplicate(data.last_name) ? ['2026001000000SM'] : []),
+    findDuplicates,
     createDraft,
     submit,
     read: (account, caseNumber) => change(account, caseNumber, (progress) => progress),

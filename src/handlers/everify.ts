@@ -1,10 +1,10 @@
 import type { components } from '../../generated/openapi';
 import { impossible, Problem } from '../domain/problem';
+import { closureOf, statementOf } from '../domain/everify/closures';
 import type { GatewayError } from '../everify/gateway';
 import { everifyUnavailable, lockCase, type CaseSubject } from '../services/everify/cases/cases';
 import {
   closeCase,
-  closureOf,
   confirmData,
   matchPhoto,
   recordNoAction,
@@ -25,7 +25,7 @@ type Body = components['schemas']['EverifyCase'];
 
 const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
 
-function toBody({ row, status, overdue, pendingRequest }: CaseView): Body {
+function toBody({ row, record, status, overdue, closures, pendingRequest }: CaseView): Body {
   const href = `/v1/i9s/${row.i9Id}`;
   return {
     id: row.id,
@@ -39,6 +39,8 @@ function toBody({ row, status, overdue, pendingRequest }: CaseView): Body {
     contactByDate: row.contactByDate,
     noticeDownloadedAt: instant(row.noticeDownloadedAt),
     employeeNotifiedAt: instant(row.employeeNotifiedAt),
+    duplicateCaseNumbers: [...(record.facts.duplicates ?? [])],
+    closureStatements: closures.map(statementOf),
     pendingRequest,
     lastFailure: row.lastFailure,
     submittedAt: instant(row.submittedAt),
@@ -118,6 +120,7 @@ export const everifyHandlers: HandlersOf<Ids> = {
     const submission = {
       delayReason: code ? { code, description } : null,
       duplicateContinueReason: body.duplicateContinueReason ?? null,
+      existingCaseNumber: body.existingCaseNumber ?? null,
       corrections: body.corrections ?? {},
     };
     const work = (unit: Unit, subject: CaseSubject) =>

@@ -241,6 +241,9 @@ describe('queues', () => {
     expect(await waiting([number], null)).toEqual(found);
     expect(await waiting(['2026001000002AA'], null)).toEqual([]);
     expect(await waiting(null, past)).toEqual(found);
+    // An undecided mismatch: E-Verify ends it by itself.
+    await server.owner('everify_cases').where({ i9_id: i9Id }).update({ state: 'mismatch' });
+    expect(await waiting(null, past)).toEqual(found);
     await server.owner('everify_cases').where({ i9_id: i9Id }).update({ checked_at: soon });
     expect(await waiting(null, past)).toEqual([]);
     await server.owner('everify_cases').where({ i9_id: i9Id }).update({ state: 'employment_authorized' });

@@ -9,7 +9,7 @@ import {
   type CaseWalker,
   type Hire,
 } from './everify';
-import { createAtlas, everifyEdges, tell } from './story';
+import { createAtlas, everifyEdges, hear, tell } from './story';
 import { must, useWorld } from './world';
 
 /**
@@ -110,6 +110,64 @@ it.each<[string, Hire, readonly Act[], string]>([
   for (const [path, body] of acts) await walker.act(path, body);
   expect(await state(walker)).toBe(end);
 }); // prettier-ignore
+
+/** E-Verify's answer to the earlier case of the same person, which the new case takes over. */
+it.each<[string, string]>([
+  ['Dupeconfirm', 'unconfirmed_data'],
+  ['Dupephoto', 'photo_match'],
+  ['Dupephotoscan', 'scan_and_upload'],
+  ['Dupequeue', 'queued'],
+  ['Dupereview', 'needs_more_time'],
+  ['Dupemismatch', 'mismatch'],
+  ['Dupemismatchreferred', 'referred'],
+  ['Dupemismatchcontinuance', 'continuance'],
+  ['Duperesubmit', 'close_and_resubmit'],
+  ['Dupefinal', 'final_nonconfirmation'],
+  ['Dupe', 'employment_authorized'],
+])('an earlier case is carried on: %s', async (lastName, end) => {
+  const walker = await approved({ lastName });
+  await walker.act('submission');
+  const { duplicateCaseNumbers, caseState } = await walker.caseOf();
+  expect(caseState).toBe('duplicate_found');
+  expect(await walker.act('submission', { existingCaseNumber: duplicateCaseNumbers[0] })).toBe(end);
+  expect((await walker.caseOf()).caseNumber).toBe(duplicateCaseNumbers[0]);
+});
+
+describe('a mismatch that nobody decides', () => {
+  it('cannot be referred after ten federal working days, and ends as a final nonconfirmation', async () => {
+    const walker = await approved({ lastName: 'Mismatch' });
+    await walker.act('submission');
+    await walker.act(...notice);
+    await world.clock('2026-12-08');
+    // That it is overdue, before the answer takes its place.
+    await hear(world, walker.form);
+    const refused = await world.admin.post(`/v1/i9s/${walker.form.i9Id}/everify-case/referral`, notified);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('referral-too-late');
+    await walker.advance();
+    expect(await state(walker)).toBe('final_nonconfirmation');
+  });
+
+  it('can be closed with what E-Verify offers for it, wrong data among it', async () => {
+    const walker = await approved({ lastName: 'Queuefinal' });
+    expect(await walker.drive()).toBe('draft queued final_nonconfirmation');
+    expect((await walker.caseOf()).closureStatements).toEqual([
+      'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC',
+      'EMPLOYEE_TERMINATED_FOR_FNC_RESULT',
+      'INCORRECT_DATA',
+      'EMPLOYEE_QUIT',
+      'EMPLOYEE_TERMINATED_OTHER',
+      'DUPLICATE',
+      'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS',
+      'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA',
+      'OTHER',
+    ]);
+    expect(await walker.act('closure', { statement: 'INCORRECT_DATA' })).toBe('draft');
+    const other = await approved({ lastName: 'Queuefinal' });
+    await other.drive();
+    expect(await other.act('closure', { statement: 'DUPLICATE' })).toBe('closed_other');
+  });
+});
 
 it('left before the case was submitted', async () => {
   const walker = await approved();

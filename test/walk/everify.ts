@@ -22,6 +22,8 @@ export interface CaseWalker {
   caseOf(): Promise<Case>;
   /** Does something with the case; the partner has heard of it when it is done. @returns the state that it led to */
   act(path: string, body?: object): Promise<string>;
+  /** Brings the simulator's next answer. */
+  advance(): Promise<void>;
   /** Takes the case as far as it goes by itself and by the usual answers; gives the states on the way. */
   drive(): Promise<string>;
 }
@@ -54,6 +56,7 @@ export async function hire(world: World, { lastName = 'Rivera' }: Hire = {}): Pr
   const walker: CaseWalker = {
     form,
     caseOf,
+    advance: () => advance(world, form),
     async act(step, body = {}) {
       must(await world.admin.post(`${path}/${step}`, body));
       await hear(world, form);

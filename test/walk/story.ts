@@ -107,6 +107,7 @@ function readTrail(trail: Trail['searchResult']): { edges: Edge[]; expected: Exp
   const edges: Edge[] = [];
   const expected: Expected[] = [];
   let state: I9State = 'none';
+  let caseState: EverifyState = 'not_applicable';
   for (const [index, { action, fromState, toState, fields }] of trail.entries()) {
     const [first = '', ...rest] = action.split('.');
     const everify = first === 'everify';
@@ -119,12 +120,16 @@ function readTrail(trail: Trail['searchResult']): { edges: Edge[]; expected: Exp
         to: toState,
       };
       edges.push(edge);
-      if (!everify) state = toState as I9State;
+      if (everify) caseState = toState as EverifyState;
+      else state = toState as I9State;
       const status = isTold(edge) ? statusOf(edge) : null;
       if (status !== null) expected.push({ group: machine, status, edge });
       if (everify && movesForm(state, edge, trail[index + 1])) {
         expected.push({ group: 'i9', status: partnerStatus(state) ?? '', edge: null });
       }
+    }
+    if (action === 'everify.overdue') {
+      expected.push({ group: 'everify', status: everifyStates[caseState].code, edge: null });
     }
     const moved = action === 'overdue' || fields.includes('nextStepDueDate');
     if (news.has(action) && moved)

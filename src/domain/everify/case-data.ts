@@ -65,6 +65,8 @@ export interface CaseFacts {
   readonly companyId: string;
   readonly delayReason: DelayReason | null;
   readonly duplicateContinueReason: string | null;
+  /** The case takes the place of one that E-Verify wanted closed and submitted again. */
+  readonly resubmitted: boolean;
 }
 
 /** Longest names that E-Verify takes. */
@@ -105,7 +107,7 @@ export function caseData(facts: CaseFacts): CaseData {
       us_state_code: facts.places.state,
       reason_for_delay_code: delayReason && (delayCodes[delayReason.code] ?? delayReason.code),
       reason_for_delay_description: delayReason?.description,
-      duplicate_continue_reason_code: facts.duplicateContinueReason === null ? null : 'OTHER',
+      duplicate_continue_reason_code: duplicateReason(facts),
     }),
   };
 }
@@ -114,6 +116,9 @@ export function caseData(facts: CaseFacts): CaseData {
 const delayCodes: Readonly<Partial<Record<DelayReasonCode, string>>> = {
   AWAITING_SSN: 'AWAITING_SOCIAL_SECURITY_NUMBER',
 };
+
+const duplicateReason = ({ duplicateContinueReason: reason, resubmitted }: CaseFacts): string | null =>
+  reason === null ? null : resubmitted ? 'PREVIOUS_CASE_RESULT_RESUBMIT' : 'OTHER';
 
 type Draft = { readonly [Name in keyof CaseData]?: CaseData[Name] | null | undefined };
 

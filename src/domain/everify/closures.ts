@@ -63,3 +63,30 @@ export function isClosureCode(code: string): code is ClosureCode {
 export function closureReason(code: ClosureCode, text: string | null): string {
   return text?.trim() || closures[code].message;
 }
+
+/** Closure statements of the contract that are not those of E-Verify's interface. */
+const ownStatements: Readonly<Record<string, ClosureCode>> = {
+  CLOSE_AND_RESUBMIT: 'RESUB',
+  DUPLICATE: 'DUPL',
+  EMPLOYEE_QUIT: 'EQUIT',
+  EMPLOYEE_TERMINATED_OTHER: 'TERMO',
+  OTHER: 'OTHER',
+};
+
+/** The closure for a statement of the contract. @throws Error for one that the contract does not know */
+export function closureOf(statement: string): ClosureCode {
+  const own = ownStatements[statement];
+  const code =
+    own ?? Object.keys(closures).find((key) => isClosureCode(key) && closures[key].statement === statement);
+  if (code === undefined || !isClosureCode(code)) throw new Error(`There is no closure ${statement}`);
+  return code;
+}
+
+/** The statement of the contract for a closure. */
+export const statementOf = (code: ClosureCode): string =>
+  Object.keys(ownStatements).find((statement) => ownStatements[statement] === code) ??
+  closures[code].statement;
+
+/** @param offered statements that E-Verify lets the case be closed with; null when it has not said */
+export const isOffered = (code: ClosureCode, offered: readonly string[] | null): boolean =>
+  offered === null || offered.includes(closures[code].statement);

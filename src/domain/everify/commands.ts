@@ -24,9 +24,11 @@ export type EverifyCommand =
   | { readonly type: 'enterSsn' }
   | { readonly type: 'recordOriginal' }
   | { readonly type: 'setDelayReason'; readonly delayReason: DelayReason }
-  | { readonly type: 'reportDuplicate' }
+  | { readonly type: 'reportDuplicate'; readonly caseNumbers: readonly string[] }
   | { readonly type: 'continueDuplicate'; readonly reason: string }
   | { readonly type: 'submit'; readonly answer: EverifyAnswer }
+  /** An earlier case of the same person is carried on in the place of a new one. */
+  | { readonly type: 'adoptCase'; readonly answer: EverifyAnswer }
   | { readonly type: 'confirmData'; readonly answer: EverifyAnswer }
   | {
       readonly type: 'matchPhoto';

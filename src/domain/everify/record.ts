@@ -56,6 +56,10 @@ export interface EverifyCase {
   readonly receiptDueDate: IsoDate | null;
   readonly delayReason: DelayReason | null;
   readonly duplicateContinueReason: string | null;
+  /** The case takes the place of one that E-Verify wanted closed and submitted again. */
+  readonly resubmitted?: boolean;
+  /** Numbers of the earlier cases that E-Verify has found. */
+  readonly duplicates?: readonly string[];
   readonly caseNumber: string | null;
   readonly agency: MismatchAgency | null;
   /** Day of the latest answer of E-Verify. */

@@ -46,8 +46,25 @@ const failures: Readonly<Record<string, 'once' | 'always'>> = { '0500': 'once', 
 
 export const submissionFailures = (ssn: string): 'once' | 'always' | null => failures[ssn.slice(-4)] ?? null;
 
-/** Whether the simulator knows an earlier case of this person. */
-export const isDuplicate = (surname: string): boolean => surname.toLowerCase().includes('dupe');
+/**
+ * The earlier case that the simulator knows of a person, null for none. It stands at the first gate of the surname; after
+ * `referred` it is referred or in continuance, after `scan` it wants images.
+ */
+export function earlierCase(surname: string, ssn: string): Progress | null {
+  const name = surname.toLowerCase();
+  if (!name.includes('dupe')) return null;
+  const script = scriptOf(surname, ssn, false);
+  const continued = script.indexOf('continuance');
+  return {
+    script,
+    // It has waited long enough where its own name does not ask for the queue.
+    step: Math.max(script[0] === 'queue' && !name.includes('queue') ? 1 : 0, continued),
+    submitted: true,
+    referred: continued >= 0 || name.includes('referred'),
+    photoDiffers: name.includes('scan'),
+    closed: false,
+  };
+}
 
 /**
  * The way of a case.
@@ -138,11 +155,16 @@ export function isWaiting(progress: Progress): boolean {
 
 /** The minutes after which a waiting case answers by itself. */
 const delays: Readonly<Partial<Record<Kind, number>>> = { mismatch: 3 * 24 * 60, continuance: 7 * 24 * 60 };
+/** Ten federal working days are never as many calendar days: E-Verify's answer to a mismatch that nobody decides. */
+const undecidedMinutes = 21 * 24 * 60;
 export function answersAfterMinutes(progress: Progress): number | null {
   const gate = gateOf(progress);
+  if (isUndecided(progress)) return undecidedMinutes;
   if (gate === null || !isWaiting(progress)) return null;
   return delays[kinds[gate]] ?? (gate === 'queue' ? 10 : 24 * 60);
 }
+
+const isUndecided = (progress: Progress): boolean => at(progress, 'mismatch') && !progress.referred;
 
 const passed = (progress: Progress): Progress => ({ ...progress, step: progress.step + 1 });
 
@@ -158,13 +180,14 @@ export const moves = {
     at(progress, 'photo') && progress.photoDiffers ? passed(withReview(progress)) : null,
   refer: (progress: Progress) =>
     at(progress, 'mismatch') && !progress.referred ? { ...progress, referred: true } : null,
-  recordNoAction: (progress: Progress) =>
-    at(progress, 'mismatch') && !progress.referred
-      ? passed({ ...progress, script: [...progress.script.slice(0, progress.step + 1), 'final'] })
-      : null,
-  advance: (progress: Progress) => (isWaiting(progress) ? passed(progress) : null),
+  recordNoAction: (progress: Progress) => (isUndecided(progress) ? finished(progress) : null),
+  advance: (progress: Progress) =>
+    isUndecided(progress) ? finished(progress) : isWaiting(progress) ? passed(progress) : null,
   close: closing,
 } as const satisfies Record<string, (progress: Progress) => Progress | null>;
+
+const finished = (progress: Progress): Progress =>
+  passed({ ...progress, script: [...progress.script.slice(0, progress.step + 1), 'final'] });
 
 function closing(progress: Progress): Progress | null {
   const finished = progress.submitted && gateOf(progress) === null;

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../dates';
 import { impossible, Problem } from '../problem';
 import { characterCount } from '../text';
-import { closures } from './closures';
+import { closures, isClosureCode, type ClosureCode } from './closures';
 import type { EverifyCommand, EverifyCommandType, EverifyEffect } from './commands';
 import type { DelayReason, EverifyCase, EverifyState } from './record';
-import { caseDueDate, type EverifyCalendars } from './states';
+import { caseDueDate, isEverifyOverdue, type EverifyCalendars } from './states';
 import { everifyTransitions } from './transition-table';
 
 export { everifyTransitions };
@@ -44,6 +44,7 @@ const updates: Updates = {
     delayReason: { code: 'OTHER', description: 'Awaiting the document behind a receipt' },
   }),
   setDelayReason: (_case, { delayReason }) => ({ delayReason }),
+  reportDuplicate: (_case, { caseNumbers }) => ({ duplicates: caseNumbers }),
   continueDuplicate: (_case, { reason }) => ({ duplicateContinueReason: reason }),
   downloadNotice: (_case, _command, { now }) => ({ noticeDownloadedAt: now }),
   notifyEmployee: (_case, _command, { now }) => ({ employeeNotifiedAt: now }),
@@ -65,7 +66,8 @@ const guards: Guards = {
   setDelayReason: (_case, { delayReason }) => checkDelayReason(delayReason),
   continueDuplicate: (_case, { reason }) => textGiven('/reason', reason),
   notifyEmployee: noticeDownloaded,
-  refer: (everifyCase) => noticeDownloaded(everifyCase) ?? employeeNotified(everifyCase),
+  refer: (everifyCase, _command, context) =>
+    noticeDownloaded(everifyCase) ?? employeeNotified(everifyCase) ?? inTime(everifyCase, context),
   recordNoAction: (everifyCase) => noticeDownloaded(everifyCase) ?? employeeNotified(everifyCase),
   close: (_case, { closure, text }) =>
     closures[closure].textRequired ? textGiven('/text', text ?? '') : undefined,
@@ -103,6 +105,16 @@ function employeeNotified(everifyCase: EverifyCase): Problem | undefined {
   return everifyCase.employeeNotifiedAt === null
     ? impossible('/employeeNotifiedAt', 'The employee has to be notified in private first.')
     : undefined;
+}
+
+/** The employee decides within ten federal working days (E-Verify User Manual 3.3); E-Verify takes no referral after. */
+function inTime(
+  everifyCase: EverifyCase,
+  { calendars, today, askedOn }: EverifyContext,
+): Problem | undefined {
+  if (!isEverifyOverdue(everifyCase, calendars, askedOn ?? today)) return undefined;
+  const detail = 'The days for a referral are over: E-Verify makes a final nonconfirmation of the case.';
+  return new Problem('state-conflict', { detail, errors: [{ code: 'referral-too-late', detail }] });
 }
 
 function textGiven(pointer: string, text: string): Problem | undefined {
@@ -188,6 +200,21 @@ export function possibleEverifyCommands(state: EverifyState): readonly EverifyCo
   return [
     ...new Set(everifyTransitions.filter(({ from }) => from.includes(state)).map(({ command }) => command)),
   ];
+}
+
+/** Closures that the state of a case permits, in words or not. */
+export function possibleClosures(everifyCase: EverifyCase, context: EverifyContext): readonly ClosureCode[] {
+  return Object.keys(closures)
+    .filter(isClosureCode)
+    .filter((closure) => {
+      try {
+        everifyTransition(everifyCase, { type: 'close', closure, text: 'a reason' }, context);
+        return closure !== 'EAUTH';
+      } catch (error) {
+        if (error instanceof Problem) return false;
+        throw error;
+      }
+    });
 }
 
 function conflict(state: EverifyState, command: EverifyCommandType): Problem {

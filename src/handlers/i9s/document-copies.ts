@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
-import { isDocumentCode } from '../../domain/i9/documents/catalogue';
-import { keepCopy, openCopy } from '../../services/i9/section2/document-copies';
+import { isCopied, keepCopy, openCopy } from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
 import { readOnly } from '../../store/unit-of-work';
@@ -15,7 +14,7 @@ type Operations = 'listI9DocumentCopies' | 'createI9DocumentCopy' | 'getI9Docume
 const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
 
 function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: OpenedCopy): Body {
-  if (!isDocumentCode(document)) throw new Error('A copy was kept of a document that nobody knows');
+  if (!isCopied(document)) throw new Error('A copy was kept of a document that nobody knows');
   return {
     id,
     document,

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Actions } from '../ui/page-parts';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/checked';
-import { isCopied } from '../../services/i9/section2/document-copies';
+import { isCopied, signedNotice } from '../../services/i9/section2/document-copies';
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
 import { FieldError, Hint, Select } from '../ui/fields';
@@ -23,7 +23,10 @@ export const copyFaults = (texts: HrTexts, faults: readonly FieldFault[]): Reado
     faults.map(({ field, code }) => [field === 'content' ? 'file' : field, faultText(texts, code)]),
   );
 
-const titleOf = (code: string): string => (isDocumentCode(code) ? documentCatalogue[code].title : code);
+const noticeTitle = 'Further Action Notice of E-Verify, signed by the employee';
+
+const titleOf = (code: string): string =>
+  isDocumentCode(code) ? documentCatalogue[code].title : code === signedNotice ? noticeTitle : code;
 
 const documentChoices = Object.entries(documentCatalogue)
   .filter(([code]) => isCopied(code))
@@ -64,6 +67,8 @@ export function CopyForm(props: {
   hidden: VNode | null;
   before: TypedCopy;
   faults: Readonly<Record<string, string>>;
+  /** The form has an E-Verify case. */
+  withNotice?: boolean;
   children: VNode;
 }) {
   const { texts, action, hidden, before, faults, children } = props;
@@ -79,7 +84,10 @@ export function CopyForm(props: {
           error={faults['document']}
           prompt={section2.prompt}
           value={before.document}
-          choices={documentChoices}
+          choices={[
+            ...documentChoices,
+            ...(props.withNotice ? [{ value: signedNotice, label: noticeTitle }] : []),
+          ]}
         />
         <RadioTiles
           id="side"

@@ -31,6 +31,8 @@ const fields = {
   delayReason: text,
   delayReasonText: text,
   closureReasonText: text,
+  /** With what E-Verify lets a final nonconfirmation be closed: statements of its interface, as JSON. */
+  closureStatements: text,
   nextStepDueDate: date,
   contactByDate: date,
   noticeDownloadedAt: instant,

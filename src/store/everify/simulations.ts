@@ -81,19 +81,18 @@ export async function dueSimulations(database: Database, now: Date): Promise<str
   return rows.map(({ caseNumber }) => caseNumber);
 }
 
-const earlier = prepare<{ found: boolean }>(
-  'simulation_exists',
-  `select exists (
-     select from everify_simulations
-     where organization_id = :organizationId and employer_case_id = any(:employerCaseIds::text[])) as found`,
+const earlier = prepare<{ caseNumber: string }>(
+  'simulation_number',
+  `select case_number as "caseNumber" from everify_simulations
+   where organization_id = :organizationId and employer_case_id = any(:employerCaseIds::text[]) order by id limit 1`,
 );
 
-/** Whether an earlier case of the same form exists. */
-export async function hasSimulation(
+/** Number of the first case with one of these ids of the employer; null when there is none. */
+export async function simulationNumber(
   database: Database,
   organizationId: number,
   employerCaseIds: readonly string[],
-): Promise<boolean> {
+): Promise<string | null> {
   const [row] = await query(database, { organizationId }, earlier, { employerCaseIds });
-  return row?.found ?? false;
+  return row?.caseNumber ?? null;
 }

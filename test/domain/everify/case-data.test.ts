@@ -40,6 +40,7 @@ const facts: CaseFacts = {
   companyId: '1204881',
   delayReason: null,
   duplicateContinueReason: null,
+  resubmitted: false,
 };
 
 test('a whole case; the address of the creator is never given as the employee’s', () =>

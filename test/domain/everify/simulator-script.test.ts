@@ -11,7 +11,7 @@ import { newEverifyCase, type EverifyCase, type EverifyState } from '../../../sr
 import { everifyTransition, type EverifyContext } from '../../../src/domain/everify/transitions';
 import {
   answersAfterMinutes,
-  isDuplicate,
+  earlierCase,
   isWaiting,
   moves,
   scriptOf,
@@ -70,7 +70,7 @@ test('a case that was sent back passes when it is submitted again', () => {
 });
 
 test('duplicates and failures', () => {
-  expect([isDuplicate('Dupersen'), isDuplicate('Rivera')]).toEqual([true, false]);
+  expect([earlierCase('Dupersen', '') !== null, earlierCase('Rivera', '')]).toEqual([true, null]);
   expect(['0500', '0501', '0001'].map((end) => submissionFailures(`900-12-${end}`))).toEqual([
     'once',
     'always',

@@ -130,7 +130,7 @@ describe('submission', () => {
     ).toBe('queued'));
 
   test('a duplicate is justified or closed', () => {
-    const duplicate = run([{ type: 'reportDuplicate' }], draft);
+    const duplicate = run([{ type: 'reportDuplicate', caseNumbers: [] }], draft);
     expect(run([{ type: 'continueDuplicate', reason: 'Rehired' }], duplicate)).toMatchObject({
       state: 'draft',
       duplicateContinueReason: 'Rehired',
@@ -195,7 +195,13 @@ describe('mismatch', () => {
       state: 'closed_unauthorized',
       closureText: 'Appeal',
     });
-    expect(problemOf(() => run([{ type: 'close', closure: 'EQUIT', text: null }], final)).type).toBe(
+    for (const closure of ['EQUIT', 'TERMO', 'DHSINS', 'SSAINS', 'OTHER'] as const) {
+      expect(run([{ type: 'close', closure, text: 'Why' }], final).state).toBe('closed_unauthorized');
+    }
+    for (const closure of ['INCDAT', 'DUPL'] as const) {
+      expect(run([{ type: 'close', closure, text: null }], final).state).toBe('closed_other');
+    }
+    expect(problemOf(() => run([{ type: 'close', closure: 'RESUB', text: null }], final)).type).toBe(
       'state-conflict',
     );
   });
@@ -322,6 +328,7 @@ describe('any sequence of commands', () => {
       confirmData: { type: 'confirmData', answer: result },
       upload: { type: 'upload', answer: result },
       update: { type: 'update', answer: result },
+      adoptCase: { type: 'adoptCase', answer: result },
     };
     const type = row?.command ?? 'open';
     return simple[type] ?? plain[type] ?? { type: 'open' };
@@ -329,7 +336,7 @@ describe('any sequence of commands', () => {
   const plain: Partial<Record<string, EverifyCommand>> = {
     enterSsn: { type: 'enterSsn' },
     recordOriginal: { type: 'recordOriginal' },
-    reportDuplicate: { type: 'reportDuplicate' },
+    reportDuplicate: { type: 'reportDuplicate', caseNumbers: [] },
     downloadNotice: { type: 'downloadNotice' },
     notifyEmployee: { type: 'notifyEmployee' },
     recordNoAction: { type: 'recordNoAction' },
@@ -371,7 +378,8 @@ describe('any sequence of commands', () => {
     if (after.state === 'draft' && before.state === 'awaiting_i9') expect(command.type).toBe('approveI9');
     if (before.state === 'not_applicable') expect(['not_applicable', 'awaiting_i9']).toContain(after.state);
     if (after.caseNumber !== null) expect(after.hasSsn).toBe(true);
-    if (after.state === 'referred')
+    // Of a case that is carried on, the employee was told when it was created.
+    if (after.state === 'referred' && command.type !== 'adoptCase' && before.state !== 'referred')
       expect(after.noticeDownloadedAt && after.employeeNotifiedAt).not.toBeNull();
     expect(after.closure !== null).toBe(everifyStates[after.state].final);
     const delivery = everifyStatusUpdate(after, context.calendars, 'https://x/e');

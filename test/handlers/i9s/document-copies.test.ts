@@ -66,6 +66,7 @@ it('keeps a copy encrypted, lists it without its content, and writes down who op
 
 it.each([
   ['an unknown document', { document: 'A_PHOTO' }, '422 impossible-value /document'],
+  ['a notice of a form without a case', { document: 'EVERIFY_FAN' }, '422 impossible-value /document'],
   ['an entry without a paper', { document: 'B_MINOR' }, '422 impossible-value /document'],
   ['another side', { side: 'left' }, '400 invalid-request /side'],
   ['no file', { content: '' }, '400 invalid-request /content'],

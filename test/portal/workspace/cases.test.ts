@@ -1,9 +1,12 @@
 import type { HttpClient } from '../http-client';
-import { keepCopies, type I9Body } from '../../services/support';
+import type { components } from '../../../generated/openapi';
+import { jpegCopy, keepCopies, refusal, type I9Body } from '../../services/support';
 import { api } from '../../support/http';
 import { license, passport, ssnCard } from '../../handlers/i9s/i9-walk';
 import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
 import { ownerOf } from '../../support/owner';
+
+type Case = components['schemas']['EverifyCase'];
 
 const service = useHr();
 let world: HrWorld;
@@ -116,6 +119,83 @@ test('asks for the state beside its field when E-Verify does not know it', async
   expect(html).toContain('Enter the state or its postal code');
   const sent = await submit({ 'corrections.issuingState': 'Washington' });
   expect(sent.headers.get('location')).toBe(`${url}?done=submit`);
+});
+
+test('an earlier case of the employee is carried on, at both doors, and only one that E-Verify named', async () => {
+  for (const door of ['portal', 'api'] as const) {
+    const i9Id = await caseOf('Dupequeue');
+    const path = `/v1/i9s/${i9Id}/everify-case`;
+    const { duplicateCaseNumbers } = (await world.admin.get<Case>(path)).body;
+    const [number = ''] = duplicateCaseNumbers;
+    const foreign = await world.admin.post(`${path}/submission`, { existingCaseNumber: '2020001000001ZZ' });
+    expect(refusal(foreign)).toBe('422 impossible-value /existingCaseNumber');
+    if (door === 'api') {
+      await world.admin.post(`${path}/submission`, { existingCaseNumber: number });
+    } else {
+      const url = `/portal/i9s/${i9Id}/everify`;
+      const html = await page(`/i9s/${i9Id}/everify`);
+      expect(html).toContain(`Carry on case ${number}`);
+      expect(html).not.toMatch(/name="existingCaseNumber"[^>]*checked/);
+      const csrf = hidden(html, 'csrf');
+      const open = await client.post(`${url}/submit`, { csrf, duplicateReason: 'Hired again' });
+      expect([open.status, await open.text()]).toEqual([422, expect.stringContaining('value="Hired again"')]);
+      await client.post(`${url}/submit`, { csrf, existingCaseNumber: number });
+    }
+    expect((await world.admin.get<Case>(path)).body).toMatchObject({
+      caseState: 'queued',
+      caseNumber: number,
+    });
+  }
+});
+
+test('at both doors an undecided mismatch is not referred after ten federal working days', async () => {
+  const i9Id = await caseOf('Mismatch');
+  const clock = () => ownerOf(service.services)('organizations').where({ id: world.tenant.organizationId });
+  const days = 18 * 86_400_000;
+  await clock().increment('sandbox_clock_offset_ms', days);
+  try {
+    await world.admin.post(`/v1/i9s/${i9Id}/everify-case/further-action-notice`, {});
+    const referred = await world.admin.post(`/v1/i9s/${i9Id}/everify-case/referral`, {
+      employeeNotified: true,
+    });
+    expect([refusal(referred), referred.text]).toEqual([
+      '409 state-conflict',
+      expect.stringContaining('referral-too-late'),
+    ]);
+    const html = await page(`/i9s/${i9Id}/everify`);
+    expect(html).toContain('The case can no longer be referred');
+    expect(html).not.toContain('value="refer"');
+  } finally {
+    await clock().decrement('sandbox_clock_offset_ms', days);
+  }
+});
+
+test('a final nonconfirmation is closed at both doors with what E-Verify offers for it', async () => {
+  const i9Id = await caseOf('Queuefinal');
+  await world.admin.post(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`);
+  await ownerOf(service.services)('everify_cases')
+    .where({ i9_id: i9Id })
+    .update({ closure_statements: '["EMPLOYEE_TERMINATED_FOR_FNC_RESULT","INCORRECT_DATA"]' });
+  const path = `/v1/i9s/${i9Id}/everify-case`;
+  const { body } = await world.admin.get<Case>(path);
+  expect(body.closureStatements).toEqual(['EMPLOYEE_TERMINATED_FOR_FNC_RESULT', 'INCORRECT_DATA']);
+  const refused = await world.admin.post(`${path}/closure`, { statement: 'OTHER', reason: 'Why' });
+  expect(refusal(refused)).toBe('422 impossible-value /statement');
+  const html = await page(`/i9s/${i9Id}/everify`);
+  expect([...html.matchAll(/<option value="([A-Z]+)"/g)].map(([, code]) => code)).toEqual([
+    'TRMFNC',
+    'INCDAT',
+  ]);
+});
+
+test('the Further Action Notice that the employee signed is kept with the form, at both doors', async () => {
+  const i9Id = await caseOf('Mismatch');
+  const copy = { document: 'EVERIFY_FAN', side: 'front', content: jpegCopy };
+  expect((await world.admin.post(`/v1/i9s/${i9Id}/document-copies`, copy)).status).toBe(201);
+  expect(await page(`/i9s/${i9Id}/everify`)).toContain(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
+  const html = await page(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
+  expect(html).toContain('Further Action Notice of E-Verify, signed by the employee, front');
+  expect(html).toMatch(/<option value="EVERIFY_FAN" selected/);
 });
 
 test('a form whose mismatch is open says so in list, page and API alike, and to those only who view cases', async () => {

@@ -471,6 +471,26 @@ describe('looking cases up', () => {
     expect(server.calls()).toEqual([listed]);
   });
 
+  it('an undecided mismatch is looked up, and is what E-Verify has made of it', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Mismatch' });
+    await work(world);
+    server.decide((await world.caseOf(i9Id)).caseNumber ?? '');
+    await pollEverify(asWorker(service.services));
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'final_nonconfirmation',
+      closureStatements: [
+        'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC',
+        'EMPLOYEE_TERMINATED_FOR_FNC_RESULT',
+        'INCORRECT_DATA',
+        'EMPLOYEE_QUIT',
+        'EMPLOYEE_TERMINATED_OTHER',
+        'DUPLICATE',
+        'OTHER',
+      ],
+    });
+  });
+
   it('one case that cannot be read does not keep the others', async () => {
     const world = await everifyWorld(service);
     const first = await approved(world, { lastName: 'Queue' });

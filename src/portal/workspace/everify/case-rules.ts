@@ -1,4 +1,3 @@
-import type { ClosureCode } from '../../../domain/everify/closures';
 import type { Places } from '../../../domain/everify/places';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
@@ -9,8 +8,6 @@ export interface CaseFacts {
   readonly i9Id: number;
   readonly name: string;
   readonly view: CaseView;
-  /** How the case can be closed now. */
-  readonly closures: readonly ClosureCode[];
   /** Which places a document of the form names, as far as E-Verify has to be told. */
   readonly places: Places['needed'];
 }

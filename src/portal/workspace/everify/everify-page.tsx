@@ -97,7 +97,7 @@ export function EverifyPage(props: CaseProps) {
           </p>
         </Card>
       ) : null}
-      {mayDo(visit, 'close', state) && facts.closures.length > 0 ? <Close {...props} url={url} /> : null}
+      {mayDo(visit, 'close', state) && facts.view.closures.length > 0 ? <Close {...props} url={url} /> : null}
       {services.config.sandbox && mayDo(visit, 'advance', state) ? (
         <Step
           visit={visit}

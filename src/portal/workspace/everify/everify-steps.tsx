@@ -3,8 +3,9 @@ import { closures } from '../../../domain/everify/closures';
 import { delayReasons, type EverifyState } from '../../../domain/everify/record';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { Select, TextField } from '../../ui/fields';
-import { Actions } from '../../ui/page-parts';
+import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
+import { signedNotice } from '../../../services/i9/section2/document-copies';
 import type { CaseFacts } from './case-rules';
 import { FileField } from '../../signing/copy-parts';
 import { Csrf } from '../../session/parts';
@@ -94,15 +95,25 @@ function Corrections({ facts, faults, values }: Pick<CaseProps, 'facts' | 'fault
 
 export function Submit(props: StepProps) {
   const { visit, facts, faults, values, url } = props;
-  const { state } = facts.view.record.facts;
+  const { state, duplicates } = facts.view.record.facts;
   return (
     <Step visit={visit} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
+      {state === 'duplicate_found' ? (
+        <RadioTiles
+          {...fieldOf(props, 'existingCaseNumber')}
+          label="E-Verify has a case for this employee from the last 365 days"
+          choices={[
+            ...(duplicates ?? []).map((number) => ({ value: number, label: `Carry on case ${number}` })),
+            { value: 'new', label: 'Create another case' },
+          ]}
+        />
+      ) : null}
       {state === 'duplicate_found' ? (
         <TextField
           id="duplicateContinueReason"
           name="duplicateReason"
           label="Why another case is needed"
-          hint="There was a case for this employee in the last 365 days."
+          hint="Only when you create another case."
           error={faults['duplicateContinueReason']}
           value={values['duplicateReason'] ?? ''}
           maxLength={200}
@@ -206,10 +217,15 @@ export function Images({ visit, faults, url }: StepProps) {
   );
 }
 
+const tooLate =
+  'The ten federal working days for a decision are over. The case can no longer be referred: E-Verify makes a final nonconfirmation of it.';
+
 export function Mismatch(props: StepProps) {
-  const { visit, faults, values, url } = props;
+  const { visit, facts, faults, values, url } = props;
+  const late = facts.view.overdue;
   return (
     <>
+      {late ? <Alert kind="warning">{tooLate}</Alert> : null}
       <Card heading="1. Download the Further Action Notice">
         <p>Give it to the employee in private and talk it over. The employee decides whether to act.</p>
         <form class="portal-form" method="post" action={`${url}/notice`}>
@@ -221,6 +237,11 @@ export function Mismatch(props: StepProps) {
             ]}
           />
         </form>
+        <p>
+          <a class="usa-link" href={`${url.replace(/\/everify$/, '/copies')}?document=${signedNotice}`}>
+            Keep the notice that the employee has signed
+          </a>
+        </p>
       </Card>
       <Step
         visit={visit}
@@ -239,7 +260,7 @@ export function Mismatch(props: StepProps) {
           {...fieldOf(props, 'decision')}
           label="What does the employee want to do?"
           choices={[
-            { value: 'refer', label: 'Take action: refer the case' },
+            ...(late ? [] : [{ value: 'refer', label: 'Take action: refer the case' }]),
             { value: 'no-action', label: 'Take no action' },
           ]}
         />
@@ -266,7 +287,7 @@ export function Close(props: StepProps) {
         {...fieldOf(props, 'closure')}
         label="Why the case is closed"
         prompt="- Choose -"
-        choices={facts.closures.map((code) => ({
+        choices={facts.view.closures.map((code) => ({
           value: code,
           label: labels[code] ?? closures[code].message,
         }))}

@@ -1,8 +1,7 @@
-import { closures, isClosureCode } from '../../../domain/everify/closures';
+import { isClosureCode } from '../../../domain/everify/closures';
 import { delayReasons, type DelayReasonCode } from '../../../domain/everify/record';
-import { everifyTransition } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
-import { everifyContext, lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
+import { lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
 import {
   closeCase,
   confirmData,
@@ -21,8 +20,7 @@ import {
 import { carryOutRequest, writeRequest } from '../../../services/everify/requests/requests';
 import type { OwnRequest } from '../../../services/everify/requests/task';
 import { viewCase } from '../../../services/everify/cases/view';
-import { readWorksite } from '../../../services/worksite';
-import { beyondReach, type Unit } from '../../../store/unit';
+import type { Unit } from '../../../store/unit';
 import type { FormBody } from '../../ui/form-values';
 import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
 import { mediaTypeOf } from '../../../services/i9/section2/document-copies';
@@ -34,26 +32,13 @@ import { act, bodyOf, goTo, idOf, look, sendHr, type HrVisit } from '../../sessi
 
 async function readCase(visit: HrVisit): Promise<CaseFacts> {
   const id = idOf(visit);
-  const { row, name } = await readI9(visit, id);
+  const { name } = await readI9(visit, id);
   return look(visit, async (unit) => {
     const view = await viewCase(unit, visit.services, id);
     if (!view) throw new Problem('not-found');
-    const worksite = await readWorksite(beyondReach(unit), row.employeeId);
-    const context = await everifyContext(unit, worksite);
-    const possible = Object.keys(closures)
-      .filter(isClosureCode)
-      .filter((closure) => {
-        try {
-          everifyTransition(view.record.facts, { type: 'close', closure, text: 'a reason' }, context);
-          return closure !== 'EAUTH';
-        } catch (error) {
-          if (error instanceof Problem) return false;
-          throw error;
-        }
-      });
     const places = await readPlaces(unit, id, view.record.corrections);
     const needed = places?.needed ?? { country: false, state: false };
-    return { i9Id: id, name, view, closures: possible, places: needed };
+    return { i9Id: id, name, view, places: needed };
   });
 }
 
@@ -100,6 +85,9 @@ const delayOf = (body: FormBody) => {
     : null;
 };
 
+/** Chosen where no earlier case is carried on. */
+const anotherCase = 'new';
+
 interface CaseStep extends CaseRule {
   run(unit: Unit, visit: HrVisit, subject: CaseSubject, body: FormBody): Promise<OwnRequest>;
 }
@@ -108,12 +96,17 @@ interface CaseStep extends CaseRule {
 export const caseSteps: Readonly<Record<string, CaseStep>> = {
   submit: {
     ...caseRules.submit,
-    run: (unit, { services }, subject, body) =>
-      submitCase(unit, services, subject, {
+    run(unit, { services }, subject, body) {
+      const chosen = typed(body, 'existingCaseNumber', 20);
+      if (subject.record.facts.state === 'duplicate_found' && chosen === '')
+        throw missing('existingCaseNumber');
+      return submitCase(unit, services, subject, {
         delayReason: delayOf(body),
         duplicateContinueReason: typed(body, 'duplicateReason', 200).trim() || null,
+        existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
         corrections: correctionsOf(body),
-      }),
+      });
+    },
   },
   'confirm-data': {
     ...caseRules['confirm-data'],

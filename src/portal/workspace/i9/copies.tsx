@@ -3,7 +3,7 @@ import multer from 'multer';
 import { summaryItems } from '../../ui/page-parts';
 import { enterLargeWork, withLargeBody } from '../../../process/admission';
 import { Problem } from '../../../domain/problem';
-import { keepCopy, largestCopy, openCopy } from '../../../services/i9/section2/document-copies';
+import { keepCopy, largestCopy, openCopy, signedNotice } from '../../../services/i9/section2/document-copies';
 import { faultsOf } from '../../../services/faults';
 import { assertPlain } from '../../ui/form-parser';
 import { Card } from '../../ui/page';
@@ -68,21 +68,30 @@ const viewers = [
   permissions.auditTrail,
   permissions.resolveCases,
 ];
-const uploaders = [permissions.completeSection2, permissions.reverify, permissions.correct];
+const uploaders = [
+  permissions.completeSection2,
+  permissions.reverify,
+  permissions.correct,
+  permissions.resolveCases,
+];
 export const maySeeCopies = (visit: Pick<HrVisit, 'session'>): boolean =>
   viewers.some((id) => may(visit, id));
 const mayUpload = (visit: HrVisit): boolean => uploaders.some((id) => may(visit, id));
+
+/** The E-Verify page asks for the signed notice. */
+const asked = ({ req }: HrVisit): TypedCopy =>
+  req.query['document'] === signedNotice ? { ...blankCopy, document: signedNotice } : blankCopy;
 
 /** `?to=section2` came from Section 2, which was saved, and leads back to it. */
 const cameFrom = ({ req }: HrVisit): string => (req.query['to'] === 'section2' ? '/section2' : '');
 
 export async function showCopies(
   visit: HrVisit,
-  before: TypedCopy = blankCopy,
+  before: TypedCopy = asked(visit),
   faults: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   if (!maySeeCopies(visit)) throw new Problem('permission-denied');
-  const { row, name, copies } = await readI9(visit, idOf(visit));
+  const { row, name, copies, everify } = await readI9(visit, idOf(visit));
   const { base, session } = visit;
   const url = `${base}/i9s/${row.id}/copies`;
   const from = cameFrom(visit);
@@ -119,6 +128,7 @@ export async function showCopies(
             hidden={<Csrf visit={visit} />}
             before={before}
             faults={faults}
+            withNotice={everify !== null}
           >
             <p>
               {`${texts.section2.copiesNote} If you keep copies where they are not required, keep them of everybody.`}

@@ -350,6 +350,7 @@ async function openAgain(
       hasSsn,
       shortJob,
       duplicateContinueReason: 'The earlier case was closed to be submitted again.',
+      resubmitted: facts.state === 'close_and_resubmit' || facts.closure === 'RESUB',
       delayReason: late ? { code: 'AWAITING_RESPONSE_INCORRECT_CASE', description: null } : null,
     },
     record,

@@ -7,6 +7,10 @@ export interface CaseRecord {
   readonly corrections: Corrections;
 }
 
+/** What E-Verify lets a case be closed with; null when it has not said. */
+export const statementsFromJson = (json: string | null): readonly string[] | null =>
+  json === null ? null : (JSON.parse(json) as string[]);
+
 export const recordToJson = (record: CaseRecord): string => JSON.stringify(record);
 
 /** Instants become text there and back. */

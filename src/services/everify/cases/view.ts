@@ -1,4 +1,6 @@
 import type { EverifyStatusUpdate } from '../../../domain/deliveries';
+import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
+import { possibleClosures } from '../../../domain/everify/transitions';
 import { everifyStatusUpdate, isEverifyOverdue } from '../../../domain/everify/states';
 import type { Services } from '../../services';
 import { everifyCases, newestCase, type EverifyCaseRow } from '../../../store/everify/cases';
@@ -6,7 +8,7 @@ import { pendingRequest, type EverifyRequestType } from '../../../store/everify/
 import { i9s } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { everifyContext, everifyUrl } from './cases';
-import { recordFromJson, type CaseRecord } from './record';
+import { recordFromJson, statementsFromJson, type CaseRecord } from './record';
 import { readWorksite } from '../../worksite';
 
 /** A case as people and programs are shown it. */
@@ -16,6 +18,8 @@ export interface CaseView {
   readonly status: EverifyStatusUpdate;
   /** The next step should have been done before today. */
   readonly overdue: boolean;
+  /** How the case can be closed now. */
+  readonly closures: readonly ClosureCode[];
   /** What E-Verify is being asked right now, or will be as soon as it can be reached. */
   readonly pendingRequest: EverifyRequestType | null;
 }
@@ -35,12 +39,15 @@ export async function viewCase(
   if (!form || !row || row.state === 'not_applicable') return null;
   const record = recordFromJson(row.data);
   const worksite = await readWorksite(beyondReach(unit), form.employeeId);
-  const { calendars, today } = await everifyContext(unit, worksite);
+  const context = await everifyContext(unit, worksite);
+  const { calendars, today } = context;
+  const offered = statementsFromJson(row.closureStatements);
   return {
     row,
     record,
     status: everifyStatusUpdate(record.facts, calendars, everifyUrl(config, i9Id)),
     overdue: isEverifyOverdue(record.facts, calendars, today),
+    closures: possibleClosures(record.facts, context).filter((code) => isOffered(code, offered)),
     pendingRequest: await pendingRequest(unit, row.id),
   };
 }

@@ -1,4 +1,4 @@
-import { closures, isClosureCode, type ClosureCode } from '../../../domain/everify/closures';
+import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { readCorrections, type Corrections } from '../../../domain/everify/corrections';
 import type { DelayReason } from '../../../domain/everify/record';
 import type { EverifyCommand } from '../../../domain/everify/commands';
@@ -12,6 +12,7 @@ import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } fro
 import type { KeptImage, Question } from './asking';
 import { assertPlaces, readPlaces } from '../cases/data';
 import { enterKnownSsn } from '../cases/follow';
+import { statementsFromJson } from '../cases/record';
 import { writeRequest } from './requests';
 import type { OwnRequest } from './task';
 import { imageFault } from './images';
@@ -29,6 +30,8 @@ type Act = Promise<OwnRequest>;
 export interface Submission {
   readonly delayReason?: DelayReason | null;
   readonly duplicateContinueReason?: string | null;
+  /** Number of an earlier case that is carried on in the place of a new one. */
+  readonly existingCaseNumber?: string | null;
   readonly corrections?: Readonly<Record<string, string>>;
 }
 
@@ -39,6 +42,8 @@ export async function submitCase(
   wanted: Submission,
 ): Act {
   assertTrained(unit.scope);
+  const { existingCaseNumber: adopted = null } = wanted;
+  if (adopted !== null) return adoptCase(unit, services, subject, adopted);
   const known = await enterKnownSsn(unit, services, subject);
   const fixed = await keepCorrections(unit, services, known, wanted.corrections ?? {});
   const explained = wanted.delayReason
@@ -54,6 +59,15 @@ export async function submitCase(
   await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });
   assertPlaces(await readPlaces(unit, subject.i9.id, justified.record.corrections));
   return writeRequest(unit, services, justified, { type: 'submit' });
+}
+
+/** Only a case that E-Verify named for this employee: any other number could be somebody else's. */
+async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, adopt: string): Act {
+  await check(unit, subject, { type: 'adoptCase', answer: { state: 'queued' } });
+  if (!subject.record.facts.duplicates?.includes(adopt)) {
+    throw impossible('/existingCaseNumber', 'E-Verify has named no such earlier case of the employee.');
+  }
+  return writeRequest(unit, services, subject, { type: 'submit', adopt });
 }
 
 /** @param wrong corrected values by field of Section 1; null: the data are right as they are */
@@ -128,25 +142,11 @@ export async function closeCase(
 ): Act {
   assertTrained(unit.scope);
   await check(unit, subject, { type: 'close', closure, text });
+  const row = await everifyCases.read(unit, subject.caseId);
+  if (!isOffered(closure, statementsFromJson(row?.closureStatements ?? null))) {
+    throw impossible('/statement', 'E-Verify does not let this case be closed with the statement.');
+  }
   return writeRequest(unit, services, subject, { type: 'close', closure, text });
-}
-
-/** Closure statements of the contract that are not those of E-Verify's interface. */
-const ownStatements: Readonly<Record<string, ClosureCode>> = {
-  CLOSE_AND_RESUBMIT: 'RESUB',
-  DUPLICATE: 'DUPL',
-  EMPLOYEE_QUIT: 'EQUIT',
-  EMPLOYEE_TERMINATED_OTHER: 'TERMO',
-  OTHER: 'OTHER',
-};
-
-/** The closure for a statement of the contract. @throws Error for one that the contract does not know */
-export function closureOf(statement: string): ClosureCode {
-  const own = ownStatements[statement];
-  const code =
-    own ?? Object.keys(closures).find((key) => isClosureCode(key) && closures[key].statement === statement);
-  if (code === undefined || !isClosureCode(code)) throw new Error(`There is no closure ${statement}`);
-  return code;
 }
 
 const apply = applyEverifyCommand;

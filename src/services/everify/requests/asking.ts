@@ -21,7 +21,8 @@ export interface KeptImage {
 
 /** What E-Verify can be asked about a case. */
 export type Question =
-  | { readonly type: 'submit' }
+  /** `adopt`: number of the earlier case that is carried on. */
+  | { readonly type: 'submit'; readonly adopt?: string }
   | { readonly type: 'confirmData'; readonly corrections: Corrections }
   | { readonly type: 'matchPhoto'; readonly photo: PhotoResult }
   | { readonly type: 'upload'; readonly front: KeptImage; readonly back: KeptImage | null }
@@ -61,7 +62,9 @@ export interface Heard {
  */
 export async function askEverify(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
   const { caseNumber, account, again, question } = asking;
-  if (question.type === 'submit') return submit(gateway, asking);
+  if (question.type === 'submit') {
+    return question.adopt === undefined ? submit(gateway, asking) : adopt(gateway, asking, question.adopt);
+  }
   if (caseNumber === null) {
     // E-Verify has never heard of the case, so closing it is nobody's business but ours.
     if (question.type === 'close') return { commands: [closing(question)], reply: null };
@@ -89,7 +92,8 @@ async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
   const data = asking.data();
   if (asking.caseNumber === null && !duplicateJustified) {
     const duplicates = await gateway.findDuplicates(account, data);
-    if (duplicates.length > 0) return { commands: [{ type: 'reportDuplicate' }], reply: null };
+    if (duplicates.length > 0)
+      return { commands: [{ type: 'reportDuplicate', caseNumbers: duplicates }], reply: null };
   }
   const known = asking.caseNumber === null ? null : await gateway.read(account, asking.caseNumber);
   // E-Verify closes a draft by itself that nobody has submitted for 180 federal working days; it has no result then.
@@ -99,6 +103,11 @@ async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
   if (!kept) await saveNumber(draft.case_number);
   const reply = draft.case_status === 'DRAFT' ? await gateway.submit(account, draft.case_number) : draft;
   return { commands: [{ type: 'submit', answer: answerOf(reply) }], reply };
+}
+
+async function adopt(gateway: EverifyGateway, { account }: Asking, caseNumber: string): Promise<Heard> {
+  const reply = await gateway.read(account, caseNumber);
+  return { commands: [{ type: 'adoptCase', answer: answerOf(reply) }], reply };
 }
 
 type Later = Exclude<Question, { type: 'submit' }>;

@@ -9,6 +9,7 @@ import {
   type OpenedCopy,
   type CopyMediaType,
 } from '../../../store/i9/document-copies';
+import { newestCase } from '../../../store/everify/cases';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { faultProblem } from '../../faults';
@@ -46,9 +47,12 @@ export const mediaTypeOf = (content: Buffer): CopyMediaType | null =>
 
 const sides = ['front', 'back'] as const satisfies readonly CopySide[];
 
+/** The Further Action Notice that the employee has signed, which is kept with the form (E-Verify User Manual 3.3). */
+export const signedNotice = 'EVERIFY_FAN';
+
 /** Whether copies can be kept under this code: an entry without a paper has none. */
 export const isCopied = (code: string): boolean =>
-  isDocumentCode(code) && documentCatalogue[code].papers.length > 0;
+  code === signedNotice || (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
 
 /**
  * Keeps a copy of a presented document with the form, encrypted.
@@ -67,7 +71,7 @@ export async function keepCopy(
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);
   const faults = [
-    ...(isCopied(document) ? [] : [{ field: 'document', code: 'unknown-document' }]),
+    ...((await isKeptHere(unit, i9Id, document)) ? [] : [{ field: 'document', code: 'unknown-document' }]),
     ...(side ? [] : [{ field: 'side', code: 'required' }]),
     ...(content.length === 0 ? [{ field: 'content', code: 'file-missing' }] : []),
     ...(content.length > largestCopy ? [{ field: 'content', code: 'file-too-large' }] : []),
@@ -87,6 +91,10 @@ export async function keepCopy(
   });
   return copyId;
 }
+
+/** Only a form with a case has a notice. */
+const isKeptHere = async (unit: Unit, i9Id: number, code: string): Promise<boolean> =>
+  isCopied(code) && (code !== signedNotice || (await newestCase(unit, i9Id)) !== null);
 
 /** @throws Problem impossible-value with a fault of `content` when the form or the organization keeps enough */
 async function assertQuota(unit: Unit, i9Id: number, bytes: number): Promise<void> {
