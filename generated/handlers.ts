@@ -99,6 +99,8 @@ export const operationIds = [
   'setI9Hold',
   'revokeI9PurgeRequest',
   'confirmI9Purge',
+  'listEverifyCases',
+  'listDocumentTypes',
   'getEverifyCase',
   'submitEverifyCase',
   'confirmEverifyData',
@@ -976,6 +978,24 @@ export interface Handlers<C> {
    * **Permission:** Purge I-9s (303).
    */
   confirmI9Purge: Handler<'confirmI9Purge', C> | NotImplemented;
+  /**
+   * GET /v1/everify-cases: List E-Verify cases
+   *
+   * Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and opened anew; the newest is the one that
+   * `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
+   *
+   * **Permission:** View E-Verify cases (501).
+   */
+  listEverifyCases: Handler<'listEverifyCases', C> | NotImplemented;
+  /**
+   * GET /v1/document-types: List document types
+   *
+   * Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who issues it, and the
+   * rules for its number and date. It changes with an edition of Form I-9 only. *Extension.*
+   *
+   * **Permission:** none. Every client can read it.
+   */
+  listDocumentTypes: Handler<'listDocumentTypes', C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
    *

@@ -1944,6 +1944,52 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/everify-cases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List E-Verify cases
+     * @description Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and opened anew; the newest is the one that
+     *     `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
+     *
+     *     **Permission:** View E-Verify cases (501).
+     */
+    get: operations['listEverifyCases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/document-types': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List document types
+     * @description Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who issues it, and the
+     *     rules for its number and date. It changes with an edition of Form I-9 only. *Extension.*
+     *
+     *     **Permission:** none. Every client can read it.
+     */
+    get: operations['listDocumentTypes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/i9s/{i9_id}/everify-case': {
     parameters: {
       query?: never;
@@ -2994,6 +3040,7 @@ export interface components {
       /** @description Another spelling of `createRemotehireI9`. Send one of the two; two different values are a `400`. */
       createRemoteHireI9?: components['schemas']['StartI9'];
       fullName?: components['schemas']['ReadOnly'];
+      updatedAt?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };
     /** @description A new employee. */
@@ -3131,6 +3178,8 @@ export interface components {
        * @example 2026-12-08T04:59:59.999Z
        */
       section1LinkExpiresAt: string | null;
+      /** @description When the I-9 or the employee was last changed. */
+      updatedAt: components['schemas']['Instant'];
       links: components['schemas']['Links'];
     };
     /** @description A page of hires. */
@@ -3173,6 +3222,7 @@ export interface components {
       section1LinkState?: components['schemas']['ReadOnly'];
       section1LinkExpiresAt?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
+      updatedAt?: components['schemas']['ReadOnly'];
     };
     /** @description A partner's settings. */
     Partner: {
@@ -3916,6 +3966,8 @@ export interface components {
        * @example null
        */
       custom8: string | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
       links: components['schemas']['Links'];
     };
     /** @description An employee in a list. */
@@ -3952,6 +4004,8 @@ export interface components {
        * @example E-5521
        */
       profileId: string | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
     };
     /** @description A page of employees. */
     EmployeeList: {
@@ -4104,6 +4158,8 @@ export interface components {
        * @example 2026-02-16
        */
       everifyTrainingPassedDate: string | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
       links: components['schemas']['Links'];
     };
     /** @description A user in a list. */
@@ -4135,6 +4191,8 @@ export interface components {
        * @example Natarajan, Priya
        */
       fullName: string;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
     };
     /** @description A page of users. */
     UserList: {
@@ -4244,6 +4302,7 @@ export interface components {
       /** @description Day on which the user passed the training of E-Verify; not after today. Needed to create or resolve E-Verify cases. Extension. */
       everifyTrainingPassedDate?: components['schemas']['OptionalDateInput'];
       fullName?: components['schemas']['ReadOnly'];
+      updatedAt?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };
     /** @description A new user. */
@@ -4371,6 +4430,8 @@ export interface components {
        * @example null
        */
       faxNumber: string | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
       links: components['schemas']['Links'];
     };
     /** @description A location as the PATCH answers it. */
@@ -4416,6 +4477,8 @@ export interface components {
        * @example Tacoma
        */
       addressCity: string | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
     };
     /** @description A page of locations. */
     LocationList: {
@@ -4547,6 +4610,7 @@ export interface components {
        */
       faxNumber?: string | null;
       phoneExtension?: components['schemas']['ReadOnly'];
+      updatedAt?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };
     /** @description A new location. */
@@ -5754,6 +5818,8 @@ export interface components {
        * @example null
        */
       purgeRequest: components['schemas']['I9PurgeRequestState'] | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
       links: components['schemas']['Links'];
     };
     /** @description A block of Supplement A. */
@@ -6008,6 +6074,8 @@ export interface components {
       remote: boolean;
       /** @description First day of the period of employment that the form belongs to. Due dates count from it. */
       startDate: components['schemas']['CalendarDate'];
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
     };
     /** @description A page of I-9s. */
     I9List: {
@@ -6897,6 +6965,219 @@ export interface components {
        * @example 2026-11-20T17:05:09.000Z
        */
       closedAt: string | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
+      links: components['schemas']['Links'];
+    };
+    /**
+     * @description State of a case; the table at `caseState` of a case says what each means.
+     * @example mismatch
+     * @enum {string}
+     */
+    EverifyCaseState:
+      | 'awaiting_i9'
+      | 'awaiting_ssn'
+      | 'awaiting_document'
+      | 'draft'
+      | 'duplicate_found'
+      | 'unconfirmed_data'
+      | 'photo_match'
+      | 'scan_and_upload'
+      | 'queued'
+      | 'needs_more_time'
+      | 'mismatch'
+      | 'referred'
+      | 'continuance'
+      | 'close_and_resubmit'
+      | 'final_nonconfirmation'
+      | 'employment_authorized'
+      | 'closed_unauthorized'
+      | 'closed_other'
+      | 'error';
+    /** @description An E-Verify case in a list. */
+    EverifyCaseListEntry: {
+      /** @description Id of the case. The service sets it when the case is made, and it never changes. */
+      id: components['schemas']['Id'];
+      /**
+       * Format: int32
+       * @description Id of the I-9 that the case verifies. It never changes.
+       * @example 3301
+       */
+      i9Id: number;
+      /**
+       * Format: int32
+       * @description Id of the employee whose I-9 it is. It never changes.
+       * @example 10027
+       */
+      employeeId: number;
+      /**
+       * @description Case number that E-Verify gave.
+       * @example 2026325170405AB
+       */
+      caseNumber: string | null;
+      /**
+       * @description State of the case, for programs; the table at `caseState` of a case says what each means. Values can be added within `/v1`.
+       * @example mismatch
+       */
+      caseState: string;
+      /**
+       * @description Code of the status, such as `EAU`; the same table lists them.
+       * @example TNC
+       */
+      eVerifyStatusCode: string;
+      /**
+       * @description What has to be done, or `None`.
+       * @example Notify employee, record decision, refer
+       */
+      eVerifyNextStep: string;
+      /**
+       * @description Due date as `YYYY-MM-DD`, or `None`.
+       * @example 2026-12-04
+       */
+      eVerifyNextStepDueDate: string;
+      /**
+       * @description Whether the next step is past its due date.
+       * @example false
+       */
+      overdue: boolean;
+      /**
+       * Format: date-time
+       * @description When the case was submitted to E-Verify; null before.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      submittedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the case was closed; null while it is open.
+       * @example null
+       */
+      closedAt: string | null;
+      /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
+      updatedAt: components['schemas']['Instant'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of E-Verify cases. */
+    EverifyCaseList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['EverifyCaseListEntry'][];
+      links: components['schemas']['Links'];
+    };
+    /**
+     * @description List of Acceptable Documents: `A` proves identity and authorization to work, `B` identity, `C` authorization to work.
+     * @example A
+     * @enum {string}
+     */
+    DocumentListName: 'A' | 'B' | 'C';
+    /** @description A document that Section 2 accepts. */
+    DocumentType: {
+      /**
+       * @description Code of the document, as `documents[].code` of Section 2 takes it.
+       * @example A_US_PASSPORT
+       */
+      code: string;
+      /** @description The list to which the document belongs. */
+      list: components['schemas']['DocumentListName'];
+      /**
+       * @description Name of the document on the Lists of Acceptable Documents.
+       * @example U.S. Passport
+       */
+      title: string;
+      /**
+       * @description What kind of receipt it is: `replacement` of a lost, stolen or damaged document, `i94-with-i551` or `i94-refugee`; null for a document itself.
+       * @example null
+       */
+      receipt: string | null;
+      /**
+       * @description Whether it is accepted for employees under 18 only.
+       * @example false
+       */
+      minorsOnly: boolean;
+      /**
+       * @description Whether E-Verify can ask to compare its photograph, so that a copy has to be kept.
+       * @example true
+       */
+      photoMatch: boolean;
+      /**
+       * @description Whether a List B document has a photograph, without which E-Verify does not take it: `always`, `sometimes` or `never`; null for other lists.
+       * @example null
+       */
+      photograph: string | null;
+      /**
+       * @description The papers of which the document consists. Section 2 takes them in this order. None for an entry that stands for a signature in Section 1.
+       * @example []
+       */
+      papers: components['schemas']['DocumentPaperType'][];
+    };
+    /** @description One paper of a document. */
+    DocumentPaperType: {
+      /**
+       * @description Titles of which Section 2 takes one.
+       * @example [
+       *       "U.S. Passport"
+       *     ]
+       */
+      titles: string[];
+      /**
+       * @description Usual issuing authorities. Another one can be entered.
+       * @example [
+       *       "U.S. Department of State"
+       *     ]
+       */
+      issuingAuthorities: string[];
+      /**
+       * @description What the issuing authority is: `listed` above, a `country`, a `state`, or `any`.
+       * @example listed
+       */
+      issuer: string;
+      /**
+       * @description Form of the document number; null where the paper has none.
+       *
+       *     | value | form |
+       *     | --- | --- |
+       *     | `alien` | USCIS number or A-Number: 7 to 9 digits, with or without a leading `A`. |
+       *     | `i94` | Form I-94: 11 digits, or nine digits, a letter and a digit. |
+       *     | `us-passport` | 6 to 9 letters and digits. |
+       *     | `foreign-passport` | 6 to 12 letters and digits. |
+       *     | `card` | Form I-551 or I-766: three letters and ten digits, or an asterisk in place of the first digit. |
+       *     | `sevis` | Form I-20 or DS-2019: ten digits, with or without a leading `N`. |
+       *     | `visa` | 8 letters and digits. |
+       *     | `state-id` | 1 to 17 letters, digits, hyphens and asterisks. |
+       *     | `ssn` | Nine digits. |
+       *     | `any` | 1 to 40 letters, digits and the characters `* # . / -` and space. |
+       * @example us-passport
+       */
+      numberFormat: string | null;
+      /**
+       * @description Whether the number has to be entered.
+       * @example true
+       */
+      numberRequired: boolean;
+      /**
+       * @description Whether the expiration date is `required`, `optional`, or there is `none`.
+       * @example required
+       */
+      expirationDate: string;
+      /**
+       * @description Whether `D/S` (duration of status) can stand in place of the date.
+       * @example false
+       */
+      durationOfStatus: boolean;
+      /**
+       * @description Whether the paper can be left out.
+       * @example false
+       */
+      optional: boolean;
+    };
+    /** @description A page of document types. */
+    DocumentTypeList: {
+      /**
+       * @description The document types of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['DocumentType'][];
       links: components['schemas']['Links'];
     };
     /** @description What a submission needs beyond the form. */
@@ -7594,6 +7875,11 @@ export interface components {
     Page: number;
     /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
     PageSize: number;
+    /**
+     * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+     *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+     */
+    UpdatedSince: string;
     /** @description Id of the employee. */
     EmployeeId: components['schemas']['Id'];
     /** @description Id of the period of employment. */
@@ -8337,6 +8623,11 @@ export interface operations {
         page?: components['parameters']['Page'];
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
         page_size?: components['parameters']['PageSize'];
+        /**
+         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+         *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+         */
+        updatedSince?: components['parameters']['UpdatedSince'];
         /** @description Exact first name. */
         firstName?: components['schemas']['TextFilter'];
         /** @description Exact middle name. */
@@ -8717,6 +9008,11 @@ export interface operations {
         page?: components['parameters']['Page'];
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
         page_size?: components['parameters']['PageSize'];
+        /**
+         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+         *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+         */
+        updatedSince?: components['parameters']['UpdatedSince'];
         /** @description Exact e-mail address. */
         emailAddress?: components['schemas']['TextFilter'];
         /** @description Exact first name. */
@@ -8895,6 +9191,11 @@ export interface operations {
         page?: components['parameters']['Page'];
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
         page_size?: components['parameters']['PageSize'];
+        /**
+         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+         *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+         */
+        updatedSince?: components['parameters']['UpdatedSince'];
         /** @description Exact name. */
         name?: components['schemas']['TextFilter'];
         /** @description Exact location number. */
@@ -10426,8 +10727,21 @@ export interface operations {
         page?: components['parameters']['Page'];
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
         page_size?: components['parameters']['PageSize'];
+        /**
+         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+         *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+         */
+        updatedSince?: components['parameters']['UpdatedSince'];
         /** @description Only forms in this state. */
         i9StatusCode?: components['schemas']['I9StatusCode'];
+        /** @description Only forms in one of these states. Repeat it: `?i9StatusCodes=section1_completed&i9StatusCodes=section2_in_progress`. */
+        i9StatusCodes?: components['schemas']['I9StatusCode'][];
+        /** @description Only forms of this employee. */
+        employeeId?: components['schemas']['Id'];
+        /** @description Only forms of employees who are now at this location. */
+        locationId?: components['schemas']['Id'];
+        /** @description `true`: only forms whose next step is past its due date; `false`: only the others. */
+        overdue?: boolean;
         /** @description Only forms whose next step is due on or before this date. */
         nextStepDueBy?: components['schemas']['DateFilter'];
         /** @description Only forms whose `i9Expiration` is on or before this date. */
@@ -11710,6 +12024,93 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  listEverifyCases: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /**
+         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+         *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+         */
+        updatedSince?: components['parameters']['UpdatedSince'];
+        /** @description Only cases in one of these states. Repeat it: `?caseStates=mismatch&caseStates=final_nonconfirmation`. */
+        caseStates?: components['schemas']['EverifyCaseState'][];
+        /** @description `true`: only cases whose next step is past its due date; `false`: only the others. */
+        overdue?: boolean;
+        /** @description Only cases of this employee. */
+        employeeId?: components['schemas']['Id'];
+        /** @description Only cases of employees who are now at this location. */
+        locationId?: components['schemas']['Id'];
+        /** @description Only cases of this I-9. */
+        i9Id?: components['schemas']['Id'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of cases. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EverifyCaseList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listDocumentTypes: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+        /** @description Only documents of this list: `A`, `B` or `C`. */
+        list?: components['schemas']['DocumentListName'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of document types. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentTypeList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   getEverifyCase: {
     parameters: {
       query?: never;
@@ -12196,7 +12597,7 @@ export interface operations {
         after?: string;
         /** @description Events in the answer, 100 unless given, at most 1,000. */
         limit?: number;
-        /** @description Only events of these types, separated by commas. */
+        /** @description Only events of these types. Repeat it for several: `?types=employee.created&types=i9StatusUpdated`. */
         types?: string[];
       };
       header?: never;

@@ -50,7 +50,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   roles: [],
   users: [],
   managements: [],
-  employees: [],
+  // Their hashes tell whether they have changed; the same value is sealed anew each time.
+  employees: ['ssn_ciphertext', 'date_of_birth_ciphertext'],
   employments: [],
   i9s: ['timers_checked_on', 'due_dates_stale', 'push_sequence', 'overdue_noted_on'],
   everify_cases: ['checked_at'],

@@ -1,6 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** A calendar date `YYYY-MM-DD`, years 0001 to 9999. It has no time and no zone, so nothing can shift it. */
+/** Milliseconds since 1970 of a moment in RFC 3339; a leap second counts as the second before it. */
+export const epochOf = (instant: string): number =>
+  Date.parse(instant.toUpperCase().replace(/:60(?=[.Z+-])/, ':59'));
+
 export type IsoDate = string;
 
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})$/;

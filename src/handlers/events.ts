@@ -18,7 +18,8 @@ export const eventHandlers: HandlersOf<'listEvents'> = {
           'Events after this place were removed, or the place is not of this feed. Ask with after=latest, read the lists anew, then go on from there.',
       });
     }
-    const rest = (types ? `&types=${types.map(encodeURIComponent).join(',')}` : '') + `&limit=${limit}`;
+    const rest =
+      (types ?? []).map((type) => `&types=${encodeURIComponent(type)}`).join('') + `&limit=${limit}`;
     const link = (rel: string, from: string | number) => ({ href: `/v1/events?after=${from}${rest}`, rel });
     const links = [link('self', after ?? 0), link('next', page.next)];
     return { status: 200, body: { searchResult: page.events.map(eventBody), hasMore: page.more, links } };

@@ -45,6 +45,7 @@ function toBody({ row, record, status, overdue, closures, pendingRequest }: Case
     lastFailure: row.lastFailure,
     submittedAt: instant(row.submittedAt),
     closedAt: instant(row.closedAt),
+    updatedAt: row.updatedAt,
     links: [
       { href: `${href}/everify-case`, rel: 'self' },
       { href, rel: 'i9' },

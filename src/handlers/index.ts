@@ -5,9 +5,11 @@ import type { Context } from './context';
 import { employeeHandlers } from './employees/employees';
 import { employmentHandlers } from './employees/employments';
 import { everifyHandlers } from './everify';
+import { everifyCaseHandlers } from './everify-cases';
 import { eventHandlers } from './events';
 import { groupHandlers } from './set-up/groups';
 import { i9ActionHandlers } from './i9s/actions';
+import { documentTypeHandlers } from './i9s/document-types';
 import { i9DocumentHandlers } from './i9s/document';
 import { i9Handlers } from './i9s/i9s';
 import { inspectionPackageHandlers } from './i9s/inspection-packages';
@@ -51,6 +53,8 @@ export const handlers: Handlers<Context> = {
   ...employeeHandlers,
   ...employmentHandlers,
   ...everifyHandlers,
+  ...everifyCaseHandlers,
+  ...documentTypeHandlers,
   ...eventHandlers,
   ...inspectionPackageHandlers,
 };

@@ -169,6 +169,14 @@ export function updateRecord<R, B>(
   });
 }
 
+/** The filter `overdue`, of lists whose due dates pass by the organization's day at this moment. */
+export function overdueFilter(overdue: boolean | undefined, now: Date): Record<string, string> {
+  if (overdue === undefined) return {};
+  // To the minute, so that the pages of a list are counted once.
+  const at = new Date(now.getTime() - (now.getTime() % 60_000)).toISOString();
+  return overdue ? { overdueAt: at } : { inTimeAt: at };
+}
+
 /** In requests `''` clears a field as `null` does; the contract refuses it for fields that cannot be cleared. */
 export function cleared<T extends object>(body: T): T {
   return Object.fromEntries(

@@ -57,3 +57,16 @@ export const delivery = (organizationId, { id, employeeId, partnerId, sequence }
     webhook_id: `msg_${randomBytes(20).toString('base64url')}`,
   },
 });
+
+/** The event of the organization's feed that says the same as a delivery. */
+export const event = ({ row }) => ({
+  insert: 'events',
+  row: {
+    organization_id: row.organization_id,
+    type: 'i9StatusUpdated',
+    employee_id: row.employee_id,
+    i9_id: row.i9_id,
+    partner_id: row.partner_id,
+    data: row.body,
+  },
+});

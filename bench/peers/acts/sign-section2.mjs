@@ -2,7 +2,7 @@
 import { keys } from '../environment.mjs';
 import * as rules from '../rules.mjs';
 import { audit, refusal, remembered, trailEvent } from './steps.mjs';
-import { delivery, factColumns } from './form.mjs';
+import { delivery, event, factColumns } from './form.mjs';
 import { bodyOf, readForm, wholeForm } from './whole-form.mjs';
 
 /** Section 2 as it is signed. */
@@ -106,7 +106,9 @@ const signSection2 = {
     const details = { from: facts.state, to: i9.state, fields: ['section2'], remoteAddress: request.ip };
     const entry = { at: now, action: 'signSection2', actor, details };
     yield trailEvent(request, params.i9_id, found.trail.at(-1), entry);
-    const { id: deliveryId } = yield delivery(organizationId, { ...row, sequence }, i9, place);
+    const told = delivery(organizationId, { ...row, sequence }, i9, place);
+    yield event(told);
+    const { id: deliveryId } = yield told;
     yield {
       update: 'deliveries',
       set: { state: 'superseded', superseded_by: deliveryId, finished_at: now },

@@ -4,7 +4,7 @@ import { baseUrl } from '../environment.mjs';
 import { employeeLinks, sealedBirthDate } from '../records.mjs';
 import * as rules from '../rules.mjs';
 import { audit, kept, refusal, remembered, sha256, trailEvent } from './steps.mjs';
-import { delivery, factColumns, organizationOf, placeOf } from './form.mjs';
+import { delivery, event, factColumns, organizationOf, placeOf } from './form.mjs';
 
 const linkDays = 14;
 
@@ -89,7 +89,9 @@ const startHire = {
     const actor = { type: 'partner', userId, clientId };
     const details = { from: blank.state, to: i9.state };
     yield trailEvent(request, i9Id, null, { at: now, action: 'start', actor, details });
-    yield delivery(organizationId, { id: i9Id, employeeId, partnerId, sequence: 1 }, i9, place);
+    const told = delivery(organizationId, { id: i9Id, employeeId, partnerId, sequence: 1 }, i9, place);
+    yield event(told);
+    yield told;
     const token = randomBytes(32).toString('base64url');
     const lastDay = rules.addDays(startDate > place.today ? startDate : place.today, linkDays);
     yield {

@@ -86,6 +86,7 @@ async function userValues(
     endSessions: _e,
     fullName: _f,
     links: _l,
+    updatedAt: _u,
     retired,
     ...fields
   } = body;

@@ -117,6 +117,7 @@ function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: E
     createRemoteHireI9: _h,
     fullName: _f,
     links: _l,
+    updatedAt: _u,
     ...details
   } = body;
   return detailValues(details, { sandbox: config.sandbox, held: before?.socialSecurityNumber ?? null });

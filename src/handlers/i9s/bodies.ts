@@ -55,6 +55,7 @@ export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCa
     i9Expiration: row.i9Expiration ?? '',
     remote,
     startDate,
+    updatedAt: row.updatedAt,
   };
 }
 

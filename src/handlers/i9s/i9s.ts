@@ -7,7 +7,7 @@ import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import type { Context, HandlersOf } from '../context';
 import { i9Entry, mayNameCase, readI9Body } from './bodies';
-import { found, isoDate, listBody, listRequest } from '../resource';
+import { found, isoDate, listBody, listRequest, overdueFilter } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
 type Operations = 'listEmployeeI9s' | 'listI9s' | 'getI9' | 'getI9AuditTrail';
@@ -24,14 +24,19 @@ export const i9Handlers: HandlersOf<Operations> = {
 
   async listI9s({ query }, context) {
     const { filters, ...request } = listRequest(query);
+    const { overdue, ...others } = filters;
+    const now = await context.now();
     const dates = {
       nextStepDueBy: isoDate(filters.nextStepDueBy),
       expiresBy: isoDate(filters.expiresBy),
       startDate: isoDate(filters.startDate),
     };
     const { services, scope } = context;
-    const page = await i9s.list(services, scope, { ...request, filters: { ...filters, ...dates } });
-    const viewer = { now: await context.now(), namesCase: mayNameCase(scope) };
+    const page = await i9s.list(services, scope, {
+      ...request,
+      filters: { ...others, ...overdueFilter(overdue, now), ...dates },
+    });
+    const viewer = { now, namesCase: mayNameCase(scope) };
     return { status: 200, body: listBody('/v1/i9s', query, page, (row) => i9Entry(row, viewer)) };
   },
 

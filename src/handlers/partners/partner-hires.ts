@@ -179,6 +179,7 @@ function hireBody(row: PartnerHire, now: Date): Hire {
     i9NextStep,
     i9NextStepDueDate,
     overdue,
+    updatedAt: row.updatedAt,
     section1LinkState: linkState(row, now),
     section1LinkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
     links: [

@@ -41,6 +41,12 @@ const toUpdatedLocation = (location: Location) => ({
   phoneExtension: location.phoneExtension,
 });
 
-function valuesOf({ id: _, phoneExtension: _e, links: _l, ...fields }: LocationFields): LocationValues {
+function valuesOf({
+  id: _,
+  phoneExtension: _e,
+  links: _l,
+  updatedAt: _u,
+  ...fields
+}: LocationFields): LocationValues {
   return cleared(fields);
 }

@@ -9,6 +9,7 @@ import {
   requiredText,
   secret,
   text,
+  updatedAt,
   type RecordOf,
   type ValuesOf,
 } from '../core/fields';
@@ -35,6 +36,7 @@ const fields = {
   samlId: text,
   retired: requiredFlag,
   everifyTrainingPassedDate: date,
+  updatedAt: updatedAt('users'),
   /** Argon2id; set only, read by the sign-in alone. */
   passwordHash: secret<string | null>(),
   passwordChangedAt: instant,
@@ -51,7 +53,7 @@ export const users = defineTable({
   subject: 'user',
   fields,
   list: {
-    fields: pick(fields, 'id', 'firstName', 'title', 'lastName', 'emailAddress', 'fullName'),
+    fields: pick(fields, 'id', 'firstName', 'title', 'lastName', 'emailAddress', 'fullName', 'updatedAt'),
     filters: {
       emailAddress: { column: 'email_address', kind: 'text' },
       firstName: { column: 'first_name', kind: 'text' },
@@ -60,6 +62,7 @@ export const users = defineTable({
       middleName: { column: 'middle_name', kind: 'text' },
       role: { column: 'role', kind: 'integer' },
       title: { column: 'title', kind: 'text' },
+      updatedSince: { column: 'updated_at', kind: 'since' },
     },
     order: ['full_name_order'],
   },

@@ -57,6 +57,13 @@ export const date = stored<string | null>();
 export const requiredDate = stored<string>();
 export const instant = stored<Date | null>();
 
+/** When a record was last changed, the latest of several (migration 0160), in RFC 3339. */
+export const updatedAt = (...tables: string[]): Field<string, 'derived'> =>
+  derived<string>(`to_char(${latest(tables)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const latest = (tables: readonly string[]) =>
+  `greatest(${tables.map((table) => `${table}.updated_at`).join(', ')})`;
+
 /** `addressStreet2` -> `address_street2` */
 export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { epochOf } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import type { KeyRing, Purpose } from './keys';
 import { reachCondition } from './reach';
@@ -7,21 +8,34 @@ import type { Store } from '../unit';
 
 /**
  * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
- * written, `except` with every other code, `path` likewise with the JSON text of a path of groups, `until` with a last
- * day, `from` with a first one, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
+ * written, `codes` with several, `except` with every other code, `path` likewise with the JSON text of a path of groups, `until` with a last
+ * day, `from` with a first one, `since` with the first moment, `before` and `notBefore` with the organization's day at a moment, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
  * table (`employees.last_name`).
  */
 export type Filter =
   | {
       column: string;
       kind:
-        'text' | 'prefix' | 'code' | 'except' | 'path' | 'integer' | 'boolean' | 'date' | 'until' | 'from';
+        | 'text'
+        | 'prefix'
+        | 'code'
+        | 'codes'
+        | 'except'
+        | 'path'
+        | 'integer'
+        | 'boolean'
+        | 'date'
+        | 'until'
+        | 'from'
+        | 'since'
+        | 'before'
+        | 'notBefore';
     }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
 /** `''` and `null` match records in which the field is unset. */
-export type FilterValue = string | number | boolean | null;
+export type FilterValue = string | number | boolean | readonly string[] | null;
 
 export interface ListRequest<F extends Filters> {
   /** From 1. */
@@ -72,12 +86,16 @@ export interface ListSource<F extends Filters> {
 const countedTotal = 10_000;
 const totalsKeptMs = 30_000;
 
+const dayAt = (parameter: string): string =>
+  `(select (${parameter}::timestamptz at time zone time_zone)::date from organizations where id = :organizationId)`;
+
 const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
   // Folded columns are collated by code point, and no character stands behind U+10FFFF.
   prefix: (column, parameter) =>
     `${column}_folded >= fold(${parameter}::text) and ${column}_folded < fold(${parameter}::text) || U&'\\+10FFFF'`,
   code: (column, parameter) => `${column} = ${parameter}::text`,
+  codes: (column, parameter) => `${column} = any(${parameter}::text[])`,
   except: (column, parameter) => `${column} <> ${parameter}::text`,
   path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
@@ -85,6 +103,9 @@ const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: s
   date: (column, parameter) => `${column} = ${parameter}::date`,
   until: (column, parameter) => `${column} <= ${parameter}::date`,
   from: (column, parameter) => `${column} >= ${parameter}::date`,
+  since: (column, parameter) => `${column} >= to_timestamp(${parameter}::float8 / 1000)`,
+  before: (column, parameter) => `${column} < ${dayAt(parameter)}`,
+  notBefore: (column, parameter) => `(${column} is null or ${column} >= ${dayAt(parameter)})`,
   sealed: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
 };
 
@@ -165,12 +186,22 @@ function conditionsOf<F extends Filters>(
       parts.push(`${column}${suffixes[filter.kind] ?? ''} is null`);
     } else {
       parts.push(comparisons[filter.kind](column, `:${name}`));
-      parameters[name] =
-        filter.kind === 'sealed' ? keys.hashes(scope.organizationId, filter.purpose, String(value)) : value;
+      parameters[name] = parameterOf(filter, value, (purpose) =>
+        keys.hashes(scope.organizationId, purpose, String(value)),
+      );
     }
   }
   if (reach.sql !== 'true') parts.push(reach.sql);
   return { sql: parts.join(' and '), parameters };
+}
+
+function parameterOf(
+  filter: Filter,
+  value: Exclude<FilterValue, null>,
+  hashes: (purpose: Purpose) => unknown,
+): unknown {
+  if (filter.kind === 'sealed') return hashes(filter.purpose);
+  return filter.kind === 'since' ? epochOf(String(value)) : value;
 }
 
 /** A join that no condition names would only make the walk longer. */

@@ -5,10 +5,12 @@ import {
   id,
   instant,
   pick,
+  derived,
   requiredInteger,
   sealed,
   stored,
   text,
+  updatedAt,
   type RecordOf,
   type ValuesOf,
 } from '../core/fields';
@@ -43,6 +45,7 @@ const fields = {
   checkedAt: instant,
   /** Why the last request to E-Verify failed. */
   lastFailure: text,
+  updatedAt: updatedAt('everify_cases'),
 };
 
 export type EverifyCaseRow = RecordOf<typeof fields>;
@@ -54,6 +57,54 @@ export const everifyCases = defineTable({
   subject: 'everify_case',
   fields,
   list: { fields: pick(fields, 'id', 'i9Id', 'state'), filters: {} },
+});
+
+const listFields = {
+  ...pick(
+    fields,
+    'id',
+    'i9Id',
+    'state',
+    'caseNumber',
+    'nextStepDueDate',
+    'submittedAt',
+    'closedAt',
+    'updatedAt',
+  ),
+  employeeId: derived<number>('i9s.employee_id'),
+  /** Decides which day today is. */
+  timeZone: derived<string>('organizations.time_zone'),
+};
+
+export type EverifyCaseListRow = RecordOf<typeof listFields>;
+
+const ofForm = `
+  join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id`;
+
+/** The same within the caller's reach, in the order of their ids; without those of forms to which E-Verify does not apply. */
+export const listedCases = defineTable({
+  name: 'everify_cases',
+  subject: 'everify_case',
+  fields: listFields,
+  scopeJoins: {
+    employees: `${ofForm}
+      join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`,
+  },
+  list: {
+    fields: listFields,
+    joins: `${ofForm} join organizations on organizations.id = everify_cases.organization_id`,
+    filters: {
+      stateExcept: { column: 'state', kind: 'except' },
+      caseStates: { column: 'state', kind: 'codes' },
+      overdueAt: { column: 'next_step_due_date', kind: 'before' },
+      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore' },
+      employeeId: { column: 'employees.id', kind: 'integer' },
+      locationId: { column: 'employees.location_id', kind: 'integer' },
+      i9Id: { column: 'i9_id', kind: 'integer' },
+      updatedSince: { column: 'updated_at', kind: 'since' },
+    },
+  },
+  reach: 'employees',
 });
 
 /** Ids of all cases of a form. */

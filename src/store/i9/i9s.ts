@@ -13,6 +13,7 @@ import {
   requiredText,
   sealed,
   stored,
+  updatedAt,
   type RecordOf,
   type ValuesOf,
 } from '../core/fields';
@@ -64,6 +65,7 @@ const fields = {
   supersededBy: integer,
   partnerId: integer,
   createdByUserId: integer,
+  updatedAt: updatedAt('i9s'),
   /** Start of the period of employment. */
   startDate: derived<string>('employments.start_date'),
   /** Decides which day today is. */
@@ -83,6 +85,7 @@ const listFields = pick(
   'i9Expiration',
   'startDate',
   'timeZone',
+  'updatedAt',
 );
 
 export type I9Row = RecordOf<typeof fields>;
@@ -109,6 +112,11 @@ export const i9s = defineTable({
     filters: {
       employeeId: { column: 'employee_id', kind: 'integer' },
       i9StatusCode: { column: 'state', kind: 'code' },
+      i9StatusCodes: { column: 'state', kind: 'codes' },
+      locationId: { column: 'employees.location_id', kind: 'integer' },
+      overdueAt: { column: 'next_step_due_date', kind: 'before' },
+      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore' },
+      updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },
       firstName: { column: 'employees.first_name', kind: 'text' },

@@ -8,6 +8,7 @@ import {
   requiredInteger,
   sealed,
   stored,
+  updatedAt,
   type RecordOf,
 } from '../core/fields';
 import { caseState } from './form-case';
@@ -27,6 +28,7 @@ const fields = {
   caseState,
   i9Expiration: date,
   partnerId: integer,
+  updatedAt: updatedAt('i9s', 'employees'),
   /** Start of the period of employment. */
   startDate: derived<string>('employments.start_date'),
   /** Decides which day today is. */

@@ -10,6 +10,7 @@ import {
   sealed,
   stored,
   text,
+  updatedAt,
   type RecordOf,
   type ValuesOf,
 } from '../core/fields';
@@ -66,13 +67,14 @@ export const employeeFields = {
   integrationCandidateId: text,
   onboardingType: stored<'on-site' | 'remote' | null>(),
   employeeReturnUrl: text,
+  updatedAt: updatedAt('employees'),
 };
 
 export type Employee = RecordOf<typeof employeeFields>;
 export type EmployeeValues = ValuesOf<typeof employeeFields>;
 
 const listFields = {
-  ...pick(employeeFields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber'),
+  ...pick(employeeFields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber', 'updatedAt'),
   /** State of the newest I-9 and the day on which its proof of authorization ends. */
   i9State: derived<I9State | null>('i9.state'),
   i9Expiration: derived<string | null>('i9.i9_expiration'),
@@ -125,6 +127,7 @@ export const employees = defineTable({
       otherName: textFilter('other_name'),
       profileId: textFilter('profile_id'),
       socialSecurityNumber: { column: 'ssn', kind: 'sealed', purpose: 'employee-ssn' },
+      updatedSince: { column: 'updated_at', kind: 'since' },
     },
   },
   reach: 'employees',

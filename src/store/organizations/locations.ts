@@ -1,4 +1,4 @@
-import { flag, id, integer, pick, text, type RecordOf, type ValuesOf } from '../core/fields';
+import { flag, id, integer, pick, text, updatedAt, type RecordOf, type ValuesOf } from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -29,6 +29,7 @@ export const locationFields = {
   phoneNumber: text,
   phoneExtension: text,
   faxNumber: text,
+  updatedAt: updatedAt('locations'),
 };
 
 export type Location = RecordOf<typeof locationFields>;
@@ -49,6 +50,7 @@ export const locations = defineTable({
       'number',
       'everifyLocation',
       'addressCity',
+      'updatedAt',
     ),
     filters: {
       addressCity: { column: 'address_city', kind: 'text' },
@@ -60,6 +62,7 @@ export const locations = defineTable({
       legalEntity: { column: 'legal_entity', kind: 'integer' },
       name: { column: 'name', kind: 'text' },
       number: { column: 'number', kind: 'text' },
+      updatedSince: { column: 'updated_at', kind: 'since' },
     },
   },
 });

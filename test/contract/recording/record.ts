@@ -58,7 +58,7 @@ console.log(JSON.stringify(operationsOf(document).map((entry) => exampleRequest(
 /** Short pages: a reader of an example wants to see its form. */
 const pages: Readonly<Record<string, string>> = {
   listI9DocumentCopies: '',
-  listEvents: '?types=i9StatusUpdated,everifyStatusUpdated&limit=2',
+  listEvents: '?types=i9StatusUpdated&types=everifyStatusUpdated&limit=2',
 };
 const pageOf = ({ operationId }: SampleRequest): string =>
   pages[operationId] ?? (operationId.startsWith('list') ? '?page_size=2' : '');

@@ -79,6 +79,7 @@ describe('createUser', () => {
     expect(headers.get('location')).toBe(`/v1/users/${body.id}`);
     expect(body).toEqual({
       ...unset,
+      updatedAt: expect.any(String),
       id: body.id,
       firstName: 'Priya',
       lastName: 'Natarajan',
@@ -294,7 +295,7 @@ describe('updateUser', () => {
     const { status, body } = await patch(user.id, { lastName: 'Rao', title: 'Lead' });
     expect([status, body]).toEqual([
       200,
-      { ...user, lastName: 'Rao', fullName: 'Rao, Priya', title: 'Lead' },
+      { ...user, lastName: 'Rao', fullName: 'Rao, Priya', title: 'Lead', updatedAt: expect.any(String) },
     ]);
   });
 
@@ -463,6 +464,7 @@ describe('listUsers', () => {
       'id',
       'lastName',
       'title',
+      'updatedAt',
     ]);
     const second = await client.get<ListBody<Entry>>('/v1/users?page=2&title=listed&page_size=3');
     expect(second.body.searchResult.map(({ fullName }) => fullName)).toEqual(['zeta, A']);

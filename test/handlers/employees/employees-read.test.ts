@@ -131,6 +131,7 @@ describe('listEmployees', () => {
         lastName: 'Rivera',
         socialSecurityNumber: null,
         profileId: 'E-1',
+        updatedAt: expect.any(String),
       },
       expect.objectContaining({ id: second.id, i9Status: '', i9Expiration: '', profileId: null }),
     ]);

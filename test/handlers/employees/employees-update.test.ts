@@ -41,7 +41,13 @@ describe('updateEmployee', () => {
     const { employee, patch } = await newcomer({ jobTitle: 'Picker', custom1: 'Day' });
     const { status, body } = await patch({ lastName: 'Ruiz', custom1: 'Night' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...employee, lastName: 'Ruiz', fullName: 'Ruiz, Ana', custom1: 'Night' });
+    expect(body).toEqual({
+      ...employee,
+      lastName: 'Ruiz',
+      fullName: 'Ruiz, Ana',
+      custom1: 'Night',
+      updatedAt: expect.any(String),
+    });
   });
 
   it('200: a record as read can be sent back whole and changes nothing', async () => {
@@ -79,7 +85,7 @@ describe('updateEmployee', () => {
     const { body } = await patch(
       Object.fromEntries(Object.keys({ ...cleared, custom8: null }).map((name) => [name, nothing])),
     );
-    expect(body).toEqual({ ...employee, ...cleared, custom8: null });
+    expect(body).toEqual({ ...employee, ...cleared, custom8: null, updatedAt: expect.any(String) });
   });
 
   it('200: a whole number replaces another one', async () => {

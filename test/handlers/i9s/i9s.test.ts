@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/openapi';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { completeSection2 } from '../../../src/services/i9/section2/section2';
 import { write } from '../../../src/store/unit-of-work';
@@ -42,6 +43,7 @@ describe('getI9', () => {
       i9NextStep: 'Employee: Complete Section 1',
       i9NextStepDueDate: '2026-11-23',
       overdue: false,
+      updatedAt: expect.any(String),
       i9Expiration: '',
       remote: true,
       formEdition: '01/20/25',
@@ -206,6 +208,41 @@ describe('listI9s', () => {
     expect(await ids(`firstName=${encodeURIComponent('bÓb_%')}`)).toEqual([bob.id]);
     expect(await ids('firstName=Ana&i9StatusCode=section1_pending')).toEqual([]);
     expect(await ids('firstName=ana&lastName=rivera&i9StatusCode=section1_completed')).toEqual([ana.id]);
+  });
+
+  it('filters by several states, employee, location, what is overdue, and when it was changed', async () => {
+    const world = await partnership(service);
+    const late = await startedI9(world);
+    const { body: other } = await world.admin.post<{ id: number }>('/v1/locations', { name: 'Other' });
+    const elsewhere = await startedI9(world, {
+      integrationCandidateId: 'c-2',
+      locationId: other.id,
+      startDate: '2026-12-07',
+    });
+    const find = async (query: string) => {
+      const { status, body, text } = await world.admin.get<components['schemas']['I9List']>(
+        `/v1/i9s?${query}`,
+      );
+      if (status !== 200) throw new Error(text);
+      return body.searchResult;
+    };
+    const ids = async (query: string) => (await find(query)).map(({ id }) => id);
+    await sign(world, elsewhere.id);
+    const states = 'i9StatusCodes=section1_pending&i9StatusCodes=section1_completed';
+    expect(await ids(states)).toEqual([late.id, elsewhere.id]);
+    expect(await ids('i9StatusCodes=approved')).toEqual([]);
+    const [first] = await find('i9StatusCodes=section1_pending');
+    expect(await ids(`employeeId=${first?.employeeId}`)).toEqual([late.id]);
+    expect(await ids(`locationId=${other.id}`)).toEqual([elsewhere.id]);
+    const changed = await find(`updatedSince=${first?.updatedAt}`);
+    expect(changed.map(({ id }) => id)).toEqual([late.id, elsewhere.id]);
+    expect(await ids(`updatedSince=${changed[1]?.updatedAt}`)).toEqual([elsewhere.id]);
+    expect([await ids('overdue=true'), await ids('overdue=false')]).toEqual([[], [late.id, elsewhere.id]]);
+    await ownerOf(service.services)('organizations')
+      .where({ id: world.tenant.organizationId })
+      .update(clockAt('2026-11-24T15:00:00.000Z'));
+    expect([await ids('overdue=true'), await ids('overdue=false')]).toEqual([[late.id], [elsewhere.id]]);
+    expect((await find('overdue=true')).map(({ overdue }) => overdue)).toEqual([true]);
   });
 
   it('carries the filters along in its links', async () => {

@@ -56,6 +56,7 @@ describe('listPartnerHires', () => {
           i9NextStep: 'Employee: Complete Section 1',
           i9NextStepDueDate: '2026-11-23',
           overdue: false,
+          updatedAt: expect.any(String),
           section1LinkState: 'open',
           section1LinkExpiresAt: '2026-12-08T04:59:59.999Z',
           links: [
@@ -144,6 +145,7 @@ describe('updatePartnerHire', () => {
         startDate: '2026-11-30',
         emailAddress: 'ana.soto@example.com',
         lastName: 'Soto',
+        updatedAt: expect.any(String),
         i9NextStepDueDate: '2026-11-30',
         section1LinkExpiresAt: '2026-12-15T04:59:59.999Z',
       },

@@ -77,6 +77,7 @@ describe('createLocation', () => {
       expect(created.body).toEqual({
         id: created.body.id,
         ...sent,
+        updatedAt: expect.any(String),
         links: [{ href: path, rel: 'self' }],
       });
       expect((await client.get(path)).body).toEqual(created.body);
@@ -241,7 +242,14 @@ describe('updateLocation', () => {
         everifyLocation: false,
       });
       expect(changed.status).toBe(200);
-      expect(changed.body).toEqual({ ...before, name: 'New', everifyLocation: false, phoneExtension: null });
+      expect(changed.body).toEqual({
+        ...before,
+        name: 'New',
+        everifyLocation: false,
+        phoneExtension: null,
+        updatedAt: expect.any(String),
+      });
+      expect(String((changed.body as Body)['updatedAt']) > String(before['updatedAt'])).toBe(true);
     });
 
     it.each([...texts.map((name) => [name, '']), ...everyField.map((name) => [name, null])])(
@@ -253,7 +261,12 @@ describe('updateLocation', () => {
           full(await entity(tenant.organizationId)),
         );
         const changed = await client.patch<Body>(`/v1/locations/${before.id}`, { [String(name)]: value });
-        expect(changed.body).toEqual({ ...before, [String(name)]: null, phoneExtension: null });
+        expect(changed.body).toEqual({
+          ...before,
+          [String(name)]: null,
+          phoneExtension: null,
+          updatedAt: expect.any(String),
+        });
       },
     );
 
@@ -342,6 +355,21 @@ describe('updateLocation', () => {
 describe('listLocations', () => {
   const names = ({ body }: { body: List }) => body.searchResult.map(({ name }) => name);
 
+  it('finds what was changed at a moment or later, in whatever form RFC 3339 allows', async () => {
+    const { client } = await setUp();
+    const { body: first } = await client.post<Body>('/v1/locations', { name: 'First' });
+    const { body: second } = await client.post<Body>('/v1/locations', { name: 'Second' });
+    const since = async (moment: string) =>
+      names(await client.get<List>(`/v1/locations?updatedSince=${encodeURIComponent(moment)}`));
+    expect(await since(String(second['updatedAt']))).toEqual(['Second']);
+    await client.patch(`/v1/locations/${first.id}`, { name: 'First again' });
+    expect(await since(String(second['updatedAt']))).toEqual(['First again', 'Second']);
+    for (const early of ['0000-01-01t00:00:00z', '2016-12-31T23:59:60Z', '2020-01-01 00:00:00.5+05:30'])
+      expect(await since(early)).toHaveLength(3);
+    expect(outcome(await client.get('/v1/locations?updatedSince=yesterday'))).toBe('400 invalid-request');
+    expect(outcome(await client.get('/v1/locations?updatedSince='))).toBe('400 invalid-request');
+  });
+
   it('answers abbreviated entries in the order of their ids, of this organization only', async () => {
     const { tenant, client } = await setUp();
     await service.tenant();
@@ -351,7 +379,7 @@ describe('listLocations', () => {
     });
     const { body } = await client.get<List>('/v1/locations');
     expect(body.searchResult.map(({ id }) => id)).toEqual([tenant.locationId, created.id]);
-    const { id, name, legalEntity, addressState, number, everifyLocation, addressCity } = created;
+    const { id, name, legalEntity, addressState, number, everifyLocation, addressCity, updatedAt } = created;
     expect(body.searchResult[1]).toEqual({
       id,
       name,
@@ -360,6 +388,7 @@ describe('listLocations', () => {
       number,
       everifyLocation,
       addressCity,
+      updatedAt,
     });
   });
 

@@ -1,0 +1,46 @@
+import type { components } from '../../generated/openapi';
+import { dateIn } from '../domain/dates';
+import { everifyStates } from '../domain/everify/states';
+import { listedCases, type EverifyCaseListRow } from '../store/everify/cases';
+import type { HandlersOf } from './context';
+import { listBody, listRequest, overdueFilter } from './resource';
+
+type Entry = components['schemas']['EverifyCaseListEntry'];
+
+/** E-Verify cases within reach, of all forms. */
+export const everifyCaseHandlers: HandlersOf<'listEverifyCases'> = {
+  async listEverifyCases({ query }, context) {
+    const { services, scope } = context;
+    const { filters, ...request } = listRequest(query);
+    const { overdue, ...others } = filters;
+    const now = await context.now();
+    const page = await listedCases.list(services, scope, {
+      ...request,
+      filters: { ...others, ...overdueFilter(overdue, now), stateExcept: 'not_applicable' },
+    });
+    return { status: 200, body: listBody('/v1/everify-cases', query, page, (row) => entry(row, now)) };
+  },
+};
+
+function entry({ state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow, now: Date): Entry {
+  const { code, nextStep } = everifyStates[state];
+  return {
+    id: row.id,
+    i9Id: row.i9Id,
+    employeeId: row.employeeId,
+    caseNumber: row.caseNumber,
+    caseState: state,
+    eVerifyStatusCode: code,
+    eVerifyNextStep: nextStep ?? 'None',
+    eVerifyNextStepDueDate: due ?? 'None',
+    overdue: due !== null && due < dateIn(now, timeZone),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt,
+    links: [
+      { href: `/v1/i9s/${row.i9Id}/everify-case`, rel: 'self' },
+      { href: `/v1/i9s/${row.i9Id}`, rel: 'i9' },
+      { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
+    ],
+  };
+}
