@@ -78,6 +78,12 @@ interface Beside {
   renderDocs?(): Promise<void>;
 }
 
+async function carryOut(flight: Flight, beside: Beside): Promise<number> {
+  if (!flight.command.checks) return run(flight, beside);
+  const { runCheck } = await import('./program/check.js');
+  return runCheck(flight.config, (line) => console.log(line));
+}
+
 /** Prints why nothing is run; help is what was asked for, everything else a complaint. */
 function refuse({ code, text }: Refusal): number {
   if (code === 0) console.log(text);
@@ -93,7 +99,7 @@ function refuse({ code, text }: Refusal): number {
 export async function main(args: readonly string[], beside: Beside = {}): Promise<never> {
   try {
     const flight = await preflight(args, process.env);
-    process.exit('code' in flight ? refuse(flight) : await run(flight, beside));
+    process.exit('code' in flight ? refuse(flight) : await carryOut(flight, beside));
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error);
     process.exit(1);

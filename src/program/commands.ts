@@ -11,6 +11,8 @@ export interface Command {
   works: boolean;
   /** What is wrong with its options, if they are; without this it takes none. */
   faultOf?(options: readonly string[]): string | null;
+  /** Looks whether the service can be started, and starts nothing. */
+  checks?: true;
   /** Work on the stored data that ends by itself. */
   task?: keyof typeof tasks;
 }
@@ -33,6 +35,13 @@ const commands: Readonly<Record<string, Command>> = {
     works: false,
     faultOf: (options) =>
       options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
+  },
+  check: {
+    meaning: 'look whether everything is there that a start needs; exit code 1 when something is wrong',
+    migrates: false,
+    serves: false,
+    works: false,
+    checks: true,
   },
   'verify-audit': {
     meaning:

@@ -33,7 +33,7 @@ export async function preflight(
     if (line.command.serves || line.command.works) assertProduction(config);
     if (line.command.serves) await checkAddress(config);
     if (line.command.works) await checkAnchorTarget(config.auditAnchor);
-    if (config.databaseUrl === null) await checkDataDirectory(config.dataDir);
+    if (config.databaseUrl === null && !line.command.checks) await checkDataDirectory(config.dataDir);
     return { ...line, config };
   } catch (error) {
     if (error instanceof StartupError) return { code: 1, text: error.message };

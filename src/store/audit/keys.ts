@@ -76,6 +76,16 @@ const all = prepare<SealedAuditKey>(
   `select id as "keyId", key_ciphertext as "sealedKey" from audit_keys where organization_id = :organizationId`,
 );
 
+const counting = prepare<{ count: number }>(
+  'audit_keys_count',
+  'select count(*)::integer as count from audit_keys where organization_id = :organizationId',
+);
+
+/** How many keys an organization has, whether they can be opened or not. */
+export async function countAuditKeys(database: Pick<Database, 'read'>, tenant: Tenant): Promise<number> {
+  return (await query(database, tenant, counting))[0]?.count ?? 0;
+}
+
 /** Keys by their id, as far as they can be opened. */
 export type AuditKeys = ReadonlyMap<number, Buffer>;
 

@@ -1,0 +1,246 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { assertProduction, type Config } from '../config';
+import { checkDataDirectory } from '../embedded-postgres';
+import { StartupError } from '../process/startup-error';
+import { checkAnchorTarget } from '../records/anchor-target';
+import { checkAddress } from '../server/listen';
+import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
+import { openDatabase } from '../store/core/database';
+import { createKeyRing } from '../store/core/keys';
+import { organizationIds } from '../store/i9/timers';
+import { assertOwner, settleLogin, withConnection } from '../store/installation/logins';
+import { migrationsCurrent } from '../store/installation/migrate';
+import { assertSandboxMark } from '../store/installation/sandbox-organizations';
+
+/**
+ * Looks before a start whether everything is there that the service needs, and says all that is wrong at once. It changes
+ * nothing, sends no mail and asks E-Verify for nothing.
+ */
+
+/** What came of one look. */
+export interface Finding {
+  readonly state: 'ok' | 'warn' | 'FAIL';
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Look {
+  readonly name: string;
+  /** @returns what is right; with `warn` in front of it what is better otherwise @throws Error that says what is wrong */
+  run(config: Config): Promise<string | { readonly warn: string }>;
+}
+
+const waitMs = 10_000;
+const largestSkewMs = 2_000;
+const oldestPostgres = 150_000;
+const neededBytes = 1024 ** 3;
+
+const workerUrl = ({ databaseUrl, databaseWorkerUrl }: Config): string | null =>
+  databaseWorkerUrl ?? databaseUrl;
+
+/** Runs what looks at the operator's database; the embedded one is made at the start. */
+const onDatabase =
+  (run: (url: string, config: Config) => ReturnType<Look['run']>): Look['run'] =>
+  async (config) =>
+    config.databaseUrl === null
+      ? 'the embedded PostgreSQL is set up at the start'
+      : run(config.databaseUrl, config);
+
+const looks: readonly Look[] = [
+  {
+    name: 'configuration',
+    run: async (config) => {
+      assertProduction(config);
+      return config.sandbox ? 'complete, for a sandbox' : 'complete';
+    },
+  },
+  {
+    name: 'address',
+    run: async (config) => {
+      await checkAddress(config);
+      return `port ${config.port} of ${config.host} is free`;
+    },
+  },
+  {
+    name: 'database',
+    run: onDatabase((url) =>
+      withConnection(url, async (client) => {
+        const { rows } = await client.query<{ number: number; name: string }>(
+          `select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`,
+        );
+        const { number = 0, name = '' } = rows[0] ?? {};
+        if (number < oldestPostgres)
+          throw new Error(`PostgreSQL ${name} is too old: 15 is the oldest that works`);
+        return `PostgreSQL ${name}`;
+      }),
+    ),
+  },
+  {
+    name: 'migrations',
+    run: onDatabase((url) =>
+      onStore(url, async (database) => {
+        if (await migrationsCurrent(database)) return 'all are applied';
+        throw new Error('the database is not up to date: run "migrate"');
+      }),
+    ),
+  },
+  {
+    name: 'logins',
+    run: onDatabase(async (url, config) => {
+      const warnings: string[] = [];
+      const settling = {
+        production: !config.sandbox,
+        warn: (message: string) => void warnings.push(message),
+      };
+      await settleLogin(url, 'service', settling);
+      await settleLogin(workerUrl(config) ?? url, 'worker', settling);
+      if (config.databaseOwnerUrl !== null) await assertOwner(config.databaseOwnerUrl);
+      const [warning] = warnings;
+      return warning === undefined ? 'each may do what it is used for, and no more' : { warn: warning };
+    }),
+  },
+  {
+    name: 'sandbox',
+    run: onDatabase(async (url, { sandbox }) => {
+      await assertSandboxMark(url, sandbox);
+      return sandbox ? 'nobody else is in this database' : 'the database is no sandbox';
+    }),
+  },
+  {
+    name: 'clock',
+    run: onDatabase((url) =>
+      withConnection(url, async (client) => {
+        const before = Date.now();
+        const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+        const [middle, there] = [(before + Date.now()) / 2, rows[0]?.now.getTime() ?? 0];
+        const seconds = (there - middle) / 1000;
+        if (Math.abs(there - middle) > largestSkewMs)
+          throw new Error(
+            `the database's clock is ${seconds.toFixed(1)} s from this machine's: synchronize both`,
+          );
+        return 'that of the database agrees';
+      }),
+    ),
+  },
+  {
+    name: 'keys',
+    run: onDatabase((url, config) =>
+      onStore(workerUrl(config) ?? url, (database) => openKeys(database, config)),
+    ),
+  },
+  {
+    name: 'mail',
+    run: async ({ smtpUrl, sandbox }) => {
+      if (smtpUrl === null) {
+        return sandbox ? 'kept in the sandbox' : { warn: 'SMTP_URL is not set: mail waits until it is' };
+      }
+      const limits = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs };
+      const transport = createTransport({ url: smtpUrl, ...limits });
+      try {
+        await transport.verify();
+      } catch (cause) {
+        const { code, responseCode } = Object(cause) as Record<string, unknown>;
+        throw new Error(`the mail server does not take us in: ${String(responseCode ?? code)}`, { cause });
+      } finally {
+        transport.close();
+      }
+      return 'the mail server takes us in';
+    },
+  },
+  {
+    name: 'E-Verify',
+    run: async ({ everifyUrl, sandbox }) => {
+      if (everifyUrl === null)
+        return sandbox ? 'simulated' : { warn: 'EVERIFY_URL is not set: no case is submitted' };
+      // Whatever it answers without a sign-in: wrong passwords lock the account, so none is tried.
+      const answer = await fetch(everifyUrl, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(waitMs),
+      }).catch((cause: unknown) => {
+        throw new Error('the web services of E-Verify cannot be reached', { cause });
+      });
+      await answer.body?.cancel();
+      return 'the web services can be reached';
+    },
+  },
+  {
+    name: 'disk',
+    run: async ({ databaseUrl, dataDir, auditAnchor }) => {
+      if (databaseUrl === null) await checkDataDirectory(dataDir);
+      await checkAnchorTarget(auditAnchor);
+      const anchor = auditAnchor && 'file' in auditAnchor ? [path.dirname(auditAnchor.file)] : [];
+      for (const folder of [...anchor, ...(databaseUrl === null ? [existing(dataDir)] : [])]) {
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize < neededBytes) throw new Error(`${folder} has less than 1 GiB left`);
+      }
+      return auditAnchor === null
+        ? { warn: 'AUDIT_ANCHOR is not set: rows removed from the end of an audit chain can go unnoticed' }
+        : 'audit anchors can be kept';
+    },
+  },
+];
+
+/** The data directory is made at the first start; its place is there. */
+const existing = (dataDir: string): string => path.dirname(path.resolve(dataDir));
+
+async function onStore<T>(
+  url: string,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase({ url, poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Each organization has a key of its own, sealed with one of ENCRYPTION_KEYS: what opens it opens the rest. */
+async function openKeys(database: ReturnType<typeof openDatabase>, config: Config): Promise<string> {
+  const keys = createKeyRing(config.encryptionKeys);
+  const tenants = (await organizationIds(database)).map((organizationId) => ({ organizationId }));
+  let opened = 0;
+  for (const tenant of tenants) {
+    const sealed = await countAuditKeys(database, tenant);
+    const open = (await readAuditKeys({ database, keys }, tenant)).size;
+    if (open < sealed) {
+      throw new Error(
+        `what is stored of organization ${tenant.organizationId} was sealed with a key that is not in ENCRYPTION_KEYS`,
+      );
+    }
+    opened += open;
+  }
+  return opened === 0 ? 'nothing is sealed yet' : 'they open what is stored';
+}
+
+/** Looks at everything, whatever is wrong with one of them. */
+export async function checkInstallation(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, run } of looks) {
+    try {
+      const result = await run(config);
+      findings.push(
+        typeof result === 'string'
+          ? { state: 'ok', name, text: result }
+          : { state: 'warn', name, text: result.warn },
+      );
+    } catch (error) {
+      if (!(error instanceof Error) && !(error instanceof StartupError)) throw error;
+      findings.push({ state: 'FAIL', name, text: error.message });
+    }
+  }
+  return findings;
+}
+
+/** Prints what came of it. @returns the exit code */
+export async function runCheck(config: Config, print: (line: string) => void): Promise<number> {
+  const findings = await checkInstallation(config);
+  for (const { state, name, text } of findings) print(`${state.padEnd(5)}${name.padEnd(15)}${text}`);
+  const failed = findings.filter(({ state }) => state === 'FAIL').length;
+  print(
+    failed === 0 ? 'The service can be started.' : `${failed} of ${findings.length} have to be mended first.`,
+  );
+  return failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { parseConfig } from '../../src/config';
+import { checkInstallation, runCheck } from '../../src/program/check';
+import { databaseEnv, useDatabase } from '../support/database';
+import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';
+import { useService } from '../support/service';
+
+const migrated = useDatabase();
+const empty = useDatabase({ empty: true });
+const service = useService({}, migrated);
+const newKey = () => `k1:${randomBytes(32).toString('base64')}`;
+let smtp: SmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(() => smtp.close());
+
+const everify = {
+  EVERIFY_URL: 'http://127.0.0.1:9/api',
+  EVERIFY_USERNAME: 'u',
+  EVERIFY_PASSWORD: 'p',
+  EVERIFY_CONTACT_EMAIL: 'a@b.example',
+  EVERIFY_CONTACT_PHONE: '555-010-0100',
+};
+
+const configOf = (env: Record<string, string>, database: typeof migrated = migrated) =>
+  parseConfig({
+    ...databaseEnv(database),
+    PORT: '0',
+    SANDBOX: 'false',
+    ENCRYPTION_KEYS: newKey(),
+    ALLOW_INSECURE_BASE_URL: 'true',
+    SMTP_URL: smtp.url,
+    ...env,
+  });
+
+async function statesOf(env: Record<string, string> = {}, database = migrated) {
+  const findings = await checkInstallation(configOf(env, database));
+  return Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]));
+}
+
+test('says that the service can be started, and what is missing for more', async () => {
+  const lines: string[] = [];
+  expect(await runCheck(configOf({}), (line) => lines.push(line))).toBe(0);
+  expect(lines.map((line) => line.split(/ +/, 2).join(' '))).toEqual([
+    'ok configuration',
+    'ok address',
+    'ok database',
+    'ok migrations',
+    'ok logins',
+    'ok sandbox',
+    'ok clock',
+    'ok keys',
+    'ok mail',
+    'warn E-Verify',
+    'warn disk',
+    'The service',
+  ]);
+});
+
+test('says everything that is wrong at once, without a secret', async () => {
+  const wrong = {
+    ...everify,
+    ALLOW_INSECURE_BASE_URL: 'false',
+    SMTP_URL: 'smtp://user:correct-horse@127.0.0.1:9',
+    DATABASE_URL: migrated.url,
+    AUDIT_ANCHOR: '/proc/nobody/anchors',
+  };
+  const states = await statesOf(wrong);
+  expect(states).toMatchObject({
+    configuration: expect.stringMatching(/^FAIL: .*BASE_URL must start with https/s),
+    logins: expect.stringMatching(/^FAIL: The login \S+ passes row-level security/),
+    mail: 'FAIL: the mail server does not take us in: ESOCKET',
+    'E-Verify': 'FAIL: the web services of E-Verify cannot be reached',
+    disk: 'FAIL: AUDIT_ANCHOR: /proc/nobody/anchors cannot be written.',
+    migrations: expect.stringMatching(/^ok/),
+  });
+  expect(JSON.stringify(states)).not.toContain('correct-horse');
+  const lines: string[] = [];
+  expect(await runCheck(configOf(wrong), (line) => lines.push(line))).toBe(1);
+  expect(lines.at(-1)).toMatch(/^\d of 11 have to be mended first\.$/);
+});
+
+test('knows a database that is not migrated, is away, or is a sandbox', async () => {
+  expect(await statesOf({}, empty)).toMatchObject({
+    migrations: 'FAIL: the database is not up to date: run "migrate"',
+    sandbox: expect.stringContaining('FAIL: The database is older than this program'),
+  });
+  const away = 'postgres://nobody:secret@127.0.0.1:9/none';
+  const states = await statesOf({ DATABASE_URL: away, DATABASE_WORKER_URL: away, DATABASE_OWNER_URL: away });
+  expect(states['database']).toMatch(/^FAIL: The database cannot be reached/);
+  expect(JSON.stringify(states)).not.toContain('secret');
+});
+
+test('knows keys that do not open what is stored', async () => {
+  const { services } = service;
+  const tenant = await service.tenant({ organization: { sandbox: false } });
+  await service.api((await tenant.caller()).token).post('/v1/legal-entities', { name: 'One' });
+  const [key] = services.config.encryptionKeys;
+  const held = `test:${key?.key.export().toString('base64')}`;
+  expect((await statesOf({ ENCRYPTION_KEYS: held }))['keys']).toBe('ok: they open what is stored');
+  expect((await statesOf())['keys']).toMatch(
+    /^FAIL: what is stored of organization \d+ was sealed with a key/,
+  );
+});
