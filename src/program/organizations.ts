@@ -55,7 +55,8 @@ const none = (options: readonly string[]) =>
 
 const actions = {
   create: action({
-    usage: '--name <name> --admin-name <first and last name> --admin-email <address> [--time-zone <zone>]',
+    usage:
+      '--name <name> --admin-name <first and last name> --admin-email <address> [--time-zone <zone>] [--api-client <name>]',
     meaning: 'make an organization with its administrator, and print the link for the first sign-in',
     read: readNew,
     run: async (tools, wanted: NewOrganization, print) =>
@@ -128,12 +129,18 @@ const longest = { name: 80, person: 40, email: 80 };
 
 function readNew(options: readonly string[]): { readonly read: NewOrganization } | string {
   const text = { type: 'string' } as const;
-  const known = { name: text, 'admin-name': text, 'admin-email': text, 'time-zone': text };
+  const known = {
+    name: text,
+    'admin-name': text,
+    'admin-email': text,
+    'time-zone': text,
+    'api-client': text,
+  };
   let values;
   try {
     ({ values } = parseArgs({ args: [...options], options: known, strict: true }));
   } catch {
-    return 'Say --name, --admin-name, --admin-email and, where it is not New York, --time-zone, each with a value.';
+    return 'Give --name, --admin-name and --admin-email, and if you like --time-zone and --api-client, each with a value.';
   }
   const cleaned = (name: keyof typeof known, maxLength: number) => {
     const checked = normalizeText(values[name] ?? '', { maxLength });
@@ -148,7 +155,10 @@ function readNew(options: readonly string[]): { readonly read: NewOrganization }
   if (email === null || !/^[^@\s]+@[^@\s]+$/.test(email)) return '--admin-email needs an e-mail address.';
   const timeZone = values['time-zone'] ?? 'America/New_York';
   if (!isTimeZone(timeZone)) return `${timeZone} is not an IANA time zone such as America/Chicago.`;
-  return { read: { name, timeZone, firstName, lastName, email } };
+  const apiClient = cleaned('api-client', longest.name);
+  if (apiClient === null && values['api-client'] !== undefined)
+    return `--api-client needs 1 to ${longest.name} characters.`;
+  return { read: { name, timeZone, firstName, lastName, email, apiClient } };
 }
 
 const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
@@ -170,7 +180,7 @@ async function told(
     print(made);
     return 1;
   }
-  const { organizationId, login, link, expiresAt, mailed, changes } = made;
+  const { organizationId, login, link, expiresAt, mailed, apiClient, changes } = made;
   await audit(tools, operationId, organizationId, changes);
   print(`Organization ${organizationId}. The administrator signs in as ${login}.`);
   print(`Link to choose a password, for one use until ${expiresAt.toISOString()}:`);
@@ -180,6 +190,11 @@ async function told(
       ? 'It goes by e-mail too.'
       : 'No e-mail is sent (SMTP_URL is not set): hand the link over yourself.',
   );
+  if (apiClient) {
+    print('API client that acts as the administrator; its secret is shown this once:');
+    print(`client_id: ${apiClient.clientId}`);
+    print(`client_secret: ${apiClient.clientSecret}`);
+  }
   return 0;
 }
 

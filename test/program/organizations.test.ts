@@ -144,7 +144,7 @@ test.each([
   [[...whole, '--time-zone', 'Mars'], 'Mars is not an IANA time zone such as America/Chicago.'],
   [
     [...whole, '--colour', 'red'],
-    'Say --name, --admin-name, --admin-email and, where it is not New York, --time-zone, each with a value.',
+    'Give --name, --admin-name and --admin-email, and if you like --time-zone and --api-client, each with a value.',
   ],
   [['suspend', 'all'], 'Say the number of one organization; "list" shows them.'],
   [['list', 'all'], 'Unknown: all'],

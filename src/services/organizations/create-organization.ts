@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { permissionId, permissionIds } from '../../../generated/permissions';
-import { newToken, tokenHash } from '../../authentication/secrets';
+import { hashSecret, newToken, tokenHash } from '../../authentication/secrets';
 import { foldCase } from '../../domain/text';
 import { scopeOfNobody } from '../../domain/scope';
 import { invitationMail } from '../../mail/invitation-texts';
@@ -14,6 +15,7 @@ import {
   registeredOrganizations,
 } from '../../store/organizations/organization-register';
 import { createOrganization } from '../../store/organizations/organizations';
+import { apiClients } from '../../store/access/api-clients';
 import { insertPasswordReset } from '../../store/access/password-resets';
 import { replacePermissions, roles } from '../../store/access/roles';
 import type { Subject, Unit } from '../../store/unit';
@@ -40,6 +42,8 @@ export interface NewOrganization {
   readonly lastName: string;
   /** The administrator's address, which is the login as well. */
   readonly email: string;
+  /** Name of an API client that acts as the administrator, for whoever sets everything up by scripts. */
+  readonly apiClient: string | null;
 }
 
 /** A link with which an administrator chooses a password, once. */
@@ -49,6 +53,8 @@ export interface AdministratorLink {
   readonly link: string;
   readonly expiresAt: Date;
   readonly mailed: boolean;
+  /** With its secret, which is shown this once. */
+  readonly apiClient: { readonly clientId: string; readonly clientSecret: string } | null;
   /** For the audit. */
   readonly changes: readonly (Subject & { fields: readonly string[] })[];
 }
@@ -63,7 +69,7 @@ export interface AdministratorLink {
 export const registerOrganization = (
   owner: Knex,
   registrar: Registrar,
-  { name, timeZone, firstName, lastName, email }: NewOrganization,
+  { name, timeZone, firstName, lastName, email, apiClient }: NewOrganization,
 ): Promise<AdministratorLink | string> =>
   asOwner(owner, async (trx) => {
     await lockRegister(trx);
@@ -85,7 +91,13 @@ export const registerOrganization = (
     await replacePermissions(unit, role, permissionIds);
     const person = { firstName, lastName, emailAddress: email, login: email };
     const id = await users.insert(unit, { ...person, role });
-    return linkFor(unit, registrar, { id, login: email, firstName, emailAddress: email, name }, changes);
+    const link = await linkFor(
+      unit,
+      registrar,
+      { id, login: email, firstName, emailAddress: email, name },
+      changes,
+    );
+    return apiClient === null ? link : { ...link, apiClient: await firstClient(unit, apiClient, id) };
   });
 
 /** Makes a new link for an administrator, whose older links stop working. @returns it, or in a sentence why there is none */
@@ -138,5 +150,12 @@ async function linkFor(
     };
     await queueMail(unit, invitationMail(mail));
   }
-  return { organizationId, login, link, expiresAt, mailed, changes };
+  return { organizationId, login, link, expiresAt, mailed, apiClient: null, changes };
+}
+
+/** Nobody is there yet whose access could be compared. */
+async function firstClient(unit: Unit, name: string, userId: number) {
+  const [clientId, clientSecret] = [randomUUID(), newToken()];
+  await apiClients.insert(unit, { name, clientId, secretHash: await hashSecret(clientSecret), userId });
+  return { clientId, clientSecret };
 }
