@@ -150,8 +150,8 @@ const recorders: Readonly<Record<string, string>> = {
 };
 
 const rights: DirectoryRights = {
-  events: ['select (organization_id, id, position, at)', 'update (position)', 'delete'],
-  event_feeds: ['select', 'insert', 'update'],
+  events: ['select (organization_id, id, position, at)', 'delete'],
+  event_feeds: ['select', 'update (removed_to)'],
 };
 
 const functions: readonly DirectoryFunction[] = [
