@@ -28,6 +28,7 @@ async function insert(client, table, row) {
 async function insertToken(client, { organizationId, userId, partnerId }) {
   const token = randomBytes(32).toString('base64url');
   const api = await insert(client, 'api_clients', {
+    name: 'Bench',
     organization_id: organizationId,
     client_id: randomUUID(),
     secret_hash: 'none',
