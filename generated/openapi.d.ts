@@ -2618,6 +2618,11 @@ export interface components {
        *     | `nothing-to-record` | There is neither a document, nor a date of re-hire, nor a new name. |
        *     | `before-birth` | Employment cannot start before birth. |
        *     | `too-far-ahead` | The first day of employment can be at most 120 days ahead. |
+       *     | `ssn-differs-from-card` | The Social Security number in Section 1 differs from that of the card: correct it, or explain it in `explanations`. |
+       *     | `ssn-of-another-employee` | Another employee has the Social Security number in Section 1: correct it, or explain it in `explanations`. |
+       *     | `name-differs-from-record` | The name in Section 1 is not the one in the employee's record: correct it, or explain it in `explanations`. |
+       *     | `document-does-not-fit-status` | The document is unusual for the status chosen in Section 1: have Section 1 corrected, or explain it in `explanations`. |
+       *     | `first-day-unusual` | The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`. |
        *     | `live-video-before-section1` | The live video comes after Section 1 was signed. |
        *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A. |
        *     | `unknown-basis` | This is not a reason for which an authorization is extended here. |
@@ -5666,6 +5671,11 @@ export interface components {
        * @example null
        */
       additionalInformation: string | null;
+      /**
+       * @description Why what looked like a slip was right; empty when nothing did.
+       * @example []
+       */
+      explanations: components['schemas']['Explanation'][];
       examinationMethod: components['schemas']['ExaminationMethod'];
       /**
        * @description Title of the employer or authorized representative.
@@ -6328,6 +6338,50 @@ export interface components {
       searchResult: components['schemas']['InspectionPackage'][];
       links: components['schemas']['Links'];
     };
+    /** @description A cross-check that was answered before Section 2 was signed. */
+    Explanation: {
+      /**
+       * @description Cross-check that struck, a property of `explanations` of the request.
+       * @example first-day-unusual
+       */
+      check: string;
+      /**
+       * @description Why the entry is right.
+       * @example The employee works abroad until then.
+       */
+      explanation: string;
+    };
+    /**
+     * @description Why what looks like a slip is right, by cross-check. A check that strikes is a `422` at `/explanations/<check>` until the entry is corrected or explained; the explanation is signed with Section 2.
+     * @example {}
+     */
+    Explanations: {
+      /**
+       * @description Why the Social Security number in Section 1 differs from that of the card.
+       * @example The employee has shown a replacement card.
+       */
+      'ssn-differs-from-card'?: string;
+      /**
+       * @description Why another employee who works here has the Social Security number of Section 1.
+       * @example The other record is a duplicate.
+       */
+      'ssn-of-another-employee'?: string;
+      /**
+       * @description Why the name in Section 1 is not the one in the employee's record.
+       * @example The employee has married.
+       */
+      'name-differs-from-record'?: string;
+      /**
+       * @description Why a document that is unusual for the status chosen in Section 1 was accepted.
+       * @example The employee has confirmed the status.
+       */
+      'document-does-not-fit-status'?: string;
+      /**
+       * @description Why the first day of employment is more than 30 days ahead or in an earlier year.
+       * @example The employee works abroad until then.
+       */
+      'first-day-unusual'?: string;
+    };
     /** @description Section 2, to be signed by the calling user. */
     Section2Request: {
       /**
@@ -6354,6 +6408,7 @@ export interface components {
        * @example null
        */
       additionalInformation?: string | null;
+      explanations?: components['schemas']['Explanations'];
       examinationMethod?: components['schemas']['ExaminationMethod'];
       /**
        * Format: date-time
@@ -6399,6 +6454,7 @@ export interface components {
        * @example null
        */
       additionalInformation?: string | null;
+      explanations?: components['schemas']['Explanations'];
       examinationMethod?: components['schemas']['ExaminationMethod'];
       /**
        * Format: date-time

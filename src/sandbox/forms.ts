@@ -2,7 +2,7 @@ import { addDays, dateIn, type IsoDate } from '../domain/dates';
 import { missingSides, needsCopy } from '../domain/i9/documents/copies';
 import { isDocumentCode } from '../domain/i9/documents/catalogue';
 import { currentEmployment } from '../domain/employments';
-import { validateSection1, type Section1Input } from '../domain/i9/form/section1';
+import { validateSection1, type Section1, type Section1Input } from '../domain/i9/form/section1';
 import type { I9State } from '../domain/i9/record';
 import { approveI9 } from '../services/i9/amend/approval';
 import { requestAmendment } from '../services/i9/amend/amendment';
@@ -183,7 +183,15 @@ async function signedSection2(
   firstDay: IsoDate,
 ): Promise<void> {
   const unit = on(author, day);
-  const form = { documents, firstDay };
+  const row = await i9s.read(unit, i9Id);
+  const number = row?.section1 ? (JSON.parse(row.section1) as Section1).socialSecurityNumber : null;
+  // The card shows the number of Section 1, where there is one.
+  const shown = documents.map((document) =>
+    document.code === 'C_SSN_CARD' && number
+      ? { ...document, papers: document.papers.map((paper) => ({ ...paper, number })) }
+      : document,
+  );
+  const form = { documents: shown, firstDay };
   // What E-Verify asks for is kept at every location, so nobody is treated differently.
   for (const { code, receiptFor } of documents) {
     const copied =

@@ -67,6 +67,16 @@ export const formFaults: Readonly<Record<string, string>> = {
   'too-far-ahead': 'The first day of employment can be at most 120 days ahead.',
   'before-1986': 'Form I-9 is for employees hired after 6 November 1986.',
   'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
+  'ssn-differs-from-card':
+    'The Social Security number in Section 1 differs from that of the card: correct it, or explain it in `explanations`.',
+  'ssn-of-another-employee':
+    'Another employee has the Social Security number in Section 1: correct it, or explain it in `explanations`.',
+  'name-differs-from-record':
+    "The name in Section 1 is not the one in the employee's record: correct it, or explain it in `explanations`.",
+  'document-does-not-fit-status':
+    'The document is unusual for the status chosen in Section 1: have Section 1 corrected if it is wrong, or explain it in `explanations`. Accept the document all the same if it reasonably appears to be genuine.',
+  'first-day-unusual':
+    'The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`.',
   'live-video-required':
     'The alternative procedure needs the time of the live video, which is not in the future.',
   'live-video-before-section1': 'The live video comes after Section 1 was signed.',

@@ -132,6 +132,10 @@ export interface FormOptions {
 
 let count = 0;
 
+/** A number for each employee, with the same last four digits. */
+const ssnOf = (number: number): string =>
+  `9${String(number % 100).padStart(2, '0')}-${10 + (Math.floor(number / 100) % 80)}-4321`;
+
 export async function hrWorld(
   service: HrService,
   options: { everify?: boolean; organization?: Readonly<Record<string, unknown>> } = {},
@@ -191,7 +195,7 @@ export async function hrWorld(
           jobTitle: 'Cook',
           emailAddress: `ana.${count}@example.com`,
           dateOfBirth: '1990-02-03',
-          socialSecurityNumber: '900-65-4321',
+          socialSecurityNumber: ssnOf(count),
           ...(remote ? { createRemotehireI9: 'yes' } : { createI9: 'yes' }),
           ...employee,
         }),
@@ -298,6 +302,15 @@ export async function walkSigning(
   }
   return response;
 }
+
+/** The pages of Section 2 for somebody whose passport is unusual for the status chosen in Section 1. */
+export const explainedPages = () => {
+  const [choice, fields, ...rest] = section2Pages;
+  const explanation = {
+    'explanations.document-does-not-fit-status': 'The employee has confirmed the status.',
+  };
+  return [choice, { ...fields, ...explanation }, ...rest];
+};
 
 export const section2Pages = [
   { lists: 'A', listA: 'A_US_PASSPORT' },

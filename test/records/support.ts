@@ -96,9 +96,15 @@ export const alien = {
   ],
 } as const;
 
+interface Answers extends Readonly<Record<string, unknown>> {
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
 /** A form whose Section 1 is signed. */
-export async function withSection1(world: Office, answers: object = alien): Promise<number> {
-  const { id } = await startedI9(world, { integrationCandidateId: randomUUID() });
+export async function withSection1(world: Office, answers: Answers = alien): Promise<number> {
+  const { firstName = 'Ana', lastName = 'Rivera' } = answers;
+  const { id } = await startedI9(world, { integrationCandidateId: randomUUID(), firstName, lastName });
   const { status, text } = await world.admin.post(`/v1/sandbox/i9s/${id}/section1`, answers);
   if (status !== 200) throw new Error(text);
   return id;
@@ -126,7 +132,7 @@ export async function approved(
   service: TestService,
   world: Office,
   form: Section2Form = passportAndCard,
-  answers?: object,
+  answers?: Answers,
 ): Promise<number> {
   const id = await withSection1(world, answers);
   const { row } = await world.act((unit) => completeSection2(unit, service.services, id, form, signing));

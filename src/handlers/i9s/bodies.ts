@@ -145,6 +145,10 @@ function shownSigned2(scope: Scope, section2: Section2, json: string | null): Bo
     firstDayOfEmployment: firstDay,
     additionalInformation,
     examinationMethod,
+    explanations: Object.entries(shown.explanations ?? {}).map(([check, explanation]) => ({
+      check,
+      explanation,
+    })),
     title: representativeTitle,
     signature: shownSignature(signature),
   };

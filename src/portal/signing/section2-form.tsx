@@ -1,3 +1,4 @@
+import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { Section2Form, Section2Warning } from '../../services/i9/section2/section2';
@@ -57,6 +58,12 @@ export const readSection2 = (body: FormBody, before: Section2Form): Section2Form
   ),
   firstDay: typed(body, 'firstDay', 40),
   additionalInformation: typed(body, 'additionalInformation'),
+  explanations: Object.fromEntries(
+    crossChecks.flatMap((check) => {
+      const text = typed(body, `explanations.${check}`, 600);
+      return text.trim() === '' ? [] : [[check, text]];
+    }),
+  ),
   ...readExamination(body),
 });
 
@@ -103,6 +110,19 @@ export function Section2Editor({ t, form, faults, everify }: Props) {
           value={form.additionalInformation ?? ''}
           maxLength={2000}
         />
+        {crossChecks
+          .filter((check) => faults[`explanations.${check}`] ?? form.explanations?.[check])
+          .map((check) => (
+            <TextArea
+              key={check}
+              id={`explanations.${check}`}
+              label={t.explanations[check]}
+              hint={t.explanationHint}
+              error={faults[`explanations.${check}`]}
+              value={form.explanations?.[check] ?? ''}
+              maxLength={500}
+            />
+          ))}
       </Card>
     </>
   );
@@ -117,7 +137,15 @@ export function Section2Summary(props: {
   masked?: boolean;
 }) {
   const { t, section2, timeZone, texts, masked = false } = props;
-  const { documents, firstDay, examinationMethod, liveVideoAt, copiesKept, additionalInformation } = section2;
+  const {
+    documents,
+    firstDay,
+    examinationMethod,
+    liveVideoAt,
+    copiesKept,
+    additionalInformation,
+    explanations,
+  } = section2;
   return (
     <>
       <DocumentsSummary t={t} documents={documents} masked={masked} />
@@ -128,6 +156,10 @@ export function Section2Summary(props: {
           ...(liveVideoAt ? [{ term: t.liveVideo, value: shownInstant(liveVideoAt, timeZone) }] : []),
           ...(copiesKept ? [{ term: t.copies, value: t.yes }] : []),
           { term: t.information, value: additionalInformation ?? t.none },
+          ...crossChecks.flatMap((check) => {
+            const value = explanations?.[check];
+            return value === undefined ? [] : [{ term: t.explanations[check], value }];
+          }),
           {
             term: texts.employer,
             value: `${section2.businessName}, ${section2.businessAddress}`,

@@ -159,3 +159,27 @@ export async function findCandidate(
   const [row] = await queryIn(trx, scope, candidateFind, { partnerId, candidateId });
   return row?.id ?? null;
 }
+
+const othersWithSsn = prepare<{ id: number }>(
+  'employees_others_with_ssn',
+  `select employees.id from employees
+   where employees.organization_id = :organizationId and employees.ssn_hash = any(:hashes)
+     and employees.id <> :employeeId and exists (
+       select from employments
+       where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
+         and employments.terminated_date is null)
+   limit 1`,
+);
+
+/**
+ * Whether another employee who works in the organization has this Social Security number, `###-##-####`, in the record,
+ * also beyond the caller's reach.
+ */
+export async function worksWithSsn(
+  { trx, scope, keys }: Unit,
+  number: string,
+  employeeId: number,
+): Promise<boolean> {
+  const hashes = keys.hashes(scope.organizationId, 'employee-ssn', number);
+  return (await queryIn(trx, scope, othersWithSsn, { hashes, employeeId })).length > 0;
+}

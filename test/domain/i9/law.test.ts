@@ -1,5 +1,6 @@
 import { addDays } from '../../../src/domain/dates';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
+import { answeredChecks, strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
 import { withoutCopies } from '../../../src/domain/i9/documents/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/documents/extended-card';
 import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
@@ -496,4 +497,53 @@ test('a form whose E-Verify case is open is not done', () => {
     expect(nextStepOf(done, { state, due: null }, named)).toEqual({ step: 'None', due: null });
   }
   expect(nextStepOf(done, null, named)).toEqual({ step: 'None', due: null });
+});
+
+describe('what looks like a slip in Section 2 is corrected or explained before it is signed', () => {
+  const facts = {
+    attestation: 1,
+    socialSecurityNumber: null,
+    ssnOfAnother: false,
+    nameDiffers: false,
+  } as const;
+  const section2Of = (firstDay: string, ...documents: PresentedDocument[]) => ({ firstDay, documents });
+  const ordinary = section2Of('2026-11-23', presented.license, presented.socialSecurityCard);
+
+  test('a Social Security number that is not the one on the card', () => {
+    const withNumber = (socialSecurityNumber: string | null) =>
+      strikingChecks({ ...facts, socialSecurityNumber }, ordinary, today);
+    expect(withNumber('123-45-6780')).toEqual(['ssn-differs-from-card']);
+    expect(withNumber('123-45-6788')).toEqual([]);
+    expect(withNumber(null)).toEqual([]);
+  });
+
+  test('a number that another employee has, and a name other than in the record', () => {
+    const strikes = strikingChecks({ ...facts, ssnOfAnother: true, nameDiffers: true }, ordinary, today);
+    expect(strikes).toEqual(['ssn-of-another-employee', 'name-differs-from-record']);
+  });
+
+  test('a document that is unusual for the status, which is never refused for it', () => {
+    const permit = section2Of('2026-11-23', presented.ead);
+    expect(strikingChecks(facts, permit, today)).toEqual(['document-does-not-fit-status']);
+    expect(strikingChecks({ ...facts, attestation: 4 }, permit, today)).toEqual([]);
+  });
+
+  test('a first day far ahead or in an earlier year', () => {
+    const on = (firstDay: string, day = today) => strikingChecks(facts, section2Of(firstDay), day);
+    expect(on('2026-12-20')).toEqual([]);
+    expect(on('2026-12-21')).toEqual(['first-day-unusual']);
+    expect(on('2025-10-20')).toEqual(['first-day-unusual']);
+    expect(on('2026-12-30', '2027-01-04')).toEqual([]);
+  });
+
+  test('an explanation answers a check that strikes; others are dropped', () => {
+    const given = { 'first-day-unusual': ' Abroad. ', 'ssn-differs-from-card': 'No reason.' };
+    expect(answeredChecks(['first-day-unusual'], given)).toEqual({
+      explanations: { 'first-day-unusual': 'Abroad.' },
+      unanswered: [],
+    });
+    expect(answeredChecks(['first-day-unusual'], { 'first-day-unusual': ' ' })).toMatchObject({
+      unanswered: ['first-day-unusual'],
+    });
+  });
 });

@@ -74,9 +74,12 @@ describe('completeSection2', () => {
     });
   });
 
-  it('warns of a document that does not fit the status, and never refuses it', async () => {
+  it('has a document that does not fit the status explained, and never refuses it', async () => {
     const form = await ready(alien('2028-01-01'));
-    const { body: i9 } = (await form.post('section2', body())) as { body: I9 };
+    const check = 'document-does-not-fit-status';
+    expect(refusal(await form.post('section2', body()))).toBe(`422 impossible-value /explanations/${check}`);
+    const explanations = { [check]: 'The employee has confirmed the status.' };
+    const { body: i9 } = (await form.post('section2', body({ explanations }))) as { body: I9 };
     expect(i9).toMatchObject({
       i9StatusCode: 'approved',
       warnings: [{ code: 'document-does-not-fit-status' }],

@@ -25,7 +25,9 @@ const tiles = (html: string) =>
   );
 
 async function approved(lastName: string, documents: readonly { code: string }[]): Promise<number> {
-  const { i9Id } = await world.form({ employee: { lastName } });
+  // The number of the card.
+  const section1 = { socialSecurityNumber: ssnCard.number };
+  const { i9Id } = await world.form({ employee: { lastName }, section1 });
   await keepCopies(
     world.admin,
     i9Id,

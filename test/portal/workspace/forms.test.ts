@@ -5,6 +5,7 @@ import {
   hidden,
   hrWorld,
   passport,
+  explainedPages,
   section2Pages,
   signedIn,
   useHr,
@@ -53,13 +54,16 @@ describe('Section 2', () => {
     expect(await lists(first.i9Id)).toEqual(await lists(second.i9Id));
   });
 
-  test('warns of a document that is unusual for the status, and lets it be signed', async () => {
+  test('has a document that is unusual for the status explained, and lets it be signed', async () => {
     const { i9Id } = await world.form({
       section1: { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' },
     });
-    const review = await sign(i9Id, section2Pages.slice(0, 2));
+    const refused = await sign(i9Id, section2Pages.slice(0, 2));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('id="explanations.document-does-not-fit-status-error"');
+    const review = await sign(i9Id, explainedPages().slice(0, 2));
     expect(await review.text()).toContain('is unusual for the status');
-    expect(placeOf(await sign(i9Id))).toBe(`/portal/i9s/${i9Id}?done=section2`);
+    expect(placeOf(await sign(i9Id, explainedPages()))).toBe(`/portal/i9s/${i9Id}?done=section2`);
   });
 
   test('keeps what was typed and names each fault beside its field', async () => {

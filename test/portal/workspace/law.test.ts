@@ -1,7 +1,9 @@
 import { runTimers } from '../../../src/services/i9/timers/timers';
 import { refusal, type I9Body } from '../../services/support';
+import { ownerOf } from '../../support/owner';
 import type { HttpClient } from '../http-client';
 import {
+  explainedPages,
   hidden,
   hrWorld,
   passport,
@@ -32,7 +34,7 @@ test('at both doors nobody revokes the authorization of a citizen, national or p
   const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
   for (const section1 of [{}, permanent]) {
     const { i9Id } = await world.form({ section1 });
-    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, explainedPages());
     expect(await stateOf(i9Id)).toBe('approved');
     expect(await page(`/i9s/${i9Id}`)).not.toContain('Record a revoked authorization');
     const reason = { reason: 'A notice' };
@@ -216,4 +218,77 @@ test('at both doors Section 2 names the receipt of an extended card, and the API
       },
     ],
   });
+});
+
+test('at both doors what looks like a slip in Section 2 is corrected or explained', async () => {
+  const check = 'ssn-differs-from-card';
+  const section1 = { socialSecurityNumber: '900-65-4321' };
+  const card = {
+    code: 'C_SSN_CARD',
+    issuingAuthority: 'Social Security Administration',
+    number: '900-65-4322',
+  };
+  const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: '2031-01-01' };
+  const body = { documents: [license, card], firstDayOfEmployment: '2026-11-23', attestationRead: true };
+  await ownerOf(service.services)('users')
+    .where({ organization_id: world.tenant.organizationId })
+    .update({ title: 'HR manager' });
+  const byApi = await world.form({ section1 });
+  const url = `/v1/i9s/${byApi.i9Id}/section2`;
+  expect(refusal(await world.admin.post(url, body))).toBe(`422 impossible-value /explanations/${check}`);
+  const explained = { ...body, explanations: { [check]: 'A replacement card.' } };
+  expect((await world.admin.post<I9Body>(url, explained)).body.section2?.explanations).toEqual([
+    { check, explanation: 'A replacement card.' },
+  ]);
+  const byPage = await world.form({ section1 });
+  const fields = {
+    'documents.0.papers.0.issuingAuthority': 'New York',
+    'documents.0.papers.0.number': 'D1234567',
+    'documents.0.papers.0.expirationDate': '01/01/2031',
+    'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
+    'documents.1.papers.0.number': '900-65-4322',
+    firstDay: '11/23/2026',
+  };
+  const choice = { lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' };
+  const page2 = `/portal/i9s/${byPage.i9Id}/section2`;
+  const refused = await walkSigning(client, page2, [choice, fields]);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain(`id="explanations.${check}-error"`);
+  expect(html).toContain('value="D1234567"');
+  const signed = await walkSigning(client, page2, [
+    choice,
+    { ...fields, [`explanations.${check}`]: 'A replacement card.' },
+    ...section2Pages.slice(2),
+  ]);
+  expect(signed.headers.get('location')).toContain('done=section2');
+  expect(await page(`/i9s/${byPage.i9Id}`)).toContain('A replacement card.');
+});
+
+test('at both doors a Social Security number of another employee, or another name, is corrected or explained', async () => {
+  const first = await world.form();
+  const { body: twin } = await world.admin.get<{ socialSecurityNumber: string }>(
+    `/v1/employees/${first.employeeId}`,
+  );
+  const { i9Id } = await world.form({
+    section1: { socialSecurityNumber: twin.socialSecurityNumber, lastName: 'Riviera' },
+  });
+  const document = {
+    code: 'A_US_PASSPORT',
+    issuingAuthority: 'U.S. Department of State',
+    number: '123456789',
+  };
+  const answer = await world.admin.post(`/v1/i9s/${i9Id}/section2`, {
+    documents: [{ ...document, expirationDate: '2031-04-28' }],
+    firstDayOfEmployment: '2026-11-23',
+    attestationRead: true,
+  });
+  expect(refusal(answer)).toBe(
+    '422 impossible-value /explanations/ssn-of-another-employee /explanations/name-differs-from-record',
+  );
+  const shown = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
+  const html = await shown.text();
+  for (const check of ['ssn-of-another-employee', 'name-differs-from-record']) {
+    expect(html).toContain(`id="explanations.${check}-error"`);
+  }
 });

@@ -96,6 +96,10 @@ it('lets the new hire name the representative with the link for that, and with n
   await expect(door().name(signedWith, { ...other, email: 'ana.rivera@example.com' })).rejects.toMatchObject({
     errors: [{ pointer: '/email', code: 'same-as-employee' }],
   });
+  const namesake = { firstName: 'ANA', lastName: 'Rivéra', email: 'someone@example.com' };
+  await expect(door().name(signedWith, namesake)).rejects.toMatchObject({
+    errors: [{ pointer: '/lastName', code: 'same-as-employee' }],
+  });
   await expect(
     door().name(signedWith, { firstName: ' ', lastName: 'Lee', email: 'x' }),
   ).rejects.toMatchObject({

@@ -3,6 +3,13 @@ import { parseDate, type IsoDate } from '../../dates';
 import { firstI9Day, isTooFarAhead } from '../../first-day';
 import { normalizeText, type TextFault } from '../../text';
 import { missingSides, withoutCopies, type KeptCopy } from './copies';
+import {
+  answeredChecks,
+  strikingChecks,
+  type CrossCheck,
+  type CrossFacts,
+  type Explanations,
+} from './cross-checks';
 import { checkDocuments, type DocumentFault } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { requiredText } from '../form/fields';
@@ -17,6 +24,8 @@ export interface Section2Input {
   /** The employee's first day of work for pay; E-Verify takes it as the date of hire. */
   readonly firstDay: string;
   readonly additionalInformation?: string | null;
+  /** Why what looks like a slip is right, by cross-check. */
+  readonly explanations?: Explanations | undefined;
   readonly examinationMethod: ExaminationMethod;
   /** When the documents were shown in live video; alternative procedure only. */
   readonly liveVideoAt?: Date | null;
@@ -44,6 +53,8 @@ export interface Section2 {
   readonly representativeTitle: string;
   readonly businessName: string;
   readonly businessAddress: string;
+  /** Why what looks like a slip is right; there when a cross-check struck. */
+  readonly explanations?: Explanations;
 }
 
 export interface Section2Context {
@@ -58,11 +69,13 @@ export interface Section2Context {
   readonly dateOfBirth: IsoDate;
   /** When Section 1 was signed; the live video comes after it. */
   readonly section1SignedAt: Date;
+  readonly crossFacts: CrossFacts;
 }
 
 export type Section2FaultCode =
   | DocumentFault
   | TextFault
+  | CrossCheck
   | 'before-birth'
   | 'before-1986'
   | 'too-far-ahead'
@@ -110,7 +123,13 @@ export function validateSection2(
     businessName: text('businessName'),
     businessAddress: text('businessAddress'),
   };
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, section2 };
+  if (faults.length > 0) return { ok: false, faults };
+  const striking = strikingChecks(context.crossFacts, section2, context.today);
+  const { explanations, unanswered } = answeredChecks(striking, input.explanations ?? {});
+  if (unanswered.length > 0) {
+    return { ok: false, faults: unanswered.map((code) => ({ field: `explanations.${code}`, code })) };
+  }
+  return { ok: true, section2: striking.length > 0 ? { ...section2, explanations } : section2 };
 }
 
 function firstDay(text: string, context: Section2Context, faults: Faults): IsoDate {

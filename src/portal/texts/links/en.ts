@@ -205,6 +205,14 @@ export const en = {
     dateHintDs: 'MM/DD/YYYY, or D/S for duration of status',
     issuedOn: 'Date of issue or admission',
     issuedOnHint: 'MM/DD/YYYY. Needed where there is no expiration date.',
+    explanations: {
+      'ssn-differs-from-card': 'Why the Social Security number in Section 1 differs from the card',
+      'ssn-of-another-employee': 'Why another employee has the same Social Security number',
+      'name-differs-from-record': 'Why the name in Section 1 differs from the employee’s record',
+      'document-does-not-fit-status': 'Why the document and the status in Section 1 are both right',
+      'first-day-unusual': 'Why the first day is right',
+    },
+    explanationHint: 'Only if the entry is right. Your explanation is signed with Section 2.',
     photograph: 'The document has a photograph of the employee',
     extended: 'Automatically extended until',
     extendedHint: 'MM/DD/YYYY. Only where a law or notice extends an expired document.',
@@ -318,6 +326,16 @@ export const en = {
     'not-with-everify-off': 'The alternative procedure is open only to employers in E-Verify',
     'live-video-required': 'Enter when the live video call took place',
     'live-video-before-section1': 'The live video call comes after the employee has signed Section 1',
+    'ssn-differs-from-card':
+      'The Social Security number in Section 1 is not the one on the card. Correct the entry, ask for a correction of Section 1, or explain why both are right',
+    'ssn-of-another-employee':
+      'Another employee has the Social Security number in Section 1. Ask for a correction of Section 1, or explain why it is right',
+    'name-differs-from-record':
+      'The name in Section 1 is not the one in the employee’s record. Correct the record, ask for a correction of Section 1, or explain why both are right',
+    'document-does-not-fit-status':
+      'This document is unusual for the status chosen in Section 1. Ask for a correction if the status is wrong, or explain. Accept the document if it reasonably appears to be genuine',
+    'first-day-unusual':
+      'The first day is more than 30 days away or in an earlier year. Correct it, or explain why it is right',
     'copies-required':
       'Copies of this document must be kept first, front and back (of a passport, the page with the photograph)',
     'file-missing': 'Choose a file',

@@ -204,6 +204,14 @@ export const es: HrTexts = {
     dateHintDs: 'MM/DD/AAAA, o D/S por duración del estatus',
     issuedOn: 'Fecha de emisión o admisión',
     issuedOnHint: 'MM/DD/AAAA. Necesaria si no hay fecha de vencimiento.',
+    explanations: {
+      'ssn-differs-from-card': 'Por qué el número de Seguro Social de la Sección 1 difiere del de la tarjeta',
+      'ssn-of-another-employee': 'Por qué otro empleado tiene el mismo número de Seguro Social',
+      'name-differs-from-record': 'Por qué el nombre de la Sección 1 difiere del expediente del empleado',
+      'document-does-not-fit-status': 'Por qué el documento y el estatus de la Sección 1 son ambos correctos',
+      'first-day-unusual': 'Por qué el primer día es correcto',
+    },
+    explanationHint: 'Solo si la entrada es correcta. Su explicación se firma con la Sección 2.',
     photograph: 'El documento tiene una fotografía del empleado',
     extended: 'Prorrogado automáticamente hasta',
     extendedHint: 'MM/DD/AAAA. Solo si una ley o un aviso prorroga un documento vencido.',
@@ -319,6 +327,16 @@ export const es: HrTexts = {
     'not-with-everify-off': 'El procedimiento alternativo es solo para empleadores en E-Verify',
     'live-video-required': 'Escriba cuándo fue la videollamada',
     'live-video-before-section1': 'La videollamada es posterior a la firma de la Sección 1 por el empleado',
+    'ssn-differs-from-card':
+      'El número de Seguro Social de la Sección 1 no es el de la tarjeta. Corrija la entrada, pida una corrección de la Sección 1 o explique por qué ambos son correctos',
+    'ssn-of-another-employee':
+      'Otro empleado tiene el número de Seguro Social de la Sección 1. Pida una corrección de la Sección 1 o explique por qué es correcto',
+    'name-differs-from-record':
+      'El nombre de la Sección 1 no es el del expediente del empleado. Corrija el expediente, pida una corrección de la Sección 1 o explique por qué ambos son correctos',
+    'document-does-not-fit-status':
+      'Este documento no es habitual para el estatus elegido en la Sección 1. Pida una corrección si el estatus está mal, o explíquelo. Acepte el documento si parece razonablemente auténtico',
+    'first-day-unusual':
+      'El primer día es dentro de más de 30 días o en un año anterior. Corríjalo o explique por qué es correcto',
     'copies-required':
       'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía)',
     'file-missing': 'Elija un archivo',

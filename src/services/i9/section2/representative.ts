@@ -1,3 +1,5 @@
+import { isSameName } from '../../../domain/i9/documents/cross-checks';
+import type { Section1 } from '../../../domain/i9/form/section1';
 import { newToken, tokenHash } from '../../../authentication/secrets';
 import type { FieldFault } from '../../../domain/checked';
 import { addDays, endOfDay, latest } from '../../../domain/dates';
@@ -57,7 +59,7 @@ export async function nameRepresentative(
   const row = await lockForm(unit, i9Id);
   assertRemote(row);
   const worksite = await readWorksite(unit, row.employeeId);
-  const representative = checked(form, worksite);
+  const representative = checked(form, row, worksite);
   if ((await linksOfADay(unit, i9Id, 'section2')) >= mostInvitations) {
     throw faultProblem('The representative cannot be named now.', [
       { field: 'email', code: 'too-many-invitations' },
@@ -126,7 +128,12 @@ function assertRemote(row: I9Row): void {
   });
 }
 
-function checked(form: RepresentativeForm, { employee }: Worksite): Representative {
+/** Anybody but the employee (M-274 4.0), who is known by the name in the record or in Section 1, or by the e-mail address. */
+function checked(
+  form: RepresentativeForm,
+  { section1 }: Pick<I9Row, 'section1'>,
+  { employee }: Worksite,
+): Representative {
   const faults: FieldFault[] = [];
   const name = (field: 'firstName' | 'lastName'): string => {
     const result = normalizeText(form[field], { maxLength: 40 });
@@ -144,6 +151,10 @@ function checked(form: RepresentativeForm, { employee }: Worksite): Representati
   else if (!parseEmail(email).ok) faults.push({ field: 'email', code: 'email-malformed' });
   else if (email.toLowerCase() === employee.emailAddress?.toLowerCase())
     faults.push({ field: 'email', code: 'same-as-employee' });
+  const signed = section1 === null ? null : (JSON.parse(section1) as Section1);
+  if ([employee, signed].some((name) => name && isSameName(name, representative))) {
+    faults.push({ field: 'lastName', code: 'same-as-employee' });
+  }
   if (faults.length > 0) throw faultProblem('The representative cannot be named like this.', faults);
   return representative;
 }

@@ -1,4 +1,6 @@
 import { examinationOf } from '../../../domain/i9/documents/examination';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import { isSameName, type CrossFacts, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../../domain/i9/documents/documents';
 import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
 import type { Signer } from '../../../domain/i9/form/signature';
@@ -18,6 +20,7 @@ import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { users } from '../../../store/access/users';
+import { worksWithSsn } from '../../../store/organizations/employees';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
@@ -34,6 +37,8 @@ export interface Section2Form {
   /** First day of work for pay, in either form of a date. */
   readonly firstDay: string;
   readonly additionalInformation?: string | null;
+  /** Why what looks like a slip is right, by cross-check. */
+  readonly explanations?: Explanations;
   /** `physical` by default. */
   readonly examinationMethod?: ExaminationMethod;
   /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
@@ -190,7 +195,7 @@ function assertOpen({ state }: I9Row): void {
 
 export async function judge(
   unit: Unit,
-  { id, facts: json }: Pick<I9Row, 'id' | 'facts'>,
+  { id, facts: json, section1: signed1 }: Pick<I9Row, 'id' | 'facts' | 'section1'>,
   worksite: Worksite,
   form: Section2Form,
   examiner: Examiner,
@@ -200,13 +205,18 @@ export async function judge(
   if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
   const { documents, faults } = readDocuments(form.documents, 'documents');
   const { timeZone } = worksite.organization;
-  const [business, copies] = await Promise.all([businessOf(unit, worksite), listCopies(unit, id)]);
+  const [business, copies, crossFacts] = await Promise.all([
+    businessOf(unit, worksite),
+    listCopies(unit, id),
+    crossFactsOf(unit, signed1, worksite),
+  ]);
   const judged = validateSection2(
     {
       documents,
       firstDay: form.firstDay,
       additionalInformation: form.additionalInformation ?? null,
       examinationMethod: form.examinationMethod ?? 'physical',
+      explanations: form.explanations,
       liveVideoAt: readInstant(form.liveVideoAt, timeZone),
       copies,
       representativeLastName: examiner.lastName,
@@ -220,6 +230,7 @@ export async function judge(
       ...examinationOf(facts, section1, worksite.today),
       dateOfBirth: section1.dateOfBirth,
       section1SignedAt: section1.signedAt,
+      crossFacts,
     },
   );
   // A code that nobody knows leaves a gap in the list, which is not a fault of the combination.
@@ -234,6 +245,19 @@ export async function judge(
       code: 'document-does-not-fit-status',
       document,
     })),
+  };
+}
+
+/** What a signed Section 1 is compared with. @throws Error for a form whose Section 1 is not signed */
+async function crossFactsOf(unit: Unit, signed: string | null, { employee }: Worksite): Promise<CrossFacts> {
+  if (signed === null) throw new Error('Section 1 is not signed');
+  const section1 = JSON.parse(signed) as Section1;
+  const { attestation, socialSecurityNumber: number } = section1;
+  return {
+    attestation,
+    socialSecurityNumber: number,
+    ssnOfAnother: number !== null && (await worksWithSsn(unit, number, employee.id)),
+    nameDiffers: !isSameName(section1, employee),
   };
 }
 

@@ -24,6 +24,7 @@ const context: Section2Context = {
   signedAs: 'employee',
   section1SignedAt: new Date('2026-11-19T15:00:00Z'),
   dateOfBirth: '1990-05-17',
+  crossFacts: { attestation: 1, socialSecurityNumber: null, ssnOfAnother: false, nameDiffers: false },
 };
 const input: Section2Input = {
   documents: [presented.license, presented.socialSecurityCard],

@@ -1,0 +1,85 @@
+import { addDays, type IsoDate } from '../../dates';
+import { normalizeText } from '../../text';
+import type { AttestationId } from '../form/attestations';
+import { implausibleDocuments } from './documents';
+import type { PresentedDocument } from './presented';
+
+/**
+ * What looks like a slip before Section 2 is signed. Each is corrected or explained; the explanation is signed with the
+ * section. None refuses a document, which could be discrimination (8 U.S.C. 1324b(a)(6)).
+ */
+export const crossChecks = [
+  'ssn-differs-from-card',
+  'ssn-of-another-employee',
+  'name-differs-from-record',
+  'document-does-not-fit-status',
+  'first-day-unusual',
+] as const;
+
+export type CrossCheck = (typeof crossChecks)[number];
+export type Explanations = Readonly<Partial<Record<CrossCheck, string>>>;
+
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Whether two people have one name, without regard to case, accents, punctuation and white space. */
+export function isSameName(one: Name, other: Name): boolean {
+  const fold = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
+  return fold(one.lastName) === fold(other.lastName) && fold(one.firstName) === fold(other.firstName);
+}
+
+/** What is compared with Section 2. */
+export interface CrossFacts {
+  readonly attestation: AttestationId;
+  /** Of Section 1 as signed. */
+  readonly socialSecurityNumber: string | null;
+  /** Another employee who works here has the number of Section 1. */
+  readonly ssnOfAnother: boolean;
+  /** The names in Section 1 are not those of the employee's record. */
+  readonly nameDiffers: boolean;
+}
+
+/** A first day further away than this, ahead or in an earlier year, is explained. */
+const mostDaysAway = 30;
+
+/** The cross-checks that strike, in their order. */
+export function strikingChecks(
+  facts: CrossFacts,
+  section2: { readonly documents: readonly PresentedDocument[]; readonly firstDay: IsoDate },
+  today: IsoDate,
+): readonly CrossCheck[] {
+  const { documents, firstDay } = section2;
+  const digits = (number: string | null | undefined) => number?.replace(/\D/g, '') ?? '';
+  const signed = digits(facts.socialSecurityNumber);
+  const card = digits(documents.find(({ code }) => code === 'C_SSN_CARD')?.papers[0]?.number);
+  const ofEarlierYear = firstDay.slice(0, 4) < today.slice(0, 4) && firstDay < addDays(today, -mostDaysAway);
+  const strikes: Readonly<Record<CrossCheck, boolean>> = {
+    'ssn-differs-from-card': signed !== '' && card !== '' && signed !== card,
+    'ssn-of-another-employee': facts.ssnOfAnother,
+    'name-differs-from-record': facts.nameDiffers,
+    'document-does-not-fit-status': implausibleDocuments(facts.attestation, documents).length > 0,
+    'first-day-unusual': firstDay > addDays(today, mostDaysAway) || ofEarlierYear,
+  };
+  return crossChecks.filter((check) => strikes[check]);
+}
+
+/** Explanations of the checks that strike, cleaned; those of others are dropped. */
+export function answeredChecks(
+  striking: readonly CrossCheck[],
+  given: Explanations,
+): { readonly explanations: Explanations; readonly unanswered: readonly CrossCheck[] } {
+  const read = striking.map((check) => {
+    const text = normalizeText(given[check] ?? '', { maxLength: 500, multiline: true });
+    return [check, text.ok ? text.value : null] as const;
+  });
+  return {
+    explanations: Object.fromEntries(read.filter(([, text]) => text !== null)),
+    unanswered: read.filter(([, text]) => text === null).map(([check]) => check),
+  };
+}
