@@ -31,7 +31,7 @@ const green: Steps = {
   nodes: report(1, 0),
 };
 
-function run(changed: Partial<Steps> = {}, options = ['--here']) {
+function run(changed: Partial<Steps> = {}, options = ['--here', '--everywhere']) {
   const { install, tests, checks, system, nodes } = { ...green, ...changed };
   const npm = `#!/usr/bin/env bash
 for report; do report=\${report#--outputFile=}; done
@@ -55,13 +55,25 @@ esac
   return { status, lines, last: lines.at(-1), errors: stderr };
 }
 
-it('ends with the sum of tests and checks, and with 0', () => {
+it('installs, tests and checks, and ends with the sum of both and with 0', () => {
+  const { status, last, lines } = run({}, ['--here']);
+  expect([last, status]).toEqual(['12 passed, 0 failed', 0]);
+  expect(lines.filter((line) => line.startsWith('=='))).toEqual(['== install', '== tests', '== checks']);
+});
+
+it('adds other databases and runtimes when it is told to', () => {
   const { status, last } = run();
   expect([last, status]).toEqual(['17 passed, 0 failed', 0]);
 });
 
+it('refuses an option that it does not know', () => {
+  const { status, errors } = run({}, ['--here', '--everwhere']);
+  expect([status, errors]).toEqual([2, 'usage: .ci/run [--everywhere] [--here]\n']);
+});
+
 it('runs in a home of its own, or says that it cannot', () => {
-  const { lines, errors } = run({}, []);
+  const { lines, errors, last } = run({}, ['--everywhere']);
+  expect(last).toBe('17 passed, 0 failed');
   if (!errors.includes('not private')) expect(lines).toContain('home /tmp/home');
   else expect(lines).toContain(`home ${process.env['HOME']}`);
 });
