@@ -7,7 +7,12 @@ import type { LegalEntity } from '../store/organizations/legal-entities';
 import type { Location } from '../store/organizations/locations';
 import type { Organization } from '../store/organizations/organizations';
 import type { Unit } from '../store/unit';
-import { readPlaceRecords, readWorksiteRecords, type PlaceRecords } from '../store/i9/worksites';
+import {
+  readPlaceRecords,
+  readWorksiteRecords,
+  type PlaceRecords,
+  type WorksiteRecords,
+} from '../store/i9/worksites';
 
 /** Where and for whom somebody works, as far as the rules of the I-9 depend on it. */
 export interface Place {
@@ -35,10 +40,21 @@ export interface Worksite extends Place {
  * caller may act on the employee's form.
  */
 export async function readWorksite(unit: Unit, employeeId: number): Promise<Worksite> {
-  const records = await readWorksiteRecords(unit, employeeId);
+  const records = await readWorksiteRecords(unit, { employeeId });
   if (!records) throw new Error(`There is no employee ${employeeId}`);
-  return { employee: records.employee, ...asPlace(unit, records) };
+  return asWorksite(unit, records);
 }
+
+/** The same for the employee of a form; null when there is no such form. */
+export async function readWorksiteOfForm(unit: Unit, i9Id: number): Promise<Worksite | null> {
+  const records = await readWorksiteRecords(unit, { i9Id });
+  return records && asWorksite(unit, records);
+}
+
+const asWorksite = (unit: Unit, records: WorksiteRecords): Worksite => ({
+  employee: records.employee,
+  ...asPlace(unit, records),
+});
 
 /** Reads the same of somebody who is no employee yet. */
 export const readPlace = async (

@@ -100,11 +100,22 @@ export function readOnly<R>(
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
-  const change = () => {
-    throw new Error('Nothing is changed while reading');
-  };
-  return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change }));
+  return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
 }
+
+const noChange = () => {
+  throw new Error('Nothing is changed while reading');
+};
+
+/**
+ * Like `readOnly`, in one round trip, for a look that asks for everything before its first `await`: all as it stood at one
+ * instant.
+ */
+export const readAtOnce = <R>(
+  { database, keys }: Store,
+  { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> => database.look(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
 
 /**
  * Work of the service itself, for one organization. Nobody's request, so there is no row in the audit of requests; what is

@@ -103,7 +103,7 @@ test('SQL is written in src/store alone', () => {
 });
 
 test('transactions are opened in src/store alone', () => {
-  const opening = /\.(transaction|snapshot)\(/;
+  const opening = /\.(transaction|snapshot|look)\(/;
   const openers = files
     .filter((file) => opening.test(readFileSync(path.join(sources, file), 'utf8')))
     .map(roomOf);

@@ -68,17 +68,39 @@ describe("a partner's hire", () => {
 describe('in the sandbox, whose clock takes one more', () => {
   const sandbox = useService();
 
-  test('Section 2 is signed', async () => {
+  test('the steps of a form: one flight loads, one writes and reads the answer, one commits', async () => {
     const form = await walk(sandbox);
     await form.section1();
-    const { result, ...traffic } = await trafficOf(() =>
-      form.post('section2', {
-        documents: [passport],
-        firstDayOfEmployment: '2026-11-23',
-        examinationMethod: 'physical',
-        attestationRead: true,
-      }),
-    );
-    expect({ status: result.status, ...traffic }).toEqual({ status: 200, flights: 18, statements: 40 });
+    const steps = [
+      ['section2-draft', { documents: [] }],
+      [
+        'section2',
+        {
+          documents: [passport],
+          firstDayOfEmployment: '2026-11-23',
+          examinationMethod: 'physical',
+          attestationRead: true,
+        },
+      ],
+      ['amendment-requests', { section: 2, reason: 'The first day is wrong.' }],
+      [
+        'amendments',
+        { firstDayOfEmployment: '2026-11-24', explanation: 'A day later.', attestationRead: true },
+      ],
+      ['hold', { hold: true, reason: 'A notice of inspection came.' }],
+    ] as const;
+    const flown = [];
+    for (const [path, body] of steps) {
+      const { result, flights } = await trafficOf(() => form.post(path, body));
+      flown.push([path, result.status, flights]);
+    }
+    expect(flown).toEqual(steps.map(([path]) => [path, 200, 4]));
+  });
+
+  test('a form is read', async () => {
+    const form = await walk(sandbox);
+    await form.section1();
+    const { result, flights } = await trafficOf(() => form.world.admin.get(`/v1/i9s/${form.id}`));
+    expect({ status: result.status, flights }).toEqual({ status: 200, flights: 2 });
   });
 });

@@ -135,8 +135,8 @@ export async function approved(
   answers?: Answers,
 ): Promise<number> {
   const id = await withSection1(world, answers);
-  const { row } = await world.act((unit) => completeSection2(unit, service.services, id, form, signing));
-  if (row.state === 'section2_completed') {
+  const { state } = await world.act((unit) => completeSection2(unit, service.services, id, form, signing));
+  if (state === 'section2_completed') {
     await world.act((unit) => approveI9(unit, service.services, id));
   }
   return id;

@@ -119,6 +119,7 @@ describe('with an idempotency key', () => {
       .insert({
         organization_id: tenant.scope.organizationId,
         client_id: 'other',
+        name: 'Other',
         secret_hash: 'x',
         user_id: tenant.userId,
       })

@@ -11,12 +11,11 @@ import { recordSupplementB, revokeAuthorization } from '../../services/i9/reveri
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { Signing } from '../../services/i9/signing';
 import { voidI9 } from '../../services/i9/purge/void';
-import { i9s } from '../../store/i9/i9s';
+import { lockForm, type LockedForm } from '../../services/i9/locked-form';
 import type { Unit } from '../../store/unit';
 import type { Context, HandlersOf } from '../context';
 import { documentInput, withContractPointers } from './examined-documents';
 import { readI9Body } from './bodies';
-import { found } from '../resource';
 
 type Operations =
   | 'completeSection2'
@@ -133,13 +132,15 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 function act(
   context: Context,
   i9Id: number,
-  step: (unit: Unit, i9Id: number) => Promise<unknown>,
+  step: (unit: Unit, form: LockedForm) => Promise<unknown>,
 ): Promise<{ status: 200; body: components['schemas']['I9'] }> {
   return withContractPointers(() =>
-    context.write(async (unit) => {
-      found(await i9s.lock(unit, i9Id));
-      await step(unit, i9Id);
-      return { status: 200, body: await readI9Body(unit, context.services, i9Id) };
+    context.act({
+      load: (unit) => lockForm(unit, i9Id),
+      decide: async (unit, form) => {
+        await step(unit, form);
+        return { answer: { status: 200, body: await readI9Body(unit, context.services, i9Id) } };
+      },
     }),
   );
 }

@@ -13,11 +13,11 @@ import type { Scope } from '../../domain/scope';
 import { factsFromJson } from '../../services/i9/facts';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { section1SignatureFromJson } from '../../services/i9/section1/sign-section1';
-import { readI9Record } from '../../services/i9/record';
+import { readWholeForm } from '../../services/i9/record';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
 import type { Services } from '../../services/services';
-import { employees, type Employee } from '../../store/organizations/employees';
-import { i9s, type I9ListRow, type I9Row } from '../../store/i9/i9s';
+import type { Employee } from '../../store/organizations/employees';
+import type { I9ListRow, I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { recordedDocument } from './examined-documents';
 import { historyBody } from './history';
@@ -74,10 +74,8 @@ export async function readI9Body(
   { config }: Pick<Services, 'config'>,
   i9Id: number,
 ): Promise<Body> {
-  const row = found(await i9s.read(unit, i9Id));
-  const employee = found(await employees.read(unit, row.employeeId));
-  const record = found(await readI9Record(unit, i9Id));
-  return i9Body(row, employee, record, { scope: unit.scope, config, now: unit.now });
+  const { row, worksite, record } = found(await readWholeForm(unit, i9Id));
+  return i9Body(row, worksite.employee, record, { scope: unit.scope, config, now: unit.now });
 }
 
 export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer: Viewer): Body {

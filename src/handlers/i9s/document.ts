@@ -2,14 +2,14 @@ import { permissionId } from '../../../generated/permissions';
 import { readI9Record } from '../../services/i9/record';
 import { withMaskedSsn } from '../../records/i9-record';
 import { i9Pdf } from '../../records/pdf/i9-pdf';
-import { readOnly } from '../../store/unit-of-work';
+import { readAtOnce } from '../../store/unit-of-work';
 import type { HandlersOf } from '../context';
 import { found } from '../resource';
 
 export const i9DocumentHandlers: HandlersOf<'getI9Document'> = {
   async getI9Document({ params }, { services, scope, now: time }) {
     const now = await time();
-    const read = await readOnly(services, { scope, now }, (unit) => readI9Record(unit, params.i9_id));
+    const read = await readAtOnce(services, { scope, now }, (unit) => readI9Record(unit, params.i9_id));
     const record = found(read);
     const shown = scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
       ? record

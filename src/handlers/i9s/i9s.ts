@@ -4,7 +4,7 @@ import { checkI9AuditTrail } from '../../store/audit/check';
 import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
-import { readOnly } from '../../store/unit-of-work';
+import { readAtOnce } from '../../store/unit-of-work';
 import type { Context, HandlersOf } from '../context';
 import { i9Entry, mayNameCase, readI9Body } from './bodies';
 import { found, isoDate, listBody, listRequest, overdueFilter } from '../resource';
@@ -44,7 +44,7 @@ export const i9Handlers: HandlersOf<Operations> = {
     const { services, scope } = context;
     const now = await context.now();
     const read = (unit: Unit) => readI9Body(unit, services, params.i9_id);
-    return { status: 200, body: await readOnly(services, { scope, now }, read) };
+    return { status: 200, body: await readAtOnce(services, { scope, now }, read) };
   },
 
   async getI9AuditTrail({ params, query }, context) {

@@ -1,5 +1,4 @@
 import type { FieldFault } from '../../domain/checked';
-import type { Section2 } from '../../domain/i9/documents/section2';
 import { statements } from '../../domain/i9/form/statements';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import { faultsOf } from '../../services/faults';
@@ -8,7 +7,6 @@ import {
   completeSection2,
   saveSection2Draft,
   section2DraftOf,
-  section2Of,
   type Section2Form,
 } from '../../services/i9/section2/section2';
 import type { Signing } from '../../services/i9/signing';
@@ -132,7 +130,7 @@ export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Fo
             <Section2Summary
               t={t}
               texts={texts.representative}
-              section2={section2Of(result.row) as Section2}
+              section2={result.section2}
               timeZone={session.timeZone}
             />
           ),

@@ -4,7 +4,6 @@ import type { NextStep } from '../../domain/i9/machine/next-step';
 import { formNextStep } from '../../domain/i9/machine/status-update';
 import type { I9 } from '../../domain/i9/record';
 import { transition } from '../../domain/i9/machine/transitions';
-import { Problem } from '../../domain/problem';
 import type { Services } from '../services';
 import { appendI9AuditEvent, type Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
@@ -15,7 +14,8 @@ import { followI9 } from '../everify/cases/follow';
 import { factsFromJson, factsToJson } from './facts';
 import { notifyPartner } from '../next-step';
 import { issueSection1Link } from './section1-link';
-import { readWorksite, type Place } from '../worksite';
+import { lockForm, type FormRef } from './locked-form';
+import type { Place } from '../worksite';
 
 /** What stands in the audit trail about a command besides its name. */
 export interface CommandRecord {
@@ -41,13 +41,12 @@ export interface AppliedCommand {
 export async function applyCommand(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  form: FormRef,
   command: I9Command,
   record: CommandRecord = {},
 ): Promise<AppliedCommand> {
-  const row = await i9s.lock(unit, i9Id);
-  if (!row) throw new Problem('not-found');
-  const worksite = await readWorksite(unit, row.employeeId);
+  const { row, worksite, everifyCase: subject } = await lockForm(unit, form);
+  const { id: i9Id } = row;
   const before = factsFromJson(row.facts);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
@@ -68,6 +67,7 @@ export async function applyCommand(
     worksite,
     command: command.type,
     effects,
+    everifyCase: subject,
     ...(record.actor && { actor: record.actor }),
   });
   const next = formNextStep(i9, worksite.calendar, everifyCase);

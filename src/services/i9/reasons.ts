@@ -1,11 +1,10 @@
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { normalizeText } from '../../domain/text';
 import type { Services } from '../services';
-import type { I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { applyCommand } from './apply-command';
 import { faultProblem } from '../faults';
-import { lockForm, readForm } from './section2/section2';
+import { lockForm, type FormRef } from './locked-form';
 
 /** A reason as typed. @throws Problem impossible-value when it is blank, too long (1000 characters) or no text */
 export function checkedReason(text: string, field = 'reason'): string {
@@ -21,13 +20,12 @@ export function checkedReason(text: string, field = 'reason'): string {
 export async function applyWithReason(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  ref: FormRef,
   text: string,
   commandFor: (reason: string) => I9Command,
-): Promise<{ row: I9Row }> {
-  await lockForm(unit, i9Id);
+): Promise<void> {
+  const form = await lockForm(unit, ref);
   const reason = checkedReason(text);
   const record = { details: { reason }, values: { stateReason: reason } };
-  await applyCommand(unit, services, i9Id, commandFor(reason), record);
-  return { row: await readForm(unit, i9Id) };
+  await applyCommand(unit, services, form, commandFor(reason), record);
 }

@@ -4,58 +4,67 @@ import type { Section2 } from '../../domain/i9/documents/section2';
 import { fullName } from '../../domain/i9/form/signers';
 import { hashOf, isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
 import type { Amendment, I9Record, InvitationState, SignedPart, SupplementA } from '../../records/i9-record';
-import { wholeI9AuditTrail } from '../../store/audit/trail';
-import { checkI9AuditTrailIn } from '../../store/audit/check';
-import { employments } from '../../store/organizations/employments';
+import { checkedI9AuditTrail } from '../../store/audit/check';
 import { casesOf, notesOf } from '../../store/everify/cases';
 import { sectionVersions, type SectionName, type SectionVersion } from '../../store/i9/sections';
 import { lastLink } from '../../store/i9/links';
 import { i9s, type I9Row } from '../../store/i9/i9s';
-import { beyondReach, type Unit } from '../../store/unit';
+import type { Unit } from '../../store/unit';
 import { factsFromJson } from './facts';
 import { representativeOf } from './section2/representative';
 import { section1SignatureFromJson } from './section1/sign-section1';
-import { readWorksite } from '../worksite';
+import { readWorksiteOfForm, type Worksite } from '../worksite';
 
 /**
  * Reads a form with all its versions and its audit trail, as they stand together.
  *
  * @returns null when the form does not exist or is out of reach
  */
-export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record | null> {
-  const row = await i9s.read(unit, i9Id);
-  if (!row) return null;
+export const readI9Record = async (unit: Unit, i9Id: number): Promise<I9Record | null> =>
+  (await readWholeForm(unit, i9Id))?.record ?? null;
+
+/** The row of a form, its employee at work, and its record. */
+export interface WholeForm {
+  readonly row: I9Row;
+  readonly worksite: Worksite;
+  readonly record: I9Record;
+}
+
+/** The same with the rows behind it, all in one round trip. */
+export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm | null> {
   const versionsOf = (section: SectionName) => sectionVersions(unit, i9Id, section);
-  const representative = representativeOf(row);
-  // All in one round trip.
   const [
-    { organization, employee },
-    employment,
+    row,
+    worksite,
     section1s,
     section2s,
     supplementAs,
     supplementBs,
     amendments,
-    trail,
+    { events: trail, broken },
     notes,
     everifyCases,
-    invitation,
+    lastInvitation,
   ] = await Promise.all([
-    readWorksite(unit, row.employeeId),
-    employments.read(beyondReach(unit), row.employmentId),
+    i9s.read(unit, i9Id),
+    readWorksiteOfForm(unit, i9Id),
     versionsOf('section1'),
     versionsOf('section2'),
     versionsOf('supplement_a'),
     versionsOf('supplement_b'),
     versionsOf('amendment'),
-    wholeI9AuditTrail(unit, i9Id),
+    checkedI9AuditTrail(unit, i9Id),
     notesOf(unit, i9Id),
     casesOf(unit, i9Id),
-    representative && invitationOf(unit, row),
+    lastLink(unit, i9Id, 'section2'),
   ]);
+  if (!row || !worksite) return null;
+  const { organization, employee } = worksite;
+  const representative = representativeOf(row);
+  const invitation = invitationOf(unit, row, lastInvitation);
   const section1 = section1s.map(section1Part);
   const facts = row.facts === null ? null : factsFromJson(row.facts);
-  return {
+  const record: I9Record = {
     id: row.id,
     employeeId: row.employeeId,
     employmentId: row.employmentId,
@@ -64,7 +73,7 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
     timeZone: organization.timeZone,
     state: row.state,
     startDate: row.startDate,
-    terminatedDate: employment?.terminatedDate ?? null,
+    terminatedDate: row.terminatedDate,
     remote: row.remote,
     formEdition: row.formEdition,
     formExpiration: row.formExpiration,
@@ -75,12 +84,11 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
     supplementA: supplementAs.map((version) => signedPart<SupplementA>(version)),
     supplementB: supplementBs.map((version) => signedPart<SupplementB>(version)),
     amendments: amendments.map((version) => signedPart<Amendment>(version)),
-    representative: representative &&
-      invitation && {
-        firstName: representative.firstName,
-        lastName: representative.lastName,
-        invitation,
-      },
+    representative: representative && {
+      firstName: representative.firstName,
+      lastName: representative.lastName,
+      invitation,
+    },
     receiptDueDate: facts?.receiptDueDate ?? null,
     legalHold: facts?.hold ?? false,
     purgeRequest: row.purgeRequestedAt && {
@@ -91,17 +99,21 @@ export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record |
     notes,
     everifyCases,
     trail,
-    brokenEvent: (await checkI9AuditTrailIn(unit, i9Id, trail))?.seq ?? null,
+    brokenEvent: broken?.seq ?? null,
   };
+  return { row, worksite, record };
 }
 
 /** The state of the link that the representative was sent last. */
-async function invitationOf(unit: Unit, { id, section2Signature }: I9Row): Promise<InvitationState> {
+function invitationOf(
+  { now }: Pick<Unit, 'now'>,
+  { section2Signature }: I9Row,
+  link: Awaited<ReturnType<typeof lastLink>>,
+): InvitationState {
   const signature = JSON.parse(section2Signature ?? 'null') as SignatureRecord | null;
   if (signature?.signer.type === 'representative') return 'signed';
-  const link = await lastLink(unit, id, 'section2');
   if (!link || link.revokedAt !== null) return 'withdrawn';
-  return link.expiresAt <= unit.now ? 'expired' : 'invited';
+  return link.expiresAt <= now ? 'expired' : 'invited';
 }
 
 type Version = SectionVersion & { version: number };

@@ -1,7 +1,7 @@
 import { appendI9AuditEvent } from '../../store/audit/trail';
 import type { Unit } from '../../store/unit';
 import { actorOf } from '../actor';
-import { lockForm } from './section2/section2';
+import { lockForm } from './locked-form';
 
 /** Writes down that somebody has the social security numbers of a form shown in full. @throws Problem not-found */
 export async function noteNumbersShown(unit: Unit, i9Id: number): Promise<void> {

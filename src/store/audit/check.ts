@@ -1,5 +1,13 @@
 import { canonicalJson } from '../../domain/canonical-json';
-import { beginning, eventHash, i9EventMac, readI9AuditTrail, type I9AuditEvent } from './trail';
+import {
+  beginning,
+  eventHash,
+  i9EventMac,
+  readI9AuditTrail,
+  wholeI9AuditTrail,
+  type I9AuditEvent,
+  type NamedAuditEvent,
+} from './trail';
 import { auditMac, readAuditKeys, readAuditKeysIn, type AuditKeys } from './keys';
 import type { Tenant } from '../core/database';
 import { prepare, query, queryIn } from '../core/statement';
@@ -137,16 +145,16 @@ export async function checkI9AuditTrail(
   return firstBrokenEvent(tenant, i9Id, events, end, auditKeys);
 }
 
-/** The same, for events that were read within a transaction. */
-export async function checkI9AuditTrailIn(
+/** The whole trail with names, and what is broken in it, as it stands within a transaction; in one round trip. */
+export async function checkedI9AuditTrail(
   unit: Unit,
   i9Id: number,
-  events: readonly I9AuditEvent[],
-): Promise<BrokenEvent | null> {
+): Promise<{ events: NamedAuditEvent[]; broken: BrokenEvent | null }> {
   const { trx, scope } = unit;
-  const [[end = null], keys] = await Promise.all([
+  const [[end = null], keys, events] = await Promise.all([
     queryIn(trx, scope, keptEnd, { i9Id }),
     readAuditKeysIn(unit, scope),
+    wholeI9AuditTrail(unit, i9Id),
   ]);
-  return firstBrokenEvent(scope, i9Id, events, end, keys);
+  return { events, broken: firstBrokenEvent(scope, i9Id, events, end, keys) };
 }

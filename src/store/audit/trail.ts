@@ -38,7 +38,10 @@ export interface I9AuditEvent extends I9AuditEntry {
   mac: Buffer | null;
 }
 
-const lockEnd = prepare<TrailEnd & Partial<SealedAuditKey>>(
+/** With the key for the next event, where the organization has one. */
+type LockedEnd = TrailEnd & Partial<SealedAuditKey>;
+
+const lockEnd = prepare<LockedEnd>(
   'i9_audit_lock',
   `with trail as (
      select organization_id, seq::integer as seq, hash from audit_heads
@@ -75,10 +78,18 @@ export const beginning: TrailEnd = { seq: 0, hash: Buffer.alloc(32) };
  * @returns the number of the event in the chain, from 1
  */
 export async function appendI9AuditEvent(unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<number> {
-  const known = unit.trails?.get(i9Id);
-  if (known) return append(unit, i9Id, known, entry);
-  const [last] = await queryIn(unit.trx, unit.scope, lockEnd, { i9Id });
-  return append(unit, i9Id, last ?? (await lockBeginning(unit, i9Id)), entry);
+  const known = unit.trails?.get(i9Id) ?? (await lockI9AuditTrail(unit, i9Id));
+  return append(unit, i9Id, known ?? (await lockBeginning(unit, i9Id)), entry);
+}
+
+/** Locks the trail ahead of the events, together with the form. @returns its end; undefined when nobody has begun it */
+export async function lockI9AuditTrail(
+  { trx, scope, trails }: Appender,
+  i9Id: number,
+): Promise<LockedEnd | undefined> {
+  const [last] = await queryIn(trx, scope, lockEnd, { i9Id });
+  if (last) trails?.set(i9Id, last);
+  return last;
 }
 
 /** A form whose trail nobody has begun. @throws Error when there is no such form */
@@ -100,7 +111,7 @@ export const beginI9AuditTrail = (unit: Appender, i9Id: number, entry: I9AuditEn
 async function append(
   { trx, keys, scope, auditKey, trails }: Appender,
   i9Id: number,
-  { keyId, sealedKey, ...last }: TrailEnd & Partial<SealedAuditKey>,
+  { keyId, sealedKey, ...last }: LockedEnd,
   entry: I9AuditEntry,
 ): Promise<number> {
   const { id, key } =
@@ -164,20 +175,21 @@ const clientOf = `
 
 /** The whole trail of an I-9 as it stands within a transaction; the caller has made sure that the I-9 is within reach. */
 export async function wholeI9AuditTrail(
-  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
 ): Promise<NamedAuditEvent[]> {
-  const { rows } = await trx.raw<{ rows: NamedAuditEvent[] }>(
-    `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
+  return queryIn(trx, scope, wholeTrail, { i9Id });
+}
+
+const wholeTrail = prepare<NamedAuditEvent>(
+  'i9_audit_trail_named',
+  `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
        ${clientOf},
        (select u.first_name || ' ' || u.last_name from users u
         where u.organization_id = e.organization_id and u.id = (e.actor->>'userId')::integer) as "userName"
      from i9_audit_events e
      where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq`,
-    { organizationId, i9Id },
-  );
-  return rows;
-}
+);
 
 const trailPage = prepare<ShownAuditEvent>(
   'i9_audit_trail_page',

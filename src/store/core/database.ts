@@ -61,6 +61,8 @@ export interface Database {
   transaction<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /** Like `transaction`, for looking only: everything is as it stood at one instant. */
   snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  /** Like `snapshot`, in one round trip: the transaction ends with what `work` asks for before its first `await`. */
+  look<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /** Opens a connection beside the pool: what belongs to the session lasts until it is closed or lost. */
   openSession(): Promise<Session>;
   /** Whether a connection can be had and answers. */
@@ -102,6 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     lookUp: (statement, values) => read(pool, null, statement, values),
     transaction: (tenant, work) => transaction(pool, begin, tenant, work),
     snapshot: (tenant, work) => transaction(pool, beginSnapshot, tenant, work),
+    look: (tenant, work) => transaction(pool, beginSnapshot, tenant, work, true),
     openSession: () => openSession(options),
     ready: () => ready(pool),
     close: () => pool.destroy(),
@@ -232,6 +235,7 @@ async function transaction<T>(
   beginning: Statement,
   tenant: Tenant,
   work: (trx: Knex) => Promise<T>,
+  atOnce = false,
 ): Promise<T> {
   const { statement, value } = tenantOf(tenant.organizationId);
   const attempt = async (connection: PooledConnection): Promise<T> => {
@@ -239,8 +243,10 @@ async function transaction<T>(
     flights.send(beginning);
     flights.send(statement, [value]);
     try {
-      const result = await work(knexOver(pool, flights));
-      await flights.commit();
+      // A query of Knex begins when it is waited for, and again each time.
+      const working = Promise.resolve(work(knexOver(pool, flights)));
+      if (!atOnce) await working;
+      const [result] = await Promise.all([working, flights.commit()]);
       return result;
     } catch (error) {
       // Whoever cannot undo has lost the connection, and with it the transaction.

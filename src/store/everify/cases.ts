@@ -4,6 +4,7 @@ import {
   date,
   id,
   instant,
+  joined,
   pick,
   derived,
   requiredInteger,
@@ -14,6 +15,7 @@ import {
   type RecordOf,
   type ValuesOf,
 } from '../core/fields';
+import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -114,6 +116,23 @@ export const caseIdsOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: num
     .orderBy('id')
     .pluck<number[]>('id');
 
+const inForm = joined('everify_cases', fields);
+const newestOfForm = prepare<Record<string, unknown>>(
+  'everify_case_newest',
+  `select ${inForm.columns} from everify_cases
+   where everify_cases.organization_id = :organizationId and everify_cases.i9_id = :i9Id
+   order by everify_cases.id desc limit 1 for update of everify_cases`,
+);
+
+/** The newest case of a form that the transaction has locked, itself locked; null when there is none. */
+export async function lockNewestCase(
+  { trx, keys, scope }: Unit,
+  i9Id: number,
+): Promise<EverifyCaseRow | null> {
+  const [row] = await queryIn(trx, scope, newestOfForm, { i9Id });
+  return row ? inForm.open(keys, scope.organizationId, row) : null;
+}
+
 /** The newest case of a form and how many there are; null when there is none. */
 export async function newestCase(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
@@ -152,23 +171,24 @@ export async function appendNote(
 }
 
 /** Lines that were added to the Additional Information of a form, the oldest first. */
-export function notesOf(
+export const notesOf = (
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
-): Promise<{ at: Date; text: string }[]> {
-  return trx('i9_notes')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .orderBy('seq')
-    .select('at', 'text');
-}
+): Promise<{ at: Date; text: string }[]> => queryIn(trx, scope, notes, { i9Id });
+
+const notes = prepare<{ at: Date; text: string }>(
+  'i9_notes',
+  'select at, text from i9_notes where organization_id = :organizationId and i9_id = :i9Id order by seq',
+);
 
 /** Number and state of every case of a form, the oldest first. */
-export function casesOf(
+export const casesOf = (
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
-): Promise<{ caseNumber: string | null; state: string }[]> {
-  return trx('everify_cases')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .orderBy('id')
-    .select({ caseNumber: 'case_number', state: 'state' });
-}
+): Promise<{ caseNumber: string | null; state: string }[]> => queryIn(trx, scope, cases, { i9Id });
+
+const cases = prepare<{ caseNumber: string | null; state: string }>(
+  'everify_cases_of_form',
+  `select case_number as "caseNumber", state from everify_cases
+   where organization_id = :organizationId and i9_id = :i9Id order by id`,
+);

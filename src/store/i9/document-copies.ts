@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CopySide } from '../../domain/i9/documents/copies';
+import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
@@ -22,6 +23,13 @@ export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
 
 type Reader = Pick<Unit, 'trx' | 'scope' | 'keys'>;
 
+const copiesOfForm = prepare<CopyEntry>(
+  'i9_document_copies',
+  `select id, document, side, media_type as "mediaType", byte_count as "byteCount", created_at as "createdAt",
+     encode(content_hash, 'hex') as sha256
+   from i9_document_copies where organization_id = :organizationId and i9_id = :i9Id order by id`,
+);
+
 const columns = {
   id: 'id',
   document: 'document',
@@ -32,12 +40,8 @@ const columns = {
 };
 
 /** Copies of a form, oldest first; the caller has made sure that the form is within reach. */
-export function listCopies({ trx, scope }: Reader, i9Id: number): Promise<CopyEntry[]> {
-  return trx('i9_document_copies')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .orderBy('id')
-    .select(columns, trx.raw("encode(content_hash, 'hex') as sha256"));
-}
+export const listCopies = ({ trx, scope }: Reader, i9Id: number): Promise<CopyEntry[]> =>
+  queryIn(trx, scope, copiesOfForm, { i9Id });
 
 /** What is kept with a form, and what the organization has kept since an instant. */
 export async function copiesKept(

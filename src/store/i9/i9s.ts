@@ -68,6 +68,7 @@ const fields = {
   updatedAt: updatedAt('i9s'),
   /** Start of the period of employment. */
   startDate: derived<string>('employments.start_date'),
+  terminatedDate: derived<string | null>('employments.terminated_date'),
   /** Decides which day today is. */
   timeZone: derived<string>('organizations.time_zone'),
 };

@@ -68,17 +68,21 @@ export async function moveLinks({ trx, scope }: Unit, i9Id: number, expiresAt: D
     .update({ expires_at: expiresAt });
 }
 
+const lastOfPurpose = prepare<Pick<I9Link, 'expiresAt' | 'revokedAt'>>(
+  'i9_link_last',
+  `select expires_at as "expiresAt", revoked_at as "revokedAt" from i9_links
+   where organization_id = :organizationId and i9_id = :i9Id and purpose = :purpose
+   order by created_at desc limit 1`,
+);
+
 /** The link of a purpose that was made last, or null. */
 export async function lastLink(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
   purpose: LinkPurpose,
 ): Promise<Pick<I9Link, 'expiresAt' | 'revokedAt'> | null> {
-  const row: Pick<I9Link, 'expiresAt' | 'revokedAt'> | undefined = await trx('i9_links')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id, purpose })
-    .orderBy('created_at', 'desc')
-    .first({ expiresAt: 'expires_at', revokedAt: 'revoked_at' });
-  return row ?? null;
+  const [link] = await queryIn(trx, scope, lastOfPurpose, { i9Id, purpose });
+  return link ?? null;
 }
 
 const linkByToken = prepare<I9Link>(

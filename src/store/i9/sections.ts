@@ -1,4 +1,4 @@
-import { prepare, sendIn } from '../core/statement';
+import { prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 export type SectionName = 'section1' | 'section2' | 'supplement_a' | 'supplement_b' | 'amendment';
@@ -55,30 +55,28 @@ export async function signatureAt(
   return row ? keys.open(organizationId, 'i9-signature', row.signature) : null;
 }
 
+interface SealedVersion extends Omit<SectionVersion, 'section' | 'content' | 'signature'> {
+  version: number;
+  content: Buffer;
+  signature: Buffer;
+}
+
+const versions = prepare<SealedVersion>(
+  'i9_section_versions',
+  `select version, content_ciphertext as content, content_hash as "contentHash", signature_ciphertext as signature,
+     signed_at as "signedAt", signer_user_id as "signerUserId"
+   from i9_section_versions
+   where organization_id = :organizationId and i9_id = :i9Id and section = :section order by version`,
+);
+
 /** All versions of a section, oldest first; the caller has made sure that the form is in reach. */
 export async function sectionVersions(
-  { trx, keys, scope: { organizationId } }: Unit,
+  { trx, keys, scope }: Unit,
   i9Id: number,
   section: SectionName,
 ): Promise<(SectionVersion & { version: number })[]> {
-  const rows: {
-    version: number;
-    content: Buffer;
-    contentHash: Buffer;
-    signature: Buffer;
-    signedAt: Date;
-    signerUserId: number | null;
-  }[] = await trx('i9_section_versions')
-    .where({ organization_id: organizationId, i9_id: i9Id, section })
-    .orderBy('version')
-    .select({
-      version: 'version',
-      content: 'content_ciphertext',
-      contentHash: 'content_hash',
-      signature: 'signature_ciphertext',
-      signedAt: 'signed_at',
-      signerUserId: 'signer_user_id',
-    });
+  const { organizationId } = scope;
+  const rows = await queryIn(trx, scope, versions, { i9Id, section });
   return rows.map((row) => ({
     ...row,
     section,

@@ -24,16 +24,25 @@ const organization = joined('organizations', organizationFields);
 const location = joined('locations', locationFields);
 const legalEntity = joined('legal_entities', legalEntityFields);
 
-const one = prepare<Record<string, unknown>>(
-  'worksite_get',
-  `select ${[employee, organization, location, legalEntity].map(({ columns }) => columns).join(', ')}
+const selectWorksite = `
+  select ${[employee, organization, location, legalEntity].map(({ columns }) => columns).join(', ')}`;
+const ofEmployee = `
    from employees ${employeeJoins}
    join organizations on organizations.id = employees.organization_id
    left join locations on locations.organization_id = employees.organization_id
      and locations.id = employees.location_id
    left join legal_entities on legal_entities.organization_id = employees.organization_id
      and legal_entities.id = coalesce(employees.legal_entity, locations.legal_entity)
-   where employees.organization_id = :organizationId and employees.id = :employeeId`,
+   where employees.organization_id = :organizationId and employees.id = `;
+
+const byEmployee = prepare<Record<string, unknown>>(
+  'worksite_get',
+  `${selectWorksite} ${ofEmployee} :employeeId`,
+);
+const byForm = prepare<Record<string, unknown>>(
+  'worksite_of_form',
+  `${selectWorksite} ${ofEmployee}
+     (select employee_id from i9s where i9s.organization_id = :organizationId and i9s.id = :i9Id)`,
 );
 
 const place = prepare<Record<string, unknown>>(
@@ -74,12 +83,12 @@ function placeOf(
   );
 }
 
-/** Reads them in one round trip, whatever the caller's reach; null when there is no such employee. */
+/** Reads them in one round trip, whatever the caller's reach; null when there is no such employee or form. */
 export async function readWorksiteRecords(
   { trx, keys, scope }: Reader,
-  employeeId: number,
+  of: { employeeId: number } | { i9Id: number },
 ): Promise<WorksiteRecords | null> {
-  const [row] = await queryIn(trx, scope, one, { employeeId });
+  const [row] = await queryIn(trx, scope, 'i9Id' in of ? byForm : byEmployee, of);
   if (!row) return null;
   const found = employee.open(keys, scope.organizationId, row);
   const records = placeOf(keys, scope.organizationId, row);

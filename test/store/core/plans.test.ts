@@ -170,6 +170,7 @@ async function statementsOf(
       lookUp: unused,
       transaction: unused,
       snapshot: unused,
+      look: unused,
       openSession: unused,
       ready: unused,
       close: unused,

@@ -18,7 +18,13 @@ import { Problem } from '../../../domain/problem';
 import { recordDelivery } from '../../../deliveries/deliveries';
 import type { Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
-import { appendNote, everifyCases, newestCase, type EverifyCaseValues } from '../../../store/everify/cases';
+import {
+  appendNote,
+  everifyCases,
+  lockNewestCase,
+  type EverifyCaseRow,
+  type EverifyCaseValues,
+} from '../../../store/everify/cases';
 import { addRequest, openRequest } from '../../../store/everify/requests';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import { wakeTimers } from '../../../store/i9/timers';
@@ -71,14 +77,21 @@ export async function lockCase(unit: Unit, i9Id: number): Promise<CaseSubject | 
 /** The same for a form that is locked already. */
 export async function lockCaseOf(
   unit: Unit,
-  { id, employeeId, partnerId }: CaseSubject['i9'],
+  form: CaseSubject['i9'],
   worksite: Worksite,
 ): Promise<CaseSubject | null> {
-  const newest = await newestCase(unit, id);
-  const row = newest && (await everifyCases.lock(unit, newest.id));
-  if (!row || row.state === 'not_applicable') return null;
-  const { nextStepDueDate: due, data } = row;
-  return { i9: { id, employeeId, partnerId }, worksite, caseId: row.id, record: recordFromJson(data), due };
+  const row = await lockNewestCase(unit, form.id);
+  return row && caseSubject(form, worksite, row);
+}
+
+/** A locked case with its form; null when E-Verify does not apply. */
+export function caseSubject(
+  { id, employeeId, partnerId }: CaseSubject['i9'],
+  worksite: Worksite,
+  { id: caseId, state, data, nextStepDueDate: due }: EverifyCaseRow,
+): CaseSubject | null {
+  if (state === 'not_applicable') return null;
+  return { i9: { id, employeeId, partnerId }, worksite, caseId, record: recordFromJson(data), due };
 }
 
 /**

@@ -29,6 +29,8 @@ export interface ChangedI9 {
   readonly command: I9CommandType;
   readonly effects: readonly I9Effect[];
   readonly actor?: Actor;
+  /** Its newest case, locked with the form. */
+  readonly everifyCase: CaseSubject | null;
   /** For the case that the start of a form opens. */
   readonly loaded?: LoadedCase;
 }
@@ -50,9 +52,8 @@ export async function followI9(unit: Unit, services: Config, changed: ChangedI9)
 }
 
 async function follow(unit: Unit, services: Config, changed: ChangedI9): Promise<CaseSubject | null> {
-  const { row, i9, worksite, command, effects } = changed;
+  const { i9, worksite, command, effects, everifyCase: subject } = changed;
   const record = { withForm: true, ...(changed.actor && { actor: changed.actor }) };
-  const subject = command === 'start' ? null : await lockCaseOf(unit, row, worksite);
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
     return subject && cancel(unit, services, subject, record);
   }

@@ -9,18 +9,18 @@ import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import type { Services } from '../../services';
-import { listCopies } from '../../../store/i9/document-copies';
 import { addSectionVersion, sectionVersions } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { mailCorrection } from './correction';
 import { factsFromJson } from '../facts';
+import { lockForm, readForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
 import { issueSection1Link } from '../section1-link';
-import { examiningUser, lockForm, readForm } from '../section2/section2';
+import { examiningUser } from '../section2/section2';
 import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
 import { readWorksite, type Worksite } from '../../worksite';
 
@@ -43,21 +43,21 @@ export interface Section2AmendmentForm {
 export async function requestAmendment(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  ref: FormRef,
   { section, reason }: { section: 1 | 2; reason: string },
-): Promise<{ row: I9Row; section1Link: string | null }> {
-  await lockForm(unit, i9Id);
+): Promise<{ section1Link: string | null }> {
+  const form = await lockForm(unit, ref);
   const stateReason = checkedReason(reason);
   await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     { type: 'findDefect', reason: stateReason, section },
     { details: { section, reason: stateReason }, values: { stateReason } },
   );
   const section1Link =
-    section === 1 ? await requestSection1Amendment(unit, services, i9Id, stateReason) : null;
-  return { row: await readForm(unit, i9Id), section1Link };
+    section === 1 ? await requestSection1Amendment(unit, services, form.row.id, stateReason) : null;
+  return { section1Link };
 }
 
 /** Makes and mails the link with which the employee amends Section 1. */
@@ -70,7 +70,7 @@ export async function requestSection1Amendment(
   const row = await readForm(unit, i9Id);
   const worksite = await readWorksite(unit, row.employeeId);
   const link = await issueSection1Link(unit, services, { ...factsFromJson(row.facts), id: i9Id }, worksite);
-  await mailCorrection(unit, row.employeeId, link, reason);
+  await mailCorrection(unit, worksite, link, reason);
   return link;
 }
 
@@ -82,19 +82,19 @@ export async function requestSection1Amendment(
 export async function signSection2Amendment(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-  form: Section2AmendmentForm,
+  ref: FormRef,
+  typed: Section2AmendmentForm,
   signing: Signing,
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
+): Promise<void> {
+  const form = await lockForm(unit, ref);
+  const { row, worksite, copies } = form;
   const facts = factsFromJson(row.facts);
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
-  const worksite = await readWorksite(unit, row.employeeId);
-  const examiner = await examiningUser(unit, worksite);
-  const explanation = checkedReason(form.explanation, 'explanation');
-  const changes = amended(form, row, worksite);
+  const examiner = examiningUser(form);
+  const explanation = checkedReason(typed.explanation, 'explanation');
+  const changes = amended(typed, row, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
-  const uncopied = withoutCopies(changes.documents ?? [], await listCopies(unit, i9Id), procedure);
+  const uncopied = withoutCopies(changes.documents ?? [], copies, procedure);
   const faults = [
     ...changes.faults,
     ...uncopied.map((index) => ({ field: `documents.${index}`, code: 'copies-required' })),
@@ -122,7 +122,7 @@ export async function signSection2Amendment(
   await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     {
       type: 'signAmendment',
       signer: { userId, employeeId },
@@ -135,8 +135,7 @@ export async function signSection2Amendment(
       values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
     },
   );
-  await addSectionVersion(unit, i9Id, versionOf('amendment', sealed));
-  return { row: await readForm(unit, i9Id) };
+  await addSectionVersion(unit, row.id, versionOf('amendment', sealed));
 }
 
 interface Amended {

@@ -1,15 +1,14 @@
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
-import { listCopies } from '../../../store/i9/document-copies';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { checkedReason } from '../reasons';
 import { factsFromJson } from '../facts';
+import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { requestSection1Amendment } from './amendment';
-import { lockForm, readForm } from '../section2/section2';
 
 export interface ApprovalWarning {
   /** Whoever signed Section 2 also approves it: allowed, not recommended. */
@@ -24,22 +23,22 @@ export interface ApprovalWarning {
 export async function approveI9(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-): Promise<{ row: I9Row; warnings: readonly ApprovalWarning[] }> {
-  const row = await lockForm(unit, i9Id);
-  if (row.state === 'section2_completed') await assertCopied(unit, row);
-  const { i9 } = await applyCommand(unit, services, i9Id, { type: 'approve' });
+  ref: FormRef,
+): Promise<{ warnings: readonly ApprovalWarning[] }> {
+  const form = await lockForm(unit, ref);
+  if (form.row.state === 'section2_completed') assertCopied(form);
+  const { i9 } = await applyCommand(unit, services, form, { type: 'approve' });
   const approvedByUserId = unit.scope.userId;
-  await i9s.set(unit, i9Id, { approvedAt: unit.now, approvedByUserId });
+  await i9s.set(unit, form.row.id, { approvedAt: unit.now, approvedByUserId });
   const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;
-  return { row: await readForm(unit, i9Id), warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
+  return { warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
 }
 
 /** The location may have joined E-Verify since Section 2 was signed. */
-async function assertCopied(unit: Unit, { id, facts: json, examinationMethod }: I9Row): Promise<void> {
+function assertCopied({ row: { facts: json, examinationMethod }, copies }: LockedForm): void {
   const { section2, everify } = factsFromJson(json);
   const procedure = { everify, alternative: examinationMethod === 'alternative' };
-  const missing = withoutCopies(section2?.documents ?? [], await listCopies(unit, id), procedure);
+  const missing = withoutCopies(section2?.documents ?? [], copies, procedure);
   if (missing.length === 0) return;
   throw faultProblem('The I-9 cannot be approved without copies of its documents.', [
     { field: 'decision', code: 'copies-required' },
@@ -55,22 +54,23 @@ async function assertCopied(unit: Unit, { id, facts: json, examinationMethod }: 
 export async function rejectI9(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  ref: FormRef,
   { section, reason }: { section: 1 | 2; reason: string },
-): Promise<{ row: I9Row; section1Link: string | null }> {
-  const { state } = await lockForm(unit, i9Id);
+): Promise<{ section1Link: string | null }> {
+  const form = await lockForm(unit, ref);
+  const { state } = form.row;
   if (state !== 'section2_completed') throw notInReview(state);
   const stateReason = checkedReason(reason);
   await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     { type: 'reject', reason: stateReason, section },
     { details: { section, reason: stateReason }, values: { stateReason } },
   );
   const section1Link =
-    section === 1 ? await requestSection1Amendment(unit, services, i9Id, stateReason) : null;
-  return { row: await readForm(unit, i9Id), section1Link };
+    section === 1 ? await requestSection1Amendment(unit, services, form.row.id, stateReason) : null;
+  return { section1Link };
 }
 
 const notInReview = (state: string) =>

@@ -8,10 +8,10 @@ import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../facts';
+import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
-import { examiningUser, lockForm, readForm } from '../section2/section2';
+import { examiningUser } from '../section2/section2';
 import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
-import { readWorksite } from '../../worksite';
 
 /** Forms whose authorization to work has an end that can move. */
 const inForce: ReadonlySet<string> = new Set([
@@ -31,16 +31,16 @@ const inForce: ReadonlySet<string> = new Set([
 export async function extendAuthorization(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-  form: ExtensionInput,
+  ref: FormRef,
+  typed: ExtensionInput,
   signing: Signing,
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
+): Promise<void> {
+  const form = await lockForm(unit, ref);
+  const { row, worksite } = form;
   const { reverificationDueDate: endsOn } = factsFromJson(row.facts);
   if (endsOn === null || !inForce.has(row.state)) throw nothingToExtend(row);
-  const worksite = await readWorksite(unit, row.employeeId);
-  const examiner = await examiningUser(unit, worksite);
-  const judged = judgeExtension(form, { endsOn, today: worksite.today, ofCard: false });
+  const examiner = examiningUser(form);
+  const judged = judgeExtension(typed, { endsOn, today: worksite.today, ofCard: false });
   const faults: FieldFault[] = [...judged.faults, ...signingFaults(signing, examiner)];
   const { extension } = judged;
   if (faults.length > 0 || !extension) {
@@ -65,12 +65,11 @@ export async function extendAuthorization(
   await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     { type: 'extendAuthorization', signer: { userId, employeeId }, attestationReadAt, extendedUntil },
     { details: { fields: ['amendment'], remoteAddress: signing.address } },
   );
-  await addSectionVersion(unit, i9Id, versionOf('amendment', sealed));
-  return { row: await readForm(unit, i9Id) };
+  await addSectionVersion(unit, row.id, versionOf('amendment', sealed));
 }
 
 const nothingToExtend = ({ state }: I9Row) =>

@@ -5,17 +5,16 @@ import { examinationOf } from '../../../domain/i9/documents/examination';
 import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
-import { listCopies } from '../../../store/i9/document-copies';
 import { addSectionVersion } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../facts';
+import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
-import { examiningUser, lockForm, readForm } from '../section2/section2';
+import { examiningUser } from '../section2/section2';
 import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
-import { readWorksite } from '../../worksite';
 
 export interface ReceiptReplacementForm {
   /** The document that the receipt stood for; a refugee can present one of List B and one of List C instead. */
@@ -31,18 +30,18 @@ export interface ReceiptReplacementForm {
 export async function recordReceiptReplacement(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-  form: ReceiptReplacementForm,
+  ref: FormRef,
+  typed: ReceiptReplacementForm,
   signing: Signing,
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
-  const worksite = await readWorksite(unit, row.employeeId);
+): Promise<void> {
+  const form = await lockForm(unit, ref);
+  const { row, worksite, copies } = form;
   const { section1, section2, everify } = factsFromJson(row.facts);
   const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
   if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
-  const examiner = await examiningUser(unit, worksite);
+  const examiner = examiningUser(form);
   const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
-  const read = readDocuments(form.documents, 'documents');
+  const read = readDocuments(typed.documents, 'documents');
   const judged = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
   const faults = [
@@ -50,9 +49,10 @@ export async function recordReceiptReplacement(
     ...judged.flatMap((one, index) =>
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
     ),
-    ...withoutCopies(read.documents, await listCopies(unit, i9Id), { everify, alternative: false }).map(
-      (index) => ({ field: `documents.${index}`, code: 'copies-required' }),
-    ),
+    ...withoutCopies(read.documents, copies, { everify, alternative: false }).map((index) => ({
+      field: `documents.${index}`,
+      code: 'copies-required',
+    })),
     ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
     ...signingFaults(signing, examiner),
   ];
@@ -74,7 +74,7 @@ export async function recordReceiptReplacement(
   await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     {
       type: 'presentOriginal',
       signer: { userId, employeeId },
@@ -83,8 +83,7 @@ export async function recordReceiptReplacement(
     },
     { details: { fields: ['amendment'], remoteAddress: signing.address } },
   );
-  await addSectionVersion(unit, i9Id, versionOf('amendment', sealed));
-  return { row: await readForm(unit, i9Id) };
+  await addSectionVersion(unit, row.id, versionOf('amendment', sealed));
 }
 
 const noReceipt = ({ state }: I9Row) =>

@@ -8,10 +8,9 @@ import { actorOf } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
 import { eraseCases } from '../../everify/cases/erase';
 import { factsFromJson, factsToJson } from '../facts';
+import { lockForm, type FormRef } from '../locked-form';
 import { checkedReason } from '../reasons';
 import { countedSince, mostAlone, secondPersonRequired } from '../../second-look';
-import { lockForm, readForm } from '../section2/section2';
-import { readWorksite } from '../../worksite';
 
 /**
  * First of two steps: asks for a form to be destroyed. Nothing is lost yet.
@@ -19,31 +18,26 @@ import { readWorksite } from '../../worksite';
  * @throws Problem not-found; state-conflict while the form has to be kept or is under a hold; impossible-value for a
  *   blank reason
  */
-export async function requestPurge(
-  unit: Unit,
-  i9Id: number,
-  { reason }: { reason: string },
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
-  const { today } = await readWorksite(unit, row.employeeId);
+export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reason: string }): Promise<void> {
+  const { row, worksite } = await lockForm(unit, ref);
+  const { id: i9Id } = row;
   const stateReason = checkedReason(reason);
-  assertPurgeable(row, today);
-  await i9s.update(unit, i9Id, {
+  assertPurgeable(row, worksite.today);
+  await i9s.set(unit, i9Id, {
     purgeRequestedAt: unit.now,
     purgeRequestedByUserId: unit.scope.userId,
     stateReason,
   });
   await note(unit, i9Id, 'requestPurge', { reason: stateReason });
-  return { row: await readForm(unit, i9Id) };
 }
 
 /** Takes the first step back. @throws Problem not-found; state-conflict when it was not taken */
-export async function withdrawPurge(unit: Unit, i9Id: number): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
+export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
+  const { row } = await lockForm(unit, ref);
+  const { id: i9Id } = row;
   if (row.state === 'purged' || row.purgeRequestedAt === null) throw notRequested();
-  await i9s.update(unit, i9Id, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
+  await i9s.set(unit, i9Id, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
   await note(unit, i9Id, 'withdrawPurge', {});
-  return { row: await readForm(unit, i9Id) };
 }
 
 /**
@@ -56,15 +50,17 @@ export async function withdrawPurge(unit: Unit, i9Id: number): Promise<{ row: I9
 export async function confirmPurge(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
+  ref: FormRef,
+): Promise<void> {
+  const form = await lockForm(unit, ref);
+  const { row } = form;
+  const { id: i9Id } = row;
   if (row.purgeRequestedAt === null) throw notRequested();
   if (row.purgeRequestedByUserId === unit.scope.userId) await assertFewAlone(unit);
   const { i9 } = await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     { type: 'purge' },
     {
       details: {
@@ -75,13 +71,12 @@ export async function confirmPurge(
       },
     },
   );
-  await i9s.update(unit, i9Id, {
+  await i9s.set(unit, i9Id, {
     facts: factsToJson({ ...i9, section1: null, section2: null }),
     ...Object.fromEntries(erased.map((name) => [name, null])),
   });
   await eraseCases(unit, i9Id);
   await eraseI9(unit, i9Id);
-  return { row: await readForm(unit, i9Id) };
 }
 
 /**
@@ -116,16 +111,16 @@ const erased = [
  */
 export async function setHold(
   unit: Unit,
-  i9Id: number,
+  ref: FormRef,
   { hold, reason }: { hold: boolean; reason: string },
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
+): Promise<void> {
+  const { row } = await lockForm(unit, ref);
+  const { id: i9Id } = row;
   if (row.state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   const stated = checkedReason(reason);
   const i9 = { ...factsFromJson(row.facts), hold };
-  await i9s.update(unit, i9Id, factValues(i9, { due: row.nextStepDueDate }));
+  await i9s.set(unit, i9Id, factValues(i9, { due: row.nextStepDueDate }));
   await note(unit, i9Id, hold ? 'setHold' : 'liftHold', { reason: stated });
-  return { row: await readForm(unit, i9Id) };
 }
 
 function assertPurgeable({ state, facts, purgeEligibleDate }: I9Row, today: string): void {

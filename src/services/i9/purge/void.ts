@@ -1,6 +1,6 @@
 import type { Services } from '../../services';
-import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
+import type { FormRef } from '../locked-form';
 import { applyWithReason } from '../reasons';
 
 /**
@@ -11,8 +11,8 @@ import { applyWithReason } from '../reasons';
 export function voidI9(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  form: FormRef,
   { reason }: { reason: string },
-): Promise<{ row: I9Row }> {
-  return applyWithReason(unit, services, i9Id, reason, (checked) => ({ type: 'void', reason: checked }));
+): Promise<void> {
+  return applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));
 }

@@ -6,7 +6,6 @@ import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { appendI9AuditEvent } from '../../../store/audit/trail';
-import { listCopies } from '../../../store/i9/document-copies';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase } from '../../../store/everify/results';
 import { addSectionVersion, sectionVersions } from '../../../store/i9/sections';
@@ -15,13 +14,13 @@ import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../facts';
+import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { readDocument, type DocumentInput } from '../section2/presented-documents';
 import { applyWithReason } from '../reasons';
-import { examiningUser, lockForm, readForm, type Examiner } from '../section2/section2';
+import { examiningUser, type Examiner } from '../section2/section2';
 import { nameOf, sealSection, signingFaults, versionOf, type Signing } from '../signing';
-import { readWorksite, type Worksite } from '../../worksite';
 
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of them. */
 export interface SupplementBForm {
@@ -53,27 +52,26 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved', 'approved_r
 export async function recordSupplementB(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-  form: SupplementBForm,
+  ref: FormRef,
+  typed: SupplementBForm,
   signing: Signing,
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
-  const worksite = await readWorksite(unit, row.employeeId);
-  const examiner = await examiningUser(unit, worksite);
-  assertPossible(row, form);
-  const block = await judge(unit, row, worksite, form, examiner, signing);
-  if (block.rehiredOn !== null) await rehire(unit, services, row, block.rehiredOn);
-  const { state } = await readForm(unit, i9Id);
-  const reverifies = block.document !== null && awaiting.has(state);
-  if (reverifies) await reverify(unit, services, row.id, block, examiner, signing);
-  else if (block.rehiredOn === null) await recordName(unit, row);
+): Promise<void> {
+  const loaded = await lockForm(unit, ref);
+  const { id: i9Id } = loaded.row;
+  const examiner = examiningUser(loaded);
+  assertPossible(loaded.row, typed);
+  const block = judge(unit, loaded, typed, examiner, signing);
+  if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn);
+  const form = block.rehiredOn === null ? loaded : await lockForm(unit, i9Id);
+  const reverifies = block.document !== null && awaiting.has(form.row.state);
+  if (reverifies) await reverify(unit, services, form, block, examiner, signing);
+  else if (block.rehiredOn === null) await recordName(unit, form.row);
   const sealed = sealSection(unit, 'supplement-b', block, {
     by: examiner,
     attestation: statements.reverification,
     signing,
   });
   await addSectionVersion(unit, i9Id, versionOf('supplement_b', sealed));
-  return { row: await readForm(unit, i9Id) };
 }
 
 /** The blocks of Supplement B, oldest first. */
@@ -91,10 +89,10 @@ export async function supplementBOf(unit: Unit, i9Id: number) {
 export function revokeAuthorization(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  form: FormRef,
   { reason }: { reason: string },
-): Promise<{ row: I9Row }> {
-  return applyWithReason(unit, services, i9Id, reason, () => ({ type: 'revokeAuthorization' }));
+): Promise<void> {
+  return applyWithReason(unit, services, form, reason, () => ({ type: 'revokeAuthorization' }));
 }
 
 /** @throws Problem state-conflict when nothing of this form can be recorded in the present state */
@@ -112,14 +110,13 @@ function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBFo
   });
 }
 
-async function judge(
-  unit: Unit,
-  { id, facts: json }: I9Row,
-  { today, organization }: Worksite,
+function judge(
+  { now }: Pick<Unit, 'now'>,
+  { row, worksite: { today, organization }, copies }: LockedForm,
   form: SupplementBForm,
   examiner: Examiner,
   signing: Signing,
-): Promise<SupplementB> {
+): SupplementB {
   const read = form.document ? readDocument(form.document, 'document') : null;
   const document = read?.documents[0] ?? null;
   const judged = validateSupplementB(
@@ -132,10 +129,10 @@ async function judge(
       additionalInformation: form.additionalInformation ?? null,
       examinationMethod: form.examinationMethod ?? 'physical',
       liveVideoAt: readInstant(form.liveVideoAt, organization.timeZone),
-      copies: await listCopies(unit, id),
+      copies,
       representativeName: nameOf(examiner).slice(0, 80),
     },
-    { now: unit.now, today, everify: factsFromJson(json).everify, reverification: false },
+    { now, today, everify: factsFromJson(row.facts).everify, reverification: false },
   );
   const unread = (read?.faults.length ?? 0) > 0;
   const found = judged.ok
@@ -151,7 +148,7 @@ async function judge(
 async function reverify(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  form: LockedForm,
   { document }: SupplementB,
   { userId, employeeId }: Examiner,
   { attestationReadAt, address }: Signing,
@@ -160,7 +157,7 @@ async function reverify(
   await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     { type: 'signSupplementB', signer: { userId, employeeId }, attestationReadAt, document },
     { details: { fields: ['supplementB'], remoteAddress: address }, values: { stateReason: null } },
   );
@@ -170,9 +167,10 @@ async function reverify(
 async function rehire(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  { id, employeeId, employmentId }: I9Row,
+  form: LockedForm,
   rehiredOn: string,
 ): Promise<void> {
+  const { id, employeeId, employmentId } = form.row;
   const periods = await employmentsOf(beyondReach(unit), employeeId);
   const current = currentEmployment(periods);
   if (
@@ -192,7 +190,7 @@ async function rehire(
   await applyCommand(
     unit,
     services,
-    id,
+    form,
     { type: 'rehire', rehiredOn, everifyAllowsReuse },
     { details: { fields: ['supplementB', 'employmentId'] }, values: { employmentId: current.id } },
   );

@@ -12,8 +12,8 @@ import { credentialsFor } from '../start/employee-extras';
 import { factsFromJson } from '../facts';
 import { faultProblem } from '../../faults';
 import { awaitsSection1, issueSection1Link } from '../section1-link';
-import { lockForm, readForm } from '../section2/section2';
-import { readWorksite, type Worksite } from '../../worksite';
+import { lockForm, type FormRef } from '../locked-form';
+import type { Worksite } from '../../worksite';
 
 /** Whether a new link for Section 1 can be made now. */
 export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
@@ -55,9 +55,8 @@ export async function renewSection1Link(
  * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a fault of
  *   `emailAddress` for an employee without an address
  */
-export async function sendSection1Link(unit: Unit, services: Services, i9Id: number): Promise<I9Row> {
-  const row = await lockForm(unit, i9Id);
-  const worksite = await readWorksite(unit, row.employeeId);
+export async function sendSection1Link(unit: Unit, services: Services, ref: FormRef): Promise<void> {
+  const { row, worksite } = await lockForm(unit, ref);
   const url = await renewSection1Link(unit, services, row, { worksite });
   const { emailAddress: to, firstName, languagePreference: language } = worksite.employee;
   if (to === null) {
@@ -66,8 +65,8 @@ export async function sendSection1Link(unit: Unit, services: Services, i9Id: num
     ]);
   }
   if (row.state !== 'section1_pending') {
-    await mailCorrection(unit, row.employeeId, url, row.stateReason ?? '');
-    return readForm(unit, i9Id);
+    await mailCorrection(unit, worksite, url, row.stateReason ?? '');
+    return;
   }
   const section1 = { url, startDate: factsFromJson(row.facts).startDate };
   const credentials = await credentialsFor(unit, row.employeeId, to, { wanted: false, needed: false });
@@ -84,5 +83,4 @@ export async function sendSection1Link(unit: Unit, services: Services, i9Id: num
     });
     await queueMail(unit, mail);
   }
-  return readForm(unit, i9Id);
 }

@@ -5,11 +5,10 @@ import { statements } from '../../../domain/i9/form/statements';
 import { checkPreparers, type PreparerInput } from '../../../domain/i9/form/supplement-a';
 import type { Services } from '../../services';
 import { addSectionVersion } from '../../../store/i9/sections';
-import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { faultProblem } from '../../faults';
-import { lockForm, readForm } from '../section2/section2';
+import { lockForm, type FormRef } from '../locked-form';
 
 /**
  * Signs a block of Supplement A after Section 1, for a preparer or translator who did not sign together with the
@@ -21,7 +20,7 @@ import { lockForm, readForm } from '../section2/section2';
 export async function signSupplementA(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  ref: FormRef,
   input: PreparerInput,
   signing: {
     attestationReadAt: Date | null;
@@ -29,8 +28,9 @@ export async function signSupplementA(
     agent: string | null;
     method: Signer['method'];
   },
-): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
+): Promise<void> {
+  const form = await lockForm(unit, ref);
+  const { row } = form;
   const { preparers, faults } = checkPreparers([input]);
   const [preparer] = preparers;
   if (faults.length > 0 || !preparer) {
@@ -41,7 +41,7 @@ export async function signSupplementA(
   await applyCommand(
     unit,
     services,
-    i9Id,
+    form,
     { type: 'signSupplementA', attestationReadAt },
     { actor: { type: 'employee' }, details: { fields: ['supplementA'], remoteAddress: address } },
   );
@@ -55,7 +55,7 @@ export async function signSupplementA(
     attestationReadAt: attestationReadAt ?? unit.now,
     signedAt: unit.now,
   });
-  await addSectionVersion(unit, i9Id, {
+  await addSectionVersion(unit, row.id, {
     section: 'supplement_a',
     content: canonicalJson(block),
     contentHash: Buffer.from(record.sectionHash, 'hex'),
@@ -63,5 +63,4 @@ export async function signSupplementA(
     signedAt: unit.now,
     signerUserId: null,
   });
-  return { row: await readForm(unit, i9Id) };
 }

@@ -13,7 +13,7 @@ import { newestCase } from '../../../store/everify/cases';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { faultProblem } from '../../faults';
-import { lockForm } from './section2';
+import { lockForm, type FormRef } from '../locked-form';
 
 /** A copy as it arrives, over the API or from a page. */
 export interface NewCopy {
@@ -63,11 +63,11 @@ export const isCopied = (code: string): boolean =>
  */
 export async function keepCopy(
   unit: Unit,
-  i9Id: number,
+  i9: FormRef,
   { document, side: given, content }: NewCopy,
   actor: Actor = actorOf(unit),
 ): Promise<number> {
-  const { state } = await lockForm(unit, i9Id);
+  const { id: i9Id, state } = (await lockForm(unit, i9)).row;
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);
   const faults = [

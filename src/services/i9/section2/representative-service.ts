@@ -24,8 +24,6 @@ import {
 import {
   businessOf,
   judge,
-  lockForm,
-  readForm,
   saveSection2Draft,
   section2DraftOf,
   signSection2As,
@@ -33,6 +31,7 @@ import {
   type Section2Form,
   type Section2Review,
 } from './section2';
+import { lockForm, readForm } from '../locked-form';
 import type { Signing } from '../signing';
 import { readWorksite } from '../../worksite';
 
@@ -135,11 +134,10 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
       return write(services, await request(scope, 'reviewSection2'), async (unit) => {
-        const row = await lockForm(unit, link.i9Id);
-        await assertOpen(unit, token, row);
-        await saveSection2Draft(unit, services, row.id, form, { type: 'representative' });
-        const worksite = await readWorksite(unit, row.employeeId);
-        return judge(unit, row, worksite, form, examinerOf(row));
+        const i9 = await lockForm(unit, link.i9Id);
+        await assertOpen(unit, token, i9.row);
+        await saveSection2Draft(unit, services, i9, form, { type: 'representative' });
+        return judge(unit, i9, form, examinerOf(i9.row));
       });
     },
 
@@ -148,9 +146,9 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
       await write(services, await request(scope, 'addDocumentCopy'), async (unit) => {
-        const row = await lockForm(unit, link.i9Id);
-        await assertOpen(unit, token, row);
-        await keepCopy(unit, row.id, copy, { type: 'representative' });
+        const i9 = await lockForm(unit, link.i9Id);
+        await assertOpen(unit, token, i9.row);
+        await keepCopy(unit, i9, copy, { type: 'representative' });
       });
     },
 
@@ -160,11 +158,10 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       const scope = scopeOfNobody(link.organizationId);
       try {
         return await write(services, await request(scope, 'signSection2'), async (unit) => {
-          const row = await lockForm(unit, link.i9Id);
-          await assertOpen(unit, token, row);
-          const worksite = await readWorksite(unit, row.employeeId);
+          const i9 = await lockForm(unit, link.i9Id);
+          await assertOpen(unit, token, i9.row);
           const actor: Actor = { type: 'representative' };
-          await signSection2As(unit, services, row, worksite, form, signing, examinerOf(row), actor);
+          await signSection2As(unit, services, i9, form, signing, examinerOf(i9.row), actor);
           return { kind: 'signed' as const, signedAt: unit.now };
         });
       } catch (error) {
@@ -188,9 +185,9 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
       return write(services, await request(scope, 'nameRepresentative'), async (unit) => {
-        if (!(await opensNaming(unit, token, await lockForm(unit, link.i9Id))))
-          throw new Problem('state-conflict');
-        const { row } = await nameRepresentative(unit, services, link.i9Id, form, { type: 'employee' });
+        const i9 = await lockForm(unit, link.i9Id);
+        if (!(await opensNaming(unit, token, i9.row))) throw new Problem('state-conflict');
+        const { row } = await nameRepresentative(unit, services, i9, form, { type: 'employee' });
         const representative = representativeOf(row);
         if (!representative) throw new Error('The representative was not kept');
         return { representative };
@@ -247,7 +244,7 @@ async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
     representative,
     startDate,
     everifyApplies: everify,
-    ...(await businessOf(unit, worksite)),
+    ...businessOf(worksite),
     draft: section2DraftOf(row),
     copies: await listCopies(unit, row.id),
     timeZone: organization.timeZone,

@@ -18,8 +18,8 @@ import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../facts';
 import { faultProblem } from '../../faults';
-import { lockForm, readForm } from './section2';
-import { readWorksite, type Worksite } from '../../worksite';
+import { lockForm, readForm, type FormRef } from '../locked-form';
+import type { Worksite } from '../../worksite';
 
 /** The authorized representative as the new hire names him. */
 export interface RepresentativeForm {
@@ -52,14 +52,15 @@ const daysAtLeast = 7;
 export async function nameRepresentative(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-  form: RepresentativeForm,
+  ref: FormRef,
+  typed: RepresentativeForm,
   actor: Actor = actorOf(unit),
 ): Promise<{ row: I9Row; section2Link: string }> {
-  const row = await lockForm(unit, i9Id);
+  const form = await lockForm(unit, ref);
+  const { row, worksite } = form;
+  const { id: i9Id } = row;
   assertRemote(row);
-  const worksite = await readWorksite(unit, row.employeeId);
-  const representative = checked(form, row, worksite);
+  const representative = checked(typed, row, worksite);
   if ((await linksOfADay(unit, i9Id, 'section2')) >= mostInvitations) {
     throw faultProblem('The representative cannot be named now.', [
       { field: 'email', code: 'too-many-invitations' },
@@ -68,9 +69,9 @@ export async function nameRepresentative(
   const values = { representative: JSON.stringify(representative) };
   const details = { fields: ['representative'] };
   if (row.state === 'section1_completed') {
-    await applyCommand(unit, services, i9Id, { type: 'startSection2' }, { actor, details, values });
+    await applyCommand(unit, services, form, { type: 'startSection2' }, { actor, details, values });
   } else {
-    await i9s.update(unit, i9Id, values);
+    await i9s.set(unit, i9Id, values);
     await appendI9AuditEvent(unit, i9Id, {
       at: unit.now,
       action: 'nameRepresentative',
@@ -79,9 +80,10 @@ export async function nameRepresentative(
     });
   }
   const kept = actor.type === 'employee' ? (['representative'] as const) : [];
-  const section2Link = await issueSection2Link(unit, services, await readForm(unit, i9Id), worksite, kept);
+  const named = await readForm(unit, i9Id);
+  const section2Link = await issueSection2Link(unit, services, named, worksite, kept);
   await invite(unit, row, worksite, representative, section2Link);
-  return { row: await readForm(unit, i9Id), section2Link };
+  return { row: named, section2Link };
 }
 
 /**
@@ -89,13 +91,14 @@ export async function nameRepresentative(
  *
  * @throws Problem not-found; state-conflict unless the form waits for Section 2 and a representative is named
  */
-export async function withdrawRepresentative(unit: Unit, i9Id: number): Promise<{ row: I9Row }> {
-  const row = await lockForm(unit, i9Id);
+export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<void> {
+  const { row } = await lockForm(unit, ref);
+  const { id: i9Id } = row;
   assertRemote(row);
   if (row.representative === null) {
     throw new Problem('state-conflict', { detail: 'No authorized representative is named.' });
   }
-  await i9s.update(unit, i9Id, { representative: null });
+  await i9s.set(unit, i9Id, { representative: null });
   await revokeLinks(unit, i9Id);
   await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
@@ -103,7 +106,6 @@ export async function withdrawRepresentative(unit: Unit, i9Id: number): Promise<
     actor: actorOf(unit),
     details: { fields: ['representative'] },
   });
-  return { row: await readForm(unit, i9Id) };
 }
 
 /** The representative who was named last, or null. */

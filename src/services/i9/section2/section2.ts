@@ -10,26 +10,25 @@ import {
   type ExaminationMethod,
   type Section2,
 } from '../../../domain/i9/documents/section2';
+import type { I9State } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import type { FieldFault } from '../../../domain/checked';
 import type { Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
-import { listCopies } from '../../../store/i9/document-copies';
-import { legalEntities } from '../../../store/organizations/legal-entities';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
-import { users } from '../../../store/access/users';
 import { worksWithSsn } from '../../../store/organizations/employees';
-import { beyondReach, type Unit } from '../../../store/unit';
+import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../facts';
+import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { readDocuments, type DocumentInput } from './presented-documents';
 import { sealSection, signingFaults, versionOf, type Signing, type SigningName } from '../signing';
-import { readWorksite, type Worksite } from '../../worksite';
+import type { Worksite } from '../../worksite';
 
 /** Section 2 as typed. Who signs, the title and the employer's name and address are not typed. */
 export interface Section2Form {
@@ -60,7 +59,9 @@ export interface Section2Review {
 }
 
 export interface SignedSection2Result {
-  readonly row: I9Row;
+  /** Where the form stands now. */
+  readonly state: I9State;
+  readonly section2: Section2;
   readonly warnings: readonly Section2Warning[];
 }
 
@@ -83,29 +84,27 @@ export interface Examiner extends SigningName {
 export async function completeSection2(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-  form: Section2Form,
+  i9: FormRef,
+  typed: Section2Form,
   signing: Signing,
 ): Promise<SignedSection2Result> {
-  const row = await lockForm(unit, i9Id);
-  const worksite = await readWorksite(unit, row.employeeId);
-  const examiner = await examiningUser(unit, worksite);
-  return signSection2As(unit, services, row, worksite, form, signing, examiner, actorOf(unit));
+  const form = await lockForm(unit, i9);
+  return signSection2As(unit, services, form, typed, signing, examiningUser(form), actorOf(unit));
 }
 
 /** Signs Section 2 as this examiner. The caller has locked the form and knows that the examiner may act on it. */
 export async function signSection2As(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  row: I9Row,
-  worksite: Worksite,
-  form: Section2Form,
+  form: LockedForm,
+  typed: Section2Form,
   signing: Signing,
   examiner: Examiner,
   actor: Actor,
 ): Promise<SignedSection2Result> {
+  const { row } = form;
   assertOpen(row);
-  const { section2, faults, warnings } = await judge(unit, row, worksite, form, examiner);
+  const { section2, faults, warnings } = await judge(unit, form, typed, examiner);
   const all = [...faults, ...signingFaults(signing, examiner)];
   if (all.length > 0 || !section2) throw faultProblem('Section 2 cannot be signed like this.', all);
   const sealed = sealSection(unit, 'section2', section2, {
@@ -116,7 +115,7 @@ export async function signSection2As(
   const { i9 } = await applyCommand(
     unit,
     services,
-    row.id,
+    form,
     {
       type: 'signSection2',
       signer: { userId: examiner.userId, employeeId: examiner.employeeId },
@@ -141,10 +140,8 @@ export async function signSection2As(
   );
   await revokeLinks(unit, row.id);
   await addSectionVersion(unit, row.id, versionOf('section2', sealed));
-  if (i9.state !== 'section2_completed') {
-    await i9s.set(unit, row.id, { approvedAt: unit.now });
-  }
-  return { row: await readForm(unit, row.id), warnings };
+  if (i9.state !== 'section2_completed') await i9s.set(unit, row.id, { approvedAt: unit.now });
+  return { state: i9.state, section2, warnings };
 }
 
 /**
@@ -155,18 +152,20 @@ export async function signSection2As(
 export async function saveSection2Draft(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
-  form: Section2Form,
+  i9: FormRef,
+  typed: Section2Form,
   actor: Actor = actorOf(unit),
 ): Promise<void> {
-  const row = await lockForm(unit, i9Id);
+  const form = await lockForm(unit, i9);
+  const { row } = form;
+  const { id: i9Id } = row;
   assertOpen(row);
-  const section2Draft = JSON.stringify(form);
+  const section2Draft = JSON.stringify(typed);
   // A user who begins with Section 2 has decided who completes it.
   if (actor.type === 'user') await revokeLinks(unit, i9Id, 'representative');
   if (row.state === 'section1_completed') {
     const record = { actor, details: { fields: ['section2Draft'] }, values: { section2Draft } };
-    await applyCommand(unit, services, i9Id, { type: 'startSection2' }, record);
+    await applyCommand(unit, services, form, { type: 'startSection2' }, record);
     return;
   }
   await i9s.set(unit, i9Id, { section2Draft });
@@ -195,34 +194,29 @@ function assertOpen({ state }: I9Row): void {
 
 export async function judge(
   unit: Unit,
-  { id, facts: json, section1: signed1 }: Pick<I9Row, 'id' | 'facts' | 'section1'>,
-  worksite: Worksite,
-  form: Section2Form,
+  { row, worksite, copies }: LockedForm,
+  typed: Section2Form,
   examiner: Examiner,
 ): Promise<Section2Review> {
-  const facts = factsFromJson(json);
+  const facts = factsFromJson(row.facts);
   const { section1 } = facts;
   if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
-  const { documents, faults } = readDocuments(form.documents, 'documents');
+  const { documents, faults } = readDocuments(typed.documents, 'documents');
   const { timeZone } = worksite.organization;
-  const [business, copies, crossFacts] = await Promise.all([
-    businessOf(unit, worksite),
-    listCopies(unit, id),
-    crossFactsOf(unit, signed1, worksite),
-  ]);
+  const crossFacts = await crossFactsOf(unit, row.section1, worksite);
   const judged = validateSection2(
     {
       documents,
-      firstDay: form.firstDay,
-      additionalInformation: form.additionalInformation ?? null,
-      examinationMethod: form.examinationMethod ?? 'physical',
-      explanations: form.explanations,
-      liveVideoAt: readInstant(form.liveVideoAt, timeZone),
+      firstDay: typed.firstDay,
+      additionalInformation: typed.additionalInformation ?? null,
+      examinationMethod: typed.examinationMethod ?? 'physical',
+      explanations: typed.explanations,
+      liveVideoAt: readInstant(typed.liveVideoAt, timeZone),
       copies,
       representativeLastName: examiner.lastName,
       representativeFirstName: examiner.firstName,
       representativeTitle: examiner.title,
-      ...business,
+      ...businessOf(worksite),
     },
     {
       now: unit.now,
@@ -269,9 +263,7 @@ function renamed(fault: FieldFault): FieldFault {
 }
 
 /** The user of the unit as the examiner of this employee's documents. @throws Error without a user */
-export async function examiningUser(unit: Unit, { employee }: Worksite): Promise<Examiner> {
-  const { userId } = unit.scope;
-  const user = userId === null ? null : await users.read(beyondReach(unit), userId);
+export function examiningUser({ user, worksite: { employee } }: LockedForm): Examiner {
   if (!user) throw new Error('Section 2 is signed by a user');
   const same = (one: string | null, other: string | null) =>
     one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
@@ -288,27 +280,12 @@ export async function examiningUser(unit: Unit, { employee }: Worksite): Promise
 }
 
 /** The employer as Section 2 names it: the legal entity, else the organization, at the address of the location. */
-export async function businessOf(
-  caller: Unit,
-  { employee, organization, location }: Worksite,
-): Promise<{ businessName: string; businessAddress: string }> {
-  const entityId = employee.legalEntity ?? location?.legalEntity ?? null;
-  const entity = entityId === null ? null : await legalEntities.read(beyondReach(caller), entityId);
+export function businessOf({ organization, location, legalEntity }: Worksite): {
+  businessName: string;
+  businessAddress: string;
+} {
   const { addressStreet, addressStreet2, addressCity, addressState, addressZip } = location ?? {};
   const region = [addressState, addressZip].filter(Boolean).join(' ');
   const address = [addressStreet, addressStreet2, addressCity, region].filter(Boolean).join(', ');
-  return { businessName: entity?.name ?? organization.name, businessAddress: address };
-}
-
-/** @throws Problem not-found */
-export async function lockForm(unit: Unit, i9Id: number): Promise<I9Row> {
-  const row = await i9s.lock(unit, i9Id);
-  if (!row) throw new Problem('not-found');
-  return row;
-}
-
-export async function readForm(unit: Unit, i9Id: number): Promise<I9Row> {
-  const row = await i9s.read(unit, i9Id);
-  if (!row) throw new Problem('not-found');
-  return row;
+  return { businessName: legalEntity?.name ?? organization.name, businessAddress: address };
 }

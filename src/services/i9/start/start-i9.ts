@@ -130,7 +130,15 @@ export async function startI9Of(
   if (place.everify(startDate)) {
     const row = { id, employeeId, partnerId, section1: null };
     const [worksite, loaded] = await Promise.all([readWorksite(unit, employeeId), loadCase(unit)]);
-    await followI9(unit, services, { row, i9, worksite, command: 'start', effects, loaded });
+    await followI9(unit, services, {
+      row,
+      i9,
+      worksite,
+      command: 'start',
+      effects,
+      everifyCase: null,
+      loaded,
+    });
   }
   return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place) };
 }

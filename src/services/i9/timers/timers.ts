@@ -29,7 +29,7 @@ import { remindOf, tell, type NoticeSubject } from '../../notices';
 import { sendPurgeSummary } from '../purge/purge-summary';
 import { remindRepresentative } from './representative-reminder';
 import { awaitsSection1 } from '../section1-link';
-import { readForm } from '../section2/section2';
+import { readForm } from '../locked-form';
 import { asSystem } from '../../system-unit';
 import { readWorksite, type Worksite } from '../../worksite';
 
