@@ -216,7 +216,7 @@ export interface Handlers<C> {
    *
    * Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it until its
    * `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: one more is refused (`409`) with the time when the oldest
-   * ends. *Extension.*
+   * ends. With `immediately` all older secrets end at once: for a secret or a token that somebody else has. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -663,7 +663,8 @@ export interface Handlers<C> {
    * POST /v1/organization/partners/{partner_id}/secret-rotations: Rotate a partner's signing secret
    *
    * Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it for 24 hours after it was replaced. At most 50
-   * secrets sign at once: one more is refused (`409`). *Extension.*
+   * secrets sign at once: one more is refused (`409`). With `immediately` all older secrets end at once: for a secret or a token that somebody else has.
+   * *Extension.*
    *
    * **Permission:** Manage partners (608).
    */

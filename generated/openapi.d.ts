@@ -205,7 +205,7 @@ export interface paths {
      * Rotate the signing secret
      * @description Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it until its
      *     `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: one more is refused (`409`) with the time when the oldest
-     *     ends. *Extension.*
+     *     ends. With `immediately` all older secrets end at once: for a secret or a token that somebody else has. *Extension.*
      *
      *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
      */
@@ -1087,7 +1087,8 @@ export interface paths {
     /**
      * Rotate a partner's signing secret
      * @description Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it for 24 hours after it was replaced. At most 50
-     *     secrets sign at once: one more is refused (`409`). *Extension.*
+     *     secrets sign at once: one more is refused (`409`). With `immediately` all older secrets end at once: for a secret or a token that somebody else has.
+     *     *Extension.*
      *
      *     **Permission:** Manage partners (608).
      */
@@ -3293,6 +3294,15 @@ export interface components {
       secretRotatedAt?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };
+    /** @description How the older secrets end. */
+    PartnerSecretRotation: {
+      /**
+       * @description Whether all older secrets end at once, not 24 hours after each was replaced. Your receiver refuses deliveries until it has the new one.
+       * @default false
+       * @example false
+       */
+      immediately: boolean | null;
+    };
     /** @description A new signing secret, shown once. */
     PartnerSecret: {
       /**
@@ -3302,7 +3312,7 @@ export interface components {
       secret: string;
       /**
        * Format: date-time
-       * @description Until when the old secret signs as well.
+       * @description Until when the old secret signs as well; null when it does not.
        * @example 2026-11-21T17:04:05.000Z
        */
       previousValidUntil: string | null;
@@ -8404,7 +8414,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['PartnerSecretRotation'];
+      };
+    };
     responses: {
       /** @description The new secret. */
       201: {
@@ -8425,6 +8439,8 @@ export interface operations {
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
@@ -10585,7 +10601,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['PartnerSecretRotation'];
+      };
+    };
     responses: {
       /** @description The new secret. */
       201: {
@@ -10606,6 +10626,8 @@ export interface operations {
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];

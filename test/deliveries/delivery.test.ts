@@ -474,6 +474,19 @@ describe('rotation', () => {
     expect(last?.headers['webhook-signature']).toBe(signed);
   });
 
+  test('after an immediate rotation the new secret alone signs, in a worker that knew the old one', async () => {
+    const hire = await stage.partner.hire('c1');
+    const dispatcher = stage.bench.dispatcher();
+    await stage.partner.report(hire, 'a');
+    await stage.work(dispatcher);
+    const { secret } = await stage.partner.unit((unit) => rotateSecret(unit, true));
+    await stage.partner.report(hire, 'b');
+    await stage.work(dispatcher);
+    const [, { body, headers } = { body: '', headers: {} }] = stage.receiver.deliveries;
+    expect(new Webhook(secret).verify(body, headers)).toEqual(statusUpdate('b'));
+    expect(() => new Webhook(stage.partner.secret).verify(body, headers)).toThrow('No matching signature');
+  });
+
   test('each of many secrets signs as long as was promised; one more than fits is refused with the time', async () => {
     const secrets = [stage.partner.secret];
     let firstEnd = '';

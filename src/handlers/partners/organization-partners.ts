@@ -63,11 +63,11 @@ export const organizationPartnerHandlers: HandlersOf<Operations> = {
     });
   },
 
-  rotateOrganizationPartnerSecret: ({ params }, context) =>
+  rotateOrganizationPartnerSecret: ({ params, body }, context) =>
     onPartner(context, params.partner_id, async (unit) => ({
       status: 201,
       headers: { Location: placeOf(params.partner_id) },
-      body: await rotateSecret(unit),
+      body: await rotateSecret(unit, body?.immediately ?? false),
     })),
 
   async listOrganizationPartnerDeliveries({ params: { partner_id }, query }, { services, scope }) {

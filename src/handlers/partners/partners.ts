@@ -44,11 +44,11 @@ export const partnerHandlers: HandlersOf<Operations> = {
     });
   },
 
-  rotatePartnerSecret: (_request, context) =>
+  rotatePartnerSecret: ({ body }, context) =>
     context.write(async (unit) => ({
       status: 201,
       headers: { Location: settings },
-      body: await rotateSecret(unit),
+      body: await rotateSecret(unit, body?.immediately ?? false),
     })),
 
   async listDeliveries({ query }, { services, scope }) {

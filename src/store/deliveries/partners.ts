@@ -223,18 +223,20 @@ export interface NewSecret {
  * Makes a new signing secret for a partner. Each one before it signs beside it for 24 hours more, as it
  * was promised.
  *
+ * @param immediately ends all older ones now: somebody else has one, or has made as many as there may be
  * @throws Problem not-found, state-conflict (too many secrets are valid)
  */
-export async function rotateSecret(unit: Unit): Promise<NewSecret> {
+export async function rotateSecret(unit: Unit, immediately = false): Promise<NewSecret> {
   const { trx, scope, keys } = unit;
   const { organizationId } = scope;
   const { id: partnerId } = await lockPartner(unit);
-  const own = { organization_id: organizationId, partner_id: partnerId };
-  await trx('partner_secrets').where(own).where('valid_until', '<=', trx.fn.now()).delete();
-  const valid: { valid_until: Date | null }[] = await trx('partner_secrets').where(own).orderBy('id');
+  const secrets = () =>
+    trx('partner_secrets').where({ organization_id: organizationId, partner_id: partnerId });
+  if (immediately) await secrets().delete();
+  else await secrets().where('valid_until', '<=', trx.fn.now()).delete();
+  const valid: { valid_until: Date | null }[] = await secrets().orderBy('id');
   if (valid.length >= mostSecrets) throw tooManySecrets(valid[0]?.valid_until ?? null);
-  const previous = await trx('partner_secrets')
-    .where(own)
+  const previous = await secrets()
     .whereNull('valid_until')
     .update({ valid_until: trx.raw(`now() + interval '${secretLifetime}'`) })
     .returning<{ valid_until: Date }[]>('valid_until');

@@ -148,6 +148,27 @@ describe('rotatePartnerSecret', () => {
     expect(JSON.stringify(rows)).not.toContain(second.body.secret);
   });
 
+  it('ends every older secret at once when it is asked to, though somebody has used up the rotations', async () => {
+    const world = await partnership(service);
+    const path = `${settings}/secret-rotations`;
+    // Whoever has found a token rotates until the owner can do so no more, and knows every secret that signs.
+    const stolen: string[] = [];
+    for (let turn = 0; turn < 50; turn += 1) {
+      stolen.push((await world.partner.post<{ secret: string }>(path)).body.secret);
+    }
+    expect(refusal(await world.partner.post(path))).toBe('409 state-conflict');
+    const { status, body } = await world.partner.post<{ secret: string; previousValidUntil: null }>(path, {
+      immediately: true,
+    });
+    expect([status, body.previousValidUntil]).toEqual([201, null]);
+    expect(stolen).not.toContain(body.secret);
+    expect(await rowsOf(service, world.tenant, 'partner_secrets')).toHaveLength(1);
+    for (const immediately of [false, null]) {
+      expect((await world.partner.post(path, { immediately })).status).toBe(201);
+    }
+    expect(await rowsOf(service, world.tenant, 'partner_secrets')).toHaveLength(3);
+  });
+
   it('makes one secret of a repeated request', async () => {
     const world = await partnership(service);
     const rotate = () =>
