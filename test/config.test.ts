@@ -25,6 +25,7 @@ describe('parseConfig', () => {
       host: '127.0.0.1',
       baseUrl: 'http://127.0.0.1:3000',
       allowInsecureBaseUrl: false,
+      allowInsecureConnections: false,
       trustProxy: ['127.0.0.0/8', '::1/128'],
       databaseUrl: null,
       databaseWorkerUrl: null,

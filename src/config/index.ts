@@ -5,6 +5,7 @@ import { productionFaults } from './production';
 import { ownAddress, settings, type Config, type Draft } from './settings';
 
 export type { AnchorTarget, Config } from './settings';
+export { mailNeedsTls } from './production';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

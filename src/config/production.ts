@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { EncryptionKey } from './encryption-keys';
+import { isLoopback } from './parsers';
 
 const half = 16;
 
@@ -15,30 +16,72 @@ const isWeak = (key: KeyObject): boolean => {
   );
 };
 
+const isHere = (host: string): boolean => host === '' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
+
+/** Whether a connection to a database leaves the machine without TLS. `sslmode=prefer` does not insist on it. */
+const isOpen = (databaseUrl: string): boolean => {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const sslMode = searchParams.get('sslmode') ?? '';
+  return !isHere(host) && !host.startsWith('/') && !/^(require|verify-ca|verify-full)$/.test(sslMode);
+};
+
 interface Settings {
   readonly sandbox: boolean;
   readonly baseUrl: string;
   readonly allowInsecureBaseUrl: boolean;
+  readonly allowInsecureConnections: boolean;
+  readonly smtpUrl: string | null;
+  readonly databaseUrl: string | null;
+  readonly databaseWorkerUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
   readonly encryptionKeys: readonly EncryptionKey[];
 }
+
+const databases = [
+  ['databaseUrl', 'DATABASE_URL'],
+  ['databaseWorkerUrl', 'DATABASE_WORKER_URL'],
+  ['databaseOwnerUrl', 'DATABASE_OWNER_URL'],
+] as const;
+
+const openDatabases = (config: Settings): string[] =>
+  databases.flatMap(([key, variable]) => {
+    const address = config[key];
+    return address !== null && isOpen(address) ? [variable] : [];
+  });
+
+/** Mails hold links that open forms and accounts: outside the sandbox none goes to another host without TLS. */
+export const mailNeedsTls = ({
+  sandbox,
+  allowInsecureConnections,
+  smtpUrl,
+}: Pick<Settings, 'sandbox' | 'allowInsecureConnections' | 'smtpUrl'>): boolean =>
+  !sandbox && !allowInsecureConnections && smtpUrl !== null && !isHere(new URL(smtpUrl).hostname);
 
 /**
  * What real people's data must not be served with. A weak key that only decrypts is let through: it is on its way out.
  * @returns lines that name the variables; none in the sandbox
  */
-export function productionFaults({
-  sandbox,
-  baseUrl,
-  allowInsecureBaseUrl,
-  encryptionKeys: [first],
-}: Settings): string[] {
+export function productionFaults(config: Settings): string[] {
+  const {
+    sandbox,
+    baseUrl,
+    allowInsecureBaseUrl,
+    allowInsecureConnections,
+    encryptionKeys: [first],
+  } = config;
   if (sandbox) return [];
+  const open = allowInsecureConnections ? [] : openDatabases(config);
   return [
     ...(baseUrl.startsWith('https:') || allowInsecureBaseUrl
       ? []
       : [
           '  BASE_URL must start with https:// outside the sandbox, or passwords and numbers travel for everybody to read; on a private network set ALLOW_INSECURE_BASE_URL=true',
         ]),
+    ...open.map(
+      (variable) =>
+        `  ${variable} must end in ?sslmode=verify-full outside the sandbox (or require), or records travel for everybody on the way to read; on a private network set ALLOW_INSECURE_CONNECTIONS=true`,
+    ),
     ...(first && isWeak(first.key)
       ? [
           `  ENCRYPTION_KEYS begins with a key, "${first.id}", that is not random; make one with: openssl rand -base64 32, put it in front, and run reseal`,

@@ -21,6 +21,8 @@ export interface Config {
   readonly baseUrl: string;
   /** Outside the sandbox `baseUrl` may be http: a private network, where nobody else listens. */
   readonly allowInsecureBaseUrl: boolean;
+  /** Outside the sandbox a database or mail server on another host may be reached without TLS: a private network. */
+  readonly allowInsecureConnections: boolean;
   /** Proxies whose `X-Forwarded-For` tells the address of the client. */
   readonly trustProxy: TrustedProxies;
   /** Login of the running service. Null: the embedded PostgreSQL. */
@@ -135,6 +137,14 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   allowInsecureBaseUrl: {
     variable: 'ALLOW_INSECURE_BASE_URL',
     meaning: 'lets BASE_URL be http:// outside the sandbox; for a private network only',
+    defaultText: 'false',
+    parse: boolean,
+    fallback: () => ok(false),
+  },
+  allowInsecureConnections: {
+    variable: 'ALLOW_INSECURE_CONNECTIONS',
+    meaning:
+      'lets database and mail server on other hosts be reached without TLS outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
     fallback: () => ok(false),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
 import type { Database } from '../store/core/database';
 import type { KeyRing } from '../store/core/keys';
@@ -12,6 +13,8 @@ export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; null: mails are kept in the sandbox and wait outside it. */
   smtpUrl: string | null;
   sandbox: boolean;
+  /** Whether the server is given no mail without TLS. */
+  requireTls: boolean;
   /** Public address of the service; mails come from `no-reply@` its host. */
   baseUrl: string;
 }
@@ -40,10 +43,11 @@ export function senderAddress(baseUrl: string): string {
   return `no-reply@${isName ? hostname : 'localhost.localdomain'}`;
 }
 
-/** SMTP replies from 500 on are final (RFC 5321, 4.2.1). */
+/** SMTP replies from 500 on are final (RFC 5321, 4.2.1), but for one that says that the server has no TLS. */
 function isPermanent(error: unknown): boolean {
   return (
     error instanceof Error &&
+    errorCode(error) !== 'ETLS' &&
     'responseCode' in error &&
     typeof error.responseCode === 'number' &&
     error.responseCode >= 500
@@ -58,13 +62,19 @@ function failureOf(error: unknown): Record<string, unknown> {
 
 /** Sends queued e-mails over SMTP: at least once, with the same Message-ID at each attempt. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { database, keys, clock, logger, smtpUrl, sandbox, baseUrl } = options;
+  const { database, keys, clock, logger, smtpUrl, sandbox, requireTls, baseUrl } = options;
   const from = senderAddress(baseUrl);
   const transport =
     smtpUrl === null
       ? null
       : createTransport(
-          { url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 },
+          {
+            url: smtpUrl,
+            requireTLS: requireTls,
+            connectionTimeout: 15_000,
+            greetingTimeout: 15_000,
+            socketTimeout: 30_000,
+          },
           { from: { name: 'Employment Eligibility Service', address: from } },
         );
 

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { mailNeedsTls } from '../config';
 import { addressPolicy } from '../network/addresses';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
@@ -36,6 +37,7 @@ export function createBackground(services: Services): Background {
     ...shared,
     smtpUrl: config.smtpUrl,
     sandbox: config.sandbox,
+    requireTls: mailNeedsTls(config),
     baseUrl: config.baseUrl,
   });
   return {

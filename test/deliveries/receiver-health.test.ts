@@ -26,6 +26,7 @@ async function notices(): Promise<{ to: string; subject: string; text: string }[
     clock: { now: () => new Date(Date.now() + 60_000) },
     logger: silentLogger,
     smtpUrl: null,
+    requireTls: false,
     sandbox: true,
     baseUrl: 'https://i9.example',
   });

@@ -30,6 +30,7 @@ function mailer(options: Partial<MailerOptions> = {}) {
     logger: { info: log, warn: log, error: log },
     smtpUrl: smtp.url,
     sandbox: false,
+    requireTls: false,
     baseUrl: 'https://i9.example/base',
     ...options,
   });
@@ -65,6 +66,13 @@ test('has no other recipient or header because of a name with a line break', asy
   expect(message?.to).toBe('ada@example.com');
   expect(message?.data).toContain('Bcc: eve@example.com');
   expect(message?.data).not.toMatch(/^(Bcc:|Hello\r?$)/m);
+});
+
+test('is not given to a server without TLS where TLS is asked for', async () => {
+  const id = await queue();
+  await mailer({ requireTls: true, smtpUrl: smtp.url.replace('?ignoreTLS=true', '') }).send(key(id));
+  expect(smtp.messages).toEqual([]);
+  expect(await stored(id)).toMatchObject({ state: 'pending' });
 });
 
 test('is sent once over SMTP and its text erased', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { assertProduction, parseConfig } from '../../src/config';
+import { assertProduction, mailNeedsTls, parseConfig } from '../../src/config';
 import { endPrograms, startProgram } from '../support/program';
 
 /** Outside the sandbox the program does not start with what would give real people's data away. */
@@ -9,7 +9,7 @@ afterAll(endPrograms);
 const ring = (bytes: Buffer | string) => `k1:${Buffer.from(bytes).toString('base64')}`;
 const random = ring(randomBytes(32));
 const production = {
-  DATABASE_URL: 'postgres://app@db.example/app',
+  DATABASE_URL: 'postgres://app@db.example/app?sslmode=verify-full',
   BASE_URL: 'https://eligibility.example',
   ENCRYPTION_KEYS: random,
 };
@@ -38,6 +38,46 @@ describe('an address without https', () => {
     expect(faultOf({ BASE_URL, ALLOW_INSECURE_BASE_URL: 'true' })).toBe('');
     expect(faultOf({ BASE_URL, SANDBOX: 'true' })).toBe('');
   });
+});
+
+describe('a database without TLS', () => {
+  const faults = (address: string) => faultOf({ DATABASE_URL: address });
+
+  test.each([
+    'postgres://app@db.example/app',
+    'postgres://app@10.0.0.9:5432/app',
+    'postgres://app@db.example/app?sslmode=prefer',
+    'postgres://app@db.example/app?sslmode=disable',
+    'postgres://app@127.0.0.1/app?host=db.example',
+  ])('on another host is refused: %s', (address) => {
+    expect(faults(address)).toContain('DATABASE_URL must end in ?sslmode=verify-full');
+    expect(faultOf({ DATABASE_OWNER_URL: address })).toContain('DATABASE_OWNER_URL must end in');
+    expect(faultOf({ DATABASE_WORKER_URL: address })).toContain('DATABASE_WORKER_URL must end in');
+  });
+
+  test.each([
+    'postgres://app@db.example/app?sslmode=require',
+    'postgres://app@127.0.0.1/app',
+    'postgres://app@localhost:5432/app',
+    'postgres://app@[::1]/app',
+    'postgres://app@%2Fvar%2Frun%2Fpostgresql/app',
+    'postgres:///app?host=/var/run/postgresql',
+  ])('on this machine, or with TLS, is fine: %s', (address) => expect(faults(address)).toBe(''));
+
+  test('is let through on a private network, and in the sandbox', () => {
+    const DATABASE_URL = 'postgres://app@db.example/app';
+    expect(faultOf({ DATABASE_URL, ALLOW_INSECURE_CONNECTIONS: 'true' })).toBe('');
+    expect(faultOf({ DATABASE_URL, SANDBOX: 'true' })).toBe('');
+  });
+});
+
+test('mail goes to another host with TLS only, but on a private network', () => {
+  const needs = (env: Record<string, string>) => mailNeedsTls(parseConfig({ ...production, ...env }));
+  expect(needs({ SMTP_URL: 'smtp://mail.example' })).toBe(true);
+  expect(needs({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
+  expect(needs({ SMTP_URL: 'smtp://mail.example', ALLOW_INSECURE_CONNECTIONS: 'true' })).toBe(false);
+  expect(needs({ SMTP_URL: 'smtp://mail.example', SANDBOX: 'true' })).toBe(false);
+  expect(needs({})).toBe(false);
 });
 
 describe('a key that nobody drew by lot', () => {

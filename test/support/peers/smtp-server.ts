@@ -24,6 +24,7 @@ export async function startSmtp(): Promise<SmtpServer> {
       EHLO: () => '250 mail.test',
       MAIL: () => '250 ok',
       QUIT: () => '221 bye',
+      STAR: () => '502 no TLS here',
     };
     socket.on('data', (chunk) => {
       rest += chunk.toString();
