@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { settings } from '../../src/config/settings';
 
 /** docs/security.md names tests that exist, and judges every requirement of ASVS 5.0.0, levels 1 and 2, once. */
 
@@ -75,4 +76,28 @@ test('every test that the page names exists', () => {
   const named = [...new Set([...text.matchAll(/`(test\/[\w/.-]+)`/g)].map(([, file = '']) => file))];
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+describe('the inventory', () => {
+  const inventory = readFileSync(path.join(root, 'docs/inventory.md'), 'utf8');
+
+  test('names what the encryption keys seal', () => {
+    const source = readFileSync(path.join(root, 'src/store/core/keys.ts'), 'utf8');
+    const [, union = ''] = /export type Purpose =([^;]+);/.exec(source) ?? [];
+    const purposes = [...union.matchAll(/'([^']+)'/g)].map(([, purpose]) => purpose);
+    const [, listed = ''] = /seal these purposes, [^:]+: ([^.]+)\./.exec(inventory) ?? [];
+    expect(purposes.length).toBeGreaterThan(10);
+    expect([...listed.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose).toSorted()).toEqual(
+      purposes.toSorted(),
+    );
+  });
+
+  test('names every setting that says whom to talk to', () => {
+    const ours = /^(BASE|ALLOW_INSECURE_BASE|DATABASE_WORKER|DATABASE_OWNER)_URL$/;
+    const others = Object.values(settings)
+      .map(({ variable }) => variable)
+      .filter((name) => /_URL$|^AUDIT_ANCHOR$/.test(name) && !ours.test(name));
+    expect(others.length).toBeGreaterThan(3);
+    expect(others.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
+  });
 });
