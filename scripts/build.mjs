@@ -28,8 +28,12 @@ function newest(names) {
   return Math.max(...times);
 }
 
+/** An installed package comes without sources: what it holds was built before it was packed. */
+const isCheckout = existsSync(path.join(root, 'src'));
+
 /** A stamp is written after a step, so a step that was interrupted is stale. */
 function isStale(stamp, sources) {
+  if (!isCheckout) return false;
   return !existsSync(stamp) || statSync(stamp).mtimeMs <= newest(sources);
 }
 

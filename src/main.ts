@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import type { Command } from './program/commands';
 import { withEncryptionKeys, type Config } from './config';
 import { readContract } from './server/contract-file';

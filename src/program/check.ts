@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { assertProduction, type Config } from '../config';
 import { checkDataDirectory } from '../embedded-postgres';
+import { serverVersion } from '../embedded-postgres/binaries';
 import { StartupError } from '../process/startup-error';
 import { checkAnchorTarget } from '../records/anchor-target';
 import { checkAddress } from '../server/listen';
@@ -45,7 +46,7 @@ const onDatabase =
   (run: (url: string, config: Config) => ReturnType<Look['run']>): Look['run'] =>
   async (config) =>
     config.databaseUrl === null
-      ? 'the embedded PostgreSQL is set up at the start'
+      ? `the embedded PostgreSQL ${serverVersion()} is set up at the start`
       : run(config.databaseUrl, config);
 
 const looks: readonly Look[] = [

@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { describeSettings } from '../../src/config';
+import { readCommandLine } from '../../src/program/commands';
+import { projectRoot } from '../support/program';
+import { has } from '../support/runtimes';
+
+/** What deploy/ starts exists, has the variables that the program reads, and may do no more than it needs. */
+
+const deploy = path.join(projectRoot, 'deploy');
+const textOf = (name: string) => readFileSync(path.join(deploy, name), 'utf8');
+const isCommand = (name: string): boolean => 'command' in readCommandLine([name]);
+const settings = new Set(describeSettings().match(/\b[A-Z][A-Z_]+\b/g));
+
+interface Service {
+  image?: string;
+  command?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  networks?: string[];
+}
+const compose = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image === 'employment-eligibility-service');
+
+test('Compose starts two APIs, workers and the migrations, each with what the program reads', () => {
+  expect(ours.map(([name, { command }]) => [name, command])).toEqual([
+    ['migrate', ['migrate']],
+    ['api1', ['api']],
+    ['api2', ['api']],
+    ['worker', ['worker']],
+  ]);
+  for (const [, { command = [], environment = {}, read_only, cap_drop }] of ours) {
+    expect(command.every(isCommand)).toBe(true);
+    expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
+    expect([read_only, cap_drop]).toEqual([true, ['ALL']]);
+  }
+  const owners = ours.filter(([, { environment }]) => environment?.['DATABASE_OWNER_URL']);
+  expect(owners.map(([name]) => name)).toEqual(['migrate']);
+});
+
+test('only the proxy is reached from outside, and it does not reach the database', () => {
+  const open = services.filter(([, { ports }]) => ports);
+  expect(open.map(([name]) => name)).toEqual(['proxy']);
+  expect(compose.services['proxy']?.networks).toEqual(['edge']);
+  expect(compose.services['postgres']?.networks).toEqual(['inner']);
+});
+
+test('example.env has every variable that Compose asks for', () => {
+  const asked = new Set([...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  const given = new Set([...textOf('example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+  expect(asked).toEqual(given);
+});
+
+test('the image runs as nobody special, without what development needs', () => {
+  const [, final = ''] = textOf('Containerfile')
+    .split(/^FROM .*$/m)
+    .slice(1);
+  expect(final).toMatch(/^USER node$/m);
+  expect(final).toMatch(/^HEALTHCHECK /m);
+  expect(textOf('Containerfile')).toContain('npm prune --omit=dev');
+  const [, command = ''] = /^CMD \["(\w+)"\]$/m.exec(final) ?? [];
+  expect(isCommand(command)).toBe(true);
+  const [, variables = ''] = /^ENV (.*)$/m.exec(final) ?? [];
+  const names = variables.split(' ').map((pair) => pair.split('=')[0] ?? '');
+  expect(names.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([]);
+});
+
+test('the logins are those of docs/operations.md', () => {
+  const statements = (text: string) =>
+    [...text.matchAll(/^(?:create|grant|revoke) .*?;/gms)].map(([statement]) =>
+      statement.replaceAll(/password (?:'…'|:'\w+')/g, 'password'),
+    );
+  const documented = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
+  const [, block = ''] = /^```sql\n(.*?)^```/ms.exec(documented) ?? [];
+  expect(statements(textOf('postgres/logins.sh'))).toEqual(statements(block));
+  execFileSync('bash', ['-n', path.join(deploy, 'postgres/logins.sh')]);
+});
+
+const units = readdirSync(path.join(deploy, 'systemd'));
+test.each(units)('%s starts a command of the program', (name) => {
+  const text = textOf(`systemd/${name}`);
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/node dist\/src\/main\.js (\w+)$/m.exec(text) ?? [];
+  expect(isCommand(command)).toBe(true);
+  expect(text).toMatch(/^DynamicUser=true$/m);
+});
+
+const verifies = has(['systemd-analyze'], 'the units of systemd are not verified');
+(verifies ? test : test.skip)('systemd understands every line of its units', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ees-units-'));
+  const complaints = units.flatMap((name) => {
+    const file = path.join(folder, name.replace('@', '@1'));
+    writeFileSync(file, textOf(`systemd/${name}`).replace('/usr/bin/node dist', `${process.execPath} dist`));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    return stderr.split('\n').filter((line) => /eligibility\S*:\d+:/.test(line));
+  });
+  rmSync(folder, { recursive: true });
+  expect(complaints).toEqual([]);
+});
