@@ -247,8 +247,6 @@ test('the directory reads no column but keys, hashes, states and times', async (
     select table_name || ' ' || privilege_type as name from information_schema.table_privileges
     where grantee = 'eligibility_directory' and privilege_type in ('INSERT', 'UPDATE') order by 1`);
   expect(changed.map(({ name }) => name)).toEqual([
-    'event_feeds INSERT',
-    'event_feeds UPDATE',
     'failed_attempts INSERT',
     'failed_attempts UPDATE',
     'push_workers INSERT',

@@ -134,6 +134,7 @@ describe('employees', () => {
         socialSecurityNumber: null,
         i9State: 'approved',
         i9Expiration: '2027-06-30',
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
       {
         id: without,
@@ -143,6 +144,7 @@ describe('employees', () => {
         socialSecurityNumber: null,
         i9State: null,
         i9Expiration: null,
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
     ]);
   });
