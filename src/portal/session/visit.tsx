@@ -66,10 +66,17 @@ export const permissions = {
   manageManagements: permissionId.manageManagements,
   manageOrganization: permissionId.manageOrganization,
   partners: permissionId.managePartners,
+  manageApiClients: permissionId.manageApiClients,
 } as const;
 
 export const may = ({ session }: Pick<HrVisit, 'session'>, permission: number): boolean =>
   session.scope.permissions.has(permission);
+
+/** Whether any part of the set-up is open to the user. */
+export const maySetUp = (visit: Pick<HrVisit, 'session'>): boolean =>
+  [permissions.viewSetUp, permissions.partners, permissions.manageApiClients].some((permission) =>
+    may(visit, permission),
+  );
 
 export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>): Place[] {
   const { base, services } = visit;
@@ -79,7 +86,7 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
     { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
     { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
     { href: `${base}/deliveries`, label: 'Partner updates', shown: may(visit, permissions.partners) },
-    { href: `${base}/set-up`, label: 'Set-up', shown: may(visit, permissions.viewSetUp) },
+    { href: `${base}/set-up`, label: 'Set-up', shown: maySetUp(visit) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },
   ];

@@ -11,7 +11,7 @@ import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
 import { readCompany, type Company } from './company-tree';
 import { reference, text } from './record/kinds';
-import { setUpPath, type Sent } from './record/record-page';
+import { setUpPath, type Refused } from './record/record-page';
 
 /** The tree of the company: its groups, and who manages the employees of each. */
 
@@ -104,7 +104,7 @@ const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
           : text,
   }));
 
-async function sendNew(visit: HrVisit, company: Company, sent: Sent | null): Promise<void> {
+async function sendNew(visit: HrVisit, company: Company, sent: Refused | null): Promise<void> {
   const { base } = visit;
   const fields = fieldsOfLevels(company);
   const refusal = sent?.refusal ?? null;

@@ -1,22 +1,47 @@
 import { Head } from '../session/parts';
 import type { HrRoute } from '../routes';
-import { permissions, sendHr, type HrVisit } from '../session/visit';
+import { may, maySetUp, permissions, sendHr, type HrVisit } from '../session/visit';
+import { Problem } from '../../domain/problem';
+import { apiClientActs, apiClients } from './api-clients';
 import { groupRoutes, groups } from './groups';
 import { legalEntities } from './legal-entities';
 import { locations } from './locations';
 import { managers } from './managers';
 import { organization } from './organization';
+import { partnerActs, partners } from './partners';
+import { actRoutes } from './record/acts';
 import { entityRoutes } from './record/pages';
 import { setUpPath, singleRoutes } from './record/record-page';
 import { roles } from './roles';
 import { signOn } from './sign-on';
-import { userRoutes } from './user-routes';
+import { signerRoutes, signers } from './signers';
+import { userActs } from './user-acts';
 import { users } from './users';
 
+interface Area {
+  readonly path: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly view?: number;
+}
+
 /** What there is to set up, in the order in which somebody who begins needs it. */
-const areas = [organization, legalEntities, locations, roles, users, groups, signOn];
+const areas: readonly Area[] = [
+  organization,
+  legalEntities,
+  locations,
+  roles,
+  users,
+  groups,
+  signers,
+  signOn,
+  apiClients,
+  partners,
+];
 
 async function showAreas(visit: HrVisit): Promise<void> {
+  if (!maySetUp(visit)) throw new Problem('permission-denied');
+  const open = areas.filter(({ view = permissions.viewSetUp }) => may(visit, view));
   sendHr(visit, {
     title: 'Set-up',
     place: setUpPath,
@@ -25,7 +50,7 @@ async function showAreas(visit: HrVisit): Promise<void> {
         <Head title="Set-up" />
         <p>Who works with forms in your organization, where, and by which settings.</p>
         <ul class="hr-tiles hr-tiles--wide">
-          {areas.map(({ path, title, intro }) => (
+          {open.map(({ path, title, intro }) => (
             <li key={path}>
               <a class="hr-tile" href={`${visit.base}${path}`}>
                 <strong>{title}</strong>
@@ -41,9 +66,12 @@ async function showAreas(visit: HrVisit): Promise<void> {
 
 /** The pages on which an organization is set up. */
 export const setUpRoutes: readonly HrRoute[] = [
-  { method: 'get', path: setUpPath, permission: permissions.viewSetUp, page: showAreas },
-  ...userRoutes,
+  { method: 'get', path: setUpPath, permission: null, page: showAreas },
   ...groupRoutes,
-  ...[locations, legalEntities, roles, managers].flatMap(entityRoutes),
+  ...signerRoutes,
+  ...actRoutes(users, userActs),
+  ...actRoutes(apiClients, apiClientActs),
+  ...actRoutes(partners, partnerActs),
+  ...[users, locations, legalEntities, roles, managers, apiClients, partners].flatMap(entityRoutes),
   ...[organization, signOn].flatMap(singleRoutes),
 ];

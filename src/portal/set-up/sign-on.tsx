@@ -38,7 +38,7 @@ async function forTheProvider(visit: HrVisit) {
         <SummaryList
           rows={[
             { term: 'Redirect address (OpenID Connect)', value: oauthCallback(services.config) },
-            { term: 'Assertion consumer address (SAML)', value: `${own}/saml` },
+            { term: 'Entity ID and reply address (SAML)', value: `${own}/saml` },
             { term: 'Where your people sign on', value: own },
           ]}
         />

@@ -2,7 +2,8 @@ import { permissions } from '../session/visit';
 import { choicesFrom, textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
-import { userActions } from './user-actions';
+import { actCards } from './record/acts';
+import { userActs } from './user-acts';
 
 const roles = choicesFrom('listRoles', (role) => textOf(role['name']));
 
@@ -94,7 +95,8 @@ export const users: Entity = {
       ],
     },
   ],
-  more: userActions,
+  always: ['firstName', 'lastName', 'role'],
+  more: async (visit, user, shown) => actCards(visit, users, userActs, user, shown),
   done: {
     invitation: 'The welcome email is on its way.',
     'password-link': 'The link for a new password is on its way. It works for 30 minutes.',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Router } from 'express';
 import { sendText } from '../../server/static-text';
+import { copyScript } from './copy-script';
 import { passkeyScript } from './passkey-script';
 import { styles } from './styles';
 
@@ -13,6 +14,7 @@ const version = createHash('sha256')
   .update(uswdsStyles)
   .update(styles)
   .update(passkeyScript)
+  .update(copyScript)
   .digest('hex')
   .slice(0, 12);
 
@@ -35,6 +37,7 @@ export function assetRouter(): Router {
   router.get(`/${assetFolder}/css/uswds.min.css`, send(uswdsStyles));
   router.get(`/${assetFolder}/css/portal.css`, send(styles));
   router.get(`/${assetFolder}/js/passkey.js`, send(passkeyScript, 'text/javascript'));
+  router.get(`/${assetFolder}/js/copy.js`, send(copyScript, 'text/javascript'));
   router.use(`/${assetFolder}/fonts`, express.static(path.join(uswds, 'fonts'), immutable));
   router.use(`/${assetFolder}/img`, express.static(path.join(uswds, 'img'), immutable));
   return router;

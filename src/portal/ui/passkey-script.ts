@@ -1,5 +1,5 @@
 /**
- * The only script of the portal, on the pages that use a passkey: browsers give passkeys to scripts alone. It asks the
+ * The script of the pages that use a passkey, the only ones that need one: browsers give passkeys to scripts alone. It asks the
  * browser for what the form's `data-options` say, and sends the form with the answer. A string instead of a file, so that
  * the compiled program carries it along.
  */

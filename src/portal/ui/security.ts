@@ -11,7 +11,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For pages that use a passkey: our one script, which browsers ask for (`passkey-script.ts`). */
+/** For pages with a script of ours: those that use a passkey, which browsers give to scripts alone, or that show a secret to copy. */
 export const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'`;
 
 /** Headers of every page. The link's token stands in the path, so no page may name itself to another site. */

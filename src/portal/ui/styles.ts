@@ -48,7 +48,7 @@ main:focus { outline: none; }
 .usa-input--2xs { max-width: 3.75rem; }
 .usa-input--sm { max-width: 10rem; }
 .usa-input--md { max-width: 17rem; }
-.usa-hint { color: #565c65; font-weight: 400; }
+.usa-hint { color: #565c65; font-weight: 400; overflow-wrap: anywhere; }
 .portal-official { display: block; font-weight: 400; font-size: 0.93rem; color: #565c65; }
 .portal-note { font-weight: 400; color: #565c65; }
 .usa-form-group--error { margin-top: 1.5rem; margin-left: 0; padding-left: 0.9rem; }

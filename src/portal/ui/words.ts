@@ -19,3 +19,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** A fault for people who read the summary alone: the field, then what is wrong with it. */
 export const withLabel = (label: string | undefined, text: string): string =>
   label ? `${label}: ${text}` : text;
+
+/** Lower case in a sentence, unless it is an abbreviation. */
+export const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

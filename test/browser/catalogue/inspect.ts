@@ -21,77 +21,83 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }, tags);
 }
 
-/** What the answer itself has to say: the status, and that no script runs on the page, so that it works without any. */
-export function answerFaults(response: Response | null, status: number): string[] {
+/**
+ * What the answer itself has to say: the status, and that no script runs on the page, so that it works without any.
+ * @param scripts where they may come from
+ */
+export function answerFaults(response: Response | null, status: number, scripts = "'none'"): string[] {
   const policy = response?.headers()['content-security-policy'] ?? '';
   const allowed = /script-src ([^;]*)/.exec(policy) ?? /default-src ([^;]*)/.exec(policy);
   return [
     ...(response?.status() === status ? [] : [`status ${response?.status()} and not ${status}`]),
-    ...(allowed?.[1]?.trim() === "'none'" ? [] : [`scripts are allowed: ${policy}`]),
+    ...(allowed?.[1]?.trim() === scripts ? [] : [`scripts are allowed: ${policy}`]),
   ];
 }
 
 /** Frame, headings, fields and sizes as the browser has laid them out. */
-export const layoutFaults = (page: Page, language: string): Promise<string[]> =>
-  page.evaluate((expected) => {
-    const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
-    const faults: string[] = [];
-    const { scrollWidth, clientWidth, lang } = document.documentElement;
-    if (scrollWidth > clientWidth) {
-      const wide = all('main *').find((element) => element.getBoundingClientRect().right > clientWidth + 1);
-      faults.push(`wider than the window: ${wide?.outerHTML.slice(0, 120) ?? ''}`);
-    }
-    if (lang !== expected) faults.push(`language is ${lang}`);
-    const headings = all('h1');
-    if (headings.length !== 1) faults.push(`${headings.length} main headings`);
-    if (!document.title.includes(headings[0]?.textContent.trim().slice(0, 12) ?? '-'))
-      faults.push(`title "${document.title}" does not name "${headings[0]?.textContent ?? ''}"`);
-    if (document.scripts.length > 0) faults.push('has a script');
-    const ids = all('[id]').map(({ id }) => id);
-    for (const id of new Set(ids))
-      if (ids.filter((one) => one === id).length > 1) faults.push(`two elements have the id ${id}`);
-    const shown = (element: HTMLElement) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0;
-    for (const control of all('a, button, input:not([type=hidden]), select, textarea, summary').filter(
-      shown,
-    )) {
-      const box = control.closest('.usa-skipnav') ? null : sizeOf(control);
-      if (box && (box.width < 24 || box.height < 24) && !isInSentence(control))
-        faults.push(
-          `small target ${Math.round(box.width)}x${Math.round(box.height)}: ${control.outerHTML.slice(0, 100)}`,
-        );
-    }
-    for (const field of Array.from(
-      document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea'),
-    ))
-      if (!Array.from(field.labels ?? []).some((label) => label.textContent.trim() !== ''))
-        faults.push(`no label: ${field.id}`);
-    for (const field of all('[aria-invalid=true]')) {
-      const told = (
-        field.getAttribute('aria-describedby') ??
-        field.closest('fieldset')?.getAttribute('aria-describedby') ??
-        ''
-      ).split(' ');
-      const group =
-        field.closest('fieldset[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
-      if (![...told, ...group].some((id) => id.endsWith('-error') && document.getElementById(id)))
-        faults.push(`nothing beside the field says what is wrong: ${field.id}`);
-    }
-    return faults;
+export const layoutFaults = (page: Page, language: string, scripts = 0): Promise<string[]> =>
+  page.evaluate(
+    ([expected, most]) => {
+      const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
+      const faults: string[] = [];
+      const { scrollWidth, clientWidth, lang } = document.documentElement;
+      if (scrollWidth > clientWidth) {
+        const wide = all('main *').find((element) => element.getBoundingClientRect().right > clientWidth + 1);
+        faults.push(`wider than the window: ${wide?.outerHTML.slice(0, 120) ?? ''}`);
+      }
+      if (lang !== expected) faults.push(`language is ${lang}`);
+      const headings = all('h1');
+      if (headings.length !== 1) faults.push(`${headings.length} main headings`);
+      if (!document.title.includes(headings[0]?.textContent.trim().slice(0, 12) ?? '-'))
+        faults.push(`title "${document.title}" does not name "${headings[0]?.textContent ?? ''}"`);
+      if (document.scripts.length > most) faults.push('has a script');
+      const ids = all('[id]').map(({ id }) => id);
+      for (const id of new Set(ids))
+        if (ids.filter((one) => one === id).length > 1) faults.push(`two elements have the id ${id}`);
+      const shown = (element: HTMLElement) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0;
+      for (const control of all('a, button, input:not([type=hidden]), select, textarea, summary').filter(
+        shown,
+      )) {
+        const box = control.closest('.usa-skipnav') ? null : sizeOf(control);
+        if (box && (box.width < 24 || box.height < 24) && !isInSentence(control))
+          faults.push(
+            `small target ${Math.round(box.width)}x${Math.round(box.height)}: ${control.outerHTML.slice(0, 100)}`,
+          );
+      }
+      for (const field of Array.from(
+        document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea'),
+      ))
+        if (!Array.from(field.labels ?? []).some((label) => label.textContent.trim() !== ''))
+          faults.push(`no label: ${field.id}`);
+      for (const field of all('[aria-invalid=true]')) {
+        const told = (
+          field.getAttribute('aria-describedby') ??
+          field.closest('fieldset')?.getAttribute('aria-describedby') ??
+          ''
+        ).split(' ');
+        const group =
+          field.closest('fieldset[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
+        if (![...told, ...group].some((id) => id.endsWith('-error') && document.getElementById(id)))
+          faults.push(`nothing beside the field says what is wrong: ${field.id}`);
+      }
+      return faults;
 
-    /** A radio or a box is chosen by its label too. */
-    function sizeOf(control: HTMLElement): DOMRect {
-      const chosen = control.matches('[type=radio], [type=checkbox]');
-      return (
-        chosen ? (document.querySelector(`label[for="${CSS.escape(control.id)}"]`) ?? control) : control
-      ).getBoundingClientRect();
-    }
-    /** Links within a sentence may be as high as its lines. */
-    function isInSentence(control: HTMLElement): boolean {
-      const around = control.parentElement?.textContent.trim().length ?? 0;
-      return control.tagName === 'A' && around > control.textContent.trim().length + 3;
-    }
-  }, language);
+      /** A radio or a box is chosen by its label too. */
+      function sizeOf(control: HTMLElement): DOMRect {
+        const chosen = control.matches('[type=radio], [type=checkbox]');
+        return (
+          chosen ? (document.querySelector(`label[for="${CSS.escape(control.id)}"]`) ?? control) : control
+        ).getBoundingClientRect();
+      }
+      /** Links within a sentence may be as high as its lines. */
+      function isInSentence(control: HTMLElement): boolean {
+        const around = control.parentElement?.textContent.trim().length ?? 0;
+        return control.tagName === 'A' && around > control.textContent.trim().length + 3;
+      }
+    },
+    [language, scripts] as const,
+  );
 
 /** Where the focus came, as the page itself noted it. */
 interface FocusStop {

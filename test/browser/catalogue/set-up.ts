@@ -99,6 +99,29 @@ const company = userTour('company', async ({ world, post }) => {
   ];
 });
 
+const integrations = userTour('integrations', async ({ world, post }) => {
+  const { userId, apiClientId } = await world.tenant.caller();
+  const partner = idIn(
+    await post('/v1/organization/partners', { name: 'Acme ATS', notificationEmail: 'ops@ats.example' }),
+  );
+  return [
+    { name: '1-api-clients', at: '/set-up/api-clients' },
+    { name: '2-new-api-client', at: '/set-up/api-clients/new' },
+    { name: '3-api-client-faults', press: 'Add the API client', status: 422 },
+    { name: '4-secret', enter: { name: 'Payroll export', userId: String(userId) }, scripted: true },
+    { name: '5-api-client', at: `/set-up/api-clients/${apiClientId}` },
+    { name: '6-rotated', press: 'Make a new secret', scripted: true },
+    { name: '7-partners', at: '/set-up/partners' },
+    { name: '8-new-partner', at: '/set-up/partners/new' },
+    { name: '9-partner-faults', enter: { callbackUrl: 'nowhere' }, status: 422 },
+    { name: '10-partner', at: `/set-up/partners/${partner}` },
+    { name: '11-partner-off', press: 'Switch updates off' },
+    { name: '12-partner-on', press: 'Switch updates on' },
+    { name: '13-partner-rotated', press: 'Make a new signing secret', scripted: true },
+    { name: '14-signers', at: '/set-up/e-verify' },
+  ];
+});
+
 /** Somebody who may see the set-up and change nothing. */
 const viewer: Tour = {
   name: 'set-up-viewer',
@@ -124,4 +147,4 @@ const viewer: Tour = {
   },
 };
 
-export const setUpTours: readonly Tour[] = [users, places, company, viewer];
+export const setUpTours: readonly Tour[] = [users, places, company, integrations, viewer];

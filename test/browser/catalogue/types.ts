@@ -17,6 +17,8 @@ export interface Stop {
   readonly status?: number;
   /** What is folded is opened before the page is looked at. */
   readonly unfold?: true;
+  /** A script of ours makes the page easier to use. */
+  readonly scripted?: true;
   /** The page as it is printed is looked at too. */
   readonly print?: true;
 }

@@ -72,7 +72,7 @@ export async function makeTour(
     const response = await arrive(page, portal, stop);
     const { status = 200, name } = stop;
     if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
-    const faults = answerFaults(response, status);
+    const faults = answerFaults(response, status, stop.scripted ? "'self'" : "'none'");
     faults.push(
       ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop)),
       ...complaints.splice(0),
@@ -117,11 +117,16 @@ function press(page: Page, wanted?: string): Promise<Response | null> {
   return leave(page, () => button.first().click());
 }
 
-async function inspect(page: Page, name: string, language: string, { print }: Stop): Promise<string[]> {
+async function inspect(
+  page: Page,
+  name: string,
+  language: string,
+  { print, scripted }: Stop,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [device, [width, height]] of Object.entries(widths)) {
     await page.setViewportSize({ width, height });
-    const found = [...(await layoutFaults(page, language)), ...(await axeFindings(page))];
+    const found = [...(await layoutFaults(page, language, scripted ? 1 : 0)), ...(await axeFindings(page))];
     faults.push(...found.map((fault) => `${device}: ${fault}`));
     await picture(page, `${name}-${device}`);
   }

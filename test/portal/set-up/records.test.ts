@@ -59,6 +59,9 @@ const manager = async (of = world) => {
   return must(await of.admin.post<{ id: number }>('/v1/managements', { userId, group: [] }));
 };
 
+const partner = async (of = world) =>
+  must(await of.admin.post<{ id: number }>('/v1/organization/partners', { name: `ATS ${(count += 1)}` }));
+
 /** Opens a page and sends its form with these fields. */
 async function send(path: string, fields: Record<string, string>, to = path, by = admin) {
   const keys = keysOf(await page(path, by));
@@ -396,6 +399,98 @@ describe('the organization', () => {
   });
 });
 
+/** What is shown once, by its id on the page. */
+const shown = (html: string, id: string) => new RegExp(`id="${id}">([^<]+)<`).exec(html)?.[1] ?? '';
+
+describe('API clients', () => {
+  const token = async (html: string, secret: string) =>
+    (
+      await fetch(`${service.baseUrl}/v1/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id: shown(html, 'client-id'),
+          client_secret: secret,
+        }),
+      })
+    ).status;
+
+  test('show their secret once, and a reload makes no second client', async () => {
+    const { id: userId } = await person();
+    const form = { name: 'Payroll export', userId: String(userId), scopes: 'read' };
+    const { keys, answer } = await send('/set-up/api-clients/new', form, '/set-up/api-clients');
+    const html = await answer.text();
+    const secret = shown(html, 'client-secret');
+    expect([answer.status, await token(html, secret)]).toEqual([200, 200]);
+    const again = await (await admin.post('/portal/set-up/api-clients', { ...keys, ...form })).text();
+    expect(shown(again, 'client-secret')).toBe(secret);
+    const rows = await rowsOf('api_clients', { name: 'Payroll export' });
+    expect(rows).toHaveLength(1);
+    const one = `/set-up/api-clients/${Number(rows[0]?.['id'])}`;
+    for (const path of ['/set-up/api-clients', one]) expect(await page(path)).not.toContain(secret);
+    expect(await page(one)).toContain('Never');
+
+    const { answer: rotated } = await send(one, {}, `${one}/rotation`);
+    const fresh = await rotated.text();
+    expect(await token(fresh, secret)).toBe(200);
+    expect(await token(fresh, shown(fresh, 'client-secret'))).toBe(200);
+    const { answer: replaced } = await send(one, {}, `${one}/replacement`);
+    const last = await replaced.text();
+    expect(await token(last, shown(fresh, 'client-secret'))).toBe(401);
+    expect(await token(last, shown(last, 'client-secret'))).toBe(200);
+    await send(one, {}, `${one}/retirement`);
+    expect(await token(last, shown(last, 'client-secret'))).toBe(401);
+    expect(await page(one)).toContain('Reactivate the client');
+  });
+
+  test('never act as somebody who may more than the one who adds them', async () => {
+    const { id: userId } = await person();
+    const by = await signedIn(service, await world.user({ without: [104] }));
+    const form = { name: 'Too much', userId: String(userId), scopes: 'read' };
+    const { answer } = await send('/set-up/api-clients/new', form, '/set-up/api-clients', by);
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('Acts as: You cannot give access'),
+    ]);
+  });
+});
+
+test('partner systems are added, told of a test update, switched off, and get a new secret', async () => {
+  const form = { name: 'Acme ATS', callbackUrl: 'http://127.0.0.1:9/{integrationCandidateId}' };
+  const { answer } = await send('/set-up/partners/new', form, '/set-up/partners');
+  const secret = shown(await answer.text(), 'signing-secret');
+  expect(secret).toMatch(/^whsec_/);
+  const [row] = await rowsOf('partners', { name: 'Acme ATS' });
+  const one = `/set-up/partners/${Number(row?.['id'])}`;
+  expect(placeOf((await send(one, {}, `${one}/test`)).answer)).toContain('done=test');
+  expect(await page(`/deliveries?partner=${Number(row?.['id'])}`)).toContain('test');
+  const rotated = await (await send(one, {}, `${one}/rotation`)).answer.text();
+  expect(shown(rotated, 'signing-secret')).toMatch(/^whsec_/);
+  expect(shown(rotated, 'signing-secret')).not.toBe(secret);
+  await send(one, {}, `${one}/disabling`);
+  expect(await page(one)).toContain('Updates switched off');
+  // What is saved besides leaves that as it is.
+  await send(one, { ...form, name: 'Acme' });
+  expect(await page(one)).toContain('Updates switched off');
+  await send(one, {}, `${one}/enabling`);
+  expect(await page(one)).not.toContain('Updates switched off');
+  const wrong = await send(one, { ...form, callbackUrl: 'http://127.0.0.1:9/' });
+  expect(wrong.answer.status).toBe(422);
+  expect(await wrong.answer.text()).toContain('Address for status updates: ');
+});
+
+test('who may sign, and what is missing', async () => {
+  const { roleId: few } = await world.tenant.caller({ permissions: [203, 502] });
+  await person({ lastName: 'Untitled', role: few });
+  await person({ lastName: 'Ready', role: few, title: 'Clerk', everifyTrainingPassedDate: '2026-02-16' });
+  await person({ lastName: 'Gone', role: few, title: 'Clerk', retired: true });
+  const html = (await page('/set-up/e-verify')).replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ');
+  expect(html).toMatch(/Untitled, Ines [\w -]*Not without a title Not without the training/);
+  expect(html).toMatch(/Ready, Ines Clerk [\w-]+ Yes Yes/);
+  expect(html).not.toContain('Gone, Ines');
+  expect(html).toContain('Not enrolled');
+});
+
 describe('whom the pages are open to', () => {
   const gets = setUpRoutes.filter(({ method }) => method === 'get').map(({ path }) => path);
   const posts = setUpRoutes.filter(({ method }) => method === 'post').map(({ path }) => path);
@@ -406,6 +501,8 @@ describe('whom the pages are open to', () => {
     'legal-entities': { permission: 605, own: (of) => legalEntity(`Of its own ${(count += 1)}`, of) },
     roles: { permission: 603, own: async (of) => (await of.tenant.caller()).roleId },
     managers: { permission: 606, own: manager },
+    'api-clients': { permission: 609, own: async (of) => (await of.tenant.caller()).apiClientId },
+    partners: { permission: 608, own: partner },
   };
   const partOf = (path: string) => parts[path.split('/')[2] ?? ''];
   const addressOf = async (path: string, of: HrWorld) =>
@@ -424,7 +521,8 @@ describe('whom the pages are open to', () => {
     const csrf = hidden(await page('/set-up', by), 'csrf');
     for (const path of gets) {
       const answer = await by.get(`/portal${await addressOf(path, world)}`);
-      expect([path, answer.status]).toEqual([path, path.endsWith('/new') ? 403 : 200]);
+      const closed = /\/new$|^\/set-up\/(api-clients|partners)/.test(path);
+      expect([path, answer.status]).toEqual([path, closed ? 403 : 200]);
       // Signing out is the only thing to send.
       expect((await answer.text()).match(/<form[^>]*method="post"/g)).toHaveLength(1);
     }

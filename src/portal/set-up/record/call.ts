@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Problem } from '../../../domain/problem';
 import type { Answered, OperationId, OperationRequest } from '../../../contract';
 import type { Choice } from '../../ui/fields';
 import type { HrVisit } from '../../session/visit';
@@ -10,7 +11,7 @@ export const valuesOf = (body: unknown): Values =>
   typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
 
 /** What a form says besides its fields. */
-interface Sent {
+export interface Sent {
   /** Revision of the record that the page showed. */
   readonly revision?: string;
   /** Name of the form, so that one that is sent twice does its work once. */
@@ -38,7 +39,14 @@ export function call<Id extends OperationId>(
 }
 
 export type ListOperation =
-  'listUsers' | 'listRoles' | 'listLocations' | 'listLegalEntities' | 'listGroups' | 'listManagements';
+  | 'listUsers'
+  | 'listRoles'
+  | 'listLocations'
+  | 'listLegalEntities'
+  | 'listGroups'
+  | 'listManagements'
+  | 'listApiClients'
+  | 'listOrganizationPartners';
 
 /** The largest page of a list. */
 const pageSize = 100;
@@ -71,14 +79,18 @@ export async function everyRecord(
   return [first, ...rest].flatMap(({ rows }) => rows);
 }
 
-/** Records of a list as the choices of a select. */
+/** Records of a list as the choices of a select; none for somebody who may not see them. */
 export const choicesFrom =
   (operationId: ListOperation, labelOf: (record: Values) => string) =>
-  async (visit: HrVisit): Promise<Choice[]> =>
-    (await everyRecord(visit, operationId)).map((record) => ({
-      value: String(record['id']),
-      label: labelOf(record),
-    }));
+  async (visit: HrVisit): Promise<Choice[]> => {
+    try {
+      const records = await everyRecord(visit, operationId);
+      return records.map((record) => ({ value: String(record['id']), label: labelOf(record) }));
+    } catch (error) {
+      if (error instanceof Problem && error.type === 'permission-denied') return [];
+      throw error;
+    }
+  };
 
 /** A value of a record as text; none for null. */
 export const textOf = (value: unknown): string =>

@@ -41,6 +41,14 @@ export interface Shown {
   readonly faults: Readonly<Partial<Record<string, string>>>;
 }
 
+/** Something that is shown now and never again. */
+export interface ShownOnce {
+  readonly title: string;
+  /** What to do with it. */
+  readonly text: string;
+  readonly values: readonly { readonly id: string; readonly label: string; readonly value: string }[];
+}
+
 /** The page of one record. */
 export interface SinglePage {
   /** Address below the portal; of a kind of record, that of its list. */
@@ -50,8 +58,12 @@ export interface SinglePage {
   readonly get: OperationId;
   /** Null: nothing about the record changes. */
   readonly update: OperationId | null;
+  /** Fields that a change always sends. */
+  readonly always?: readonly string[];
   /** Name of the id in the path of the operations, where there is more than one record. */
   readonly idName?: string;
+  /** Permission to look, where it is not that of the set-up. */
+  readonly view?: number;
   /** Permission to add and change. */
   readonly change: number;
   nameOf(record: Values): string;
@@ -76,6 +88,8 @@ export interface Entity extends SinglePage {
   readonly columns: readonly Column[];
   /** Filter of the list, by a query parameter of the operation. */
   readonly search?: { readonly name: string; readonly label: string; readonly hint: string };
+  /** What a new record shows this once. */
+  secretOf?(created: Values): ShownOnce;
   /** Names that the columns need. */
   related?(visit: HrVisit): Promise<Related>;
 }

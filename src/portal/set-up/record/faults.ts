@@ -1,6 +1,6 @@
 import { Problem, type Fault } from '../../../domain/problem';
 import type { SummaryItem } from '../../ui/page-parts';
-import { withLabel } from '../../ui/words';
+import { inSentence, withLabel } from '../../ui/words';
 import type { Field } from './entity';
 
 /** What the API refused, as the page says it. */
@@ -15,10 +15,6 @@ export interface Refusal {
   /** Somebody else has changed the record. */
   readonly stale: boolean;
 }
-
-/** Lower case in a sentence, unless it is an abbreviation. */
-const inSentence = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** Words for people who do not know the names of the contract, where its own sentence has them or says too little. */
 const words: Readonly<Record<string, string>> = {

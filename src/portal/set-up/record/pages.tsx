@@ -1,3 +1,4 @@
+import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
 import { Head, Pages } from '../../session/parts';
 import type { HrRoute } from '../../routes';
@@ -7,7 +8,8 @@ import { call, listed, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type Related } from './entity';
 import { refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
-import { sendOne, setUpPath, update, type Sent } from './record-page';
+import { sendOne, setUpPath, update, type Refused } from './record-page';
+import { sendSecret } from './secret-page';
 
 /** Pages of a kind of record: its list and a new one. */
 
@@ -130,7 +132,7 @@ function Records({ base, entity, rows, related }: RecordsProps) {
   );
 }
 
-async function sendNew(visit: HrVisit, entity: Entity, sent: Sent | null): Promise<void> {
+async function sendNew(visit: HrVisit, entity: Entity, sent: Refused | null): Promise<void> {
   const { base } = visit;
   const fields = fieldsOf(entity);
   const title = `Add ${article(entity.one)} ${entity.one}`;
@@ -145,7 +147,7 @@ async function sendNew(visit: HrVisit, entity: Entity, sent: Sent | null): Promi
       <>
         <Head
           title={title}
-          back={{ href: list, label: entity.title.toLowerCase() }}
+          back={{ href: list, label: inSentence(entity.title) }}
           faults={sent?.refusal.items ?? []}
         />
         <GeneralFaults refusal={sent?.refusal ?? null} />
@@ -172,7 +174,10 @@ async function create(visit: HrVisit, entity: Entity): Promise<void> {
   try {
     const body = bodyFrom(fields, values);
     const answer = await call(visit, entity.create, { body }, { once: typed(form, 'once', 100) });
-    goTo(visit, `${entity.path}/${textOf(valuesOf(answer.body)['id'])}?done=created`);
+    const created = valuesOf(answer.body);
+    const place = `${entity.path}/${textOf(created['id'])}`;
+    if (entity.secretOf) sendSecret(visit, { ...entity.secretOf(created), next: place });
+    else goTo(visit, `${place}?done=created`);
   } catch (error) {
     await sendNew(visit, entity, { values, refusal: refusalOf(error, fields, values) });
   }
@@ -180,15 +185,15 @@ async function create(visit: HrVisit, entity: Entity): Promise<void> {
 
 /** The addresses of a kind of record, each with the permission of the operation behind it. */
 export function entityRoutes(entity: Entity): readonly HrRoute[] {
-  const { path, change: permission } = entity;
+  const { path, change: permission, view = permissions.viewSetUp } = entity;
   return [
-    { method: 'get', path, permission: permissions.viewSetUp, page: showList(entity) },
+    { method: 'get', path, permission: view, page: showList(entity) },
     { method: 'get', path: `${path}/new`, permission, page: (visit) => sendNew(visit, entity, null) },
     { method: 'post', path, permission, page: (visit) => create(visit, entity) },
     {
       method: 'get',
       path: `${path}/:id`,
-      permission: permissions.viewSetUp,
+      permission: view,
       page: (visit) => sendOne(visit, entity),
     },
     { method: 'post', path: `${path}/:id`, permission, page: (visit) => update(visit, entity) },

@@ -1,8 +1,9 @@
+import { inSentence } from '../../ui/words';
 import { Done, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { bodyOf, goTo, idOf, may, permissions, sendHr, type HrVisit } from '../../session/visit';
-import { call, valuesOf, type Values } from './call';
-import { fieldsOf, type Field, type SinglePage } from './entity';
+import { call, valuesOf } from './call';
+import { fieldsOf, type SinglePage } from './entity';
 import { refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
@@ -28,7 +29,7 @@ function doneText({ req }: HrVisit, { done }: Pick<SinglePage, 'done'>): string 
 }
 
 /** A form that came back. */
-export interface Sent {
+export interface Refused {
   readonly values: Typed;
   readonly refusal: Refusal;
 }
@@ -36,7 +37,8 @@ export interface Sent {
 type Named = Pick<SinglePage, 'path' | 'idName'>;
 const paramsOf = (visit: HrVisit, { idName }: Named): Readonly<Record<string, number>> =>
   idName === undefined ? {} : { [idName]: idOf(visit) };
-const placeOf = (visit: HrVisit, { path, idName }: Named): string =>
+/** Address below the portal of the record that the request is about. */
+export const placeOf = (visit: HrVisit, { path, idName }: Named): string =>
   idName === undefined ? path : `${path}/${idOf(visit)}`;
 
 /** The record that the address names, with its revision. @throws Problem not-found */
@@ -53,10 +55,10 @@ const lasting = ({ sections }: SinglePage) =>
 const backOf = ({ base }: HrVisit, { path, title, idName }: SinglePage) =>
   idName === undefined
     ? { href: `${base}${setUpPath}`, label: 'set-up' }
-    : { href: `${base}${path}`, label: title.toLowerCase() };
+    : { href: `${base}${path}`, label: inSentence(title) };
 
 /** Shows a record. @param sent a change of it that was refused */
-export async function sendOne(visit: HrVisit, page: SinglePage, sent: Sent | null = null): Promise<void> {
+export async function sendOne(visit: HrVisit, page: SinglePage, sent: Refused | null = null): Promise<void> {
   const { record, revision } = await readOne(visit, page);
   const sections = lasting(page);
   const fields = fieldsOf({ sections });
@@ -110,35 +112,23 @@ export async function sendOne(visit: HrVisit, page: SinglePage, sent: Sent | nul
   });
 }
 
-/** Saves what was typed on the page of a record. */
+/** Saves what differs from the record, so that nothing else happens and the audit names what was changed. */
 export async function update(visit: HrVisit, page: SinglePage): Promise<void> {
-  const fields = fieldsOf({ sections: lasting(page) });
-  const values = typedIn(fields, bodyOf(visit));
-  await change(visit, page, { fields, values, body: bodyFrom(fields, values), done: 'saved' });
-}
-
-interface Change {
-  readonly fields: readonly Field[];
-  readonly values: Typed;
-  readonly body: Values;
-  readonly done: string;
-}
-
-/** Changes the record that the address names, as the form sent it, and shows it again. */
-export async function change(
-  visit: HrVisit,
-  page: SinglePage,
-  { fields, values, body, done }: Change,
-): Promise<void> {
   if (page.update === null) throw new Error(`${page.path} cannot be changed`);
+  const fields = fieldsOf({ sections: lasting(page) });
   const form = bodyOf(visit);
+  const values = typedIn(fields, form);
+  const { record } = await readOne(visit, page);
+  const changed = fields.filter(({ name, kind }) => values[name] !== kind.typed(record[name]));
+  const always = fields.filter(({ name }) => page.always?.includes(name));
+  const body = bodyFrom([...new Set([...always, ...changed])], values);
   const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
   try {
-    await call(visit, page.update, { params: paramsOf(visit, page), body }, sent);
+    if (changed.length > 0) await call(visit, page.update, { params: paramsOf(visit, page), body }, sent);
   } catch (error) {
     return sendOne(visit, page, { values, refusal: refusalOf(error, fields, values) });
   }
-  goTo(visit, `${placeOf(visit, page)}?done=${done}`);
+  goTo(visit, `${placeOf(visit, page)}?done=saved`);
 }
 
 /** The addresses of a page with a single record. */
@@ -147,7 +137,7 @@ export const singleRoutes = (page: SinglePage) =>
     {
       method: 'get',
       path: page.path,
-      permission: permissions.viewSetUp,
+      permission: page.view ?? permissions.viewSetUp,
       page: (visit: HrVisit) => sendOne(visit, page),
     },
     {

@@ -1,0 +1,175 @@
+import { SummaryList } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import { shownInstant } from '../ui/words';
+import { permissions, type HrVisit } from '../session/visit';
+import { actCards, type Act } from './record/acts';
+import { call, choicesFrom, textOf, type Values } from './record/call';
+import type { Entity, Shown } from './record/entity';
+import { reference, select, text } from './record/kinds';
+
+/** Programs that call the API for the organization. */
+
+const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));
+const partnerChoices = choicesFrom('listOrganizationPartners', (partner) => textOf(partner['name']));
+
+const scopes = {
+  ...select(() =>
+    Promise.resolve([
+      { value: 'read,write', label: 'Read and change records' },
+      { value: 'read', label: 'Only read records' },
+    ]),
+  ),
+  typed: (value: unknown) => (Array.isArray(value) && value.includes('write') ? 'read,write' : 'read'),
+  sent: (value: string) => value.split(',').filter(Boolean),
+  shown: (value: unknown) =>
+    Array.isArray(value) && value.includes('write') ? 'Read and change records' : 'Only read records',
+};
+
+const instant = ({ session }: HrVisit, value: unknown): string | null =>
+  typeof value === 'string' ? shownInstant(value, session.timeZone) : null;
+
+const secretText =
+  'Give the client ID and the secret to whoever runs the program, over a channel that others cannot read.';
+
+const rotation =
+  (immediately: boolean): Act['run'] =>
+  async (visit, client, sent) => {
+    const params = { api_client_id: Number(client['id']) };
+    const { body } = await call(visit, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
+    return {
+      title: 'New client secret',
+      text: `${secretText} ${immediately ? 'The secret before it no longer works.' : 'The secret before it works for 24 hours more.'}`,
+      values: [
+        { id: 'client-id', label: 'Client ID', value: textOf(client['clientId']) },
+        { id: 'client-secret', label: 'Client secret', value: body.clientSecret },
+      ],
+    };
+  };
+
+const retire =
+  (retired: boolean): Act['run'] =>
+  async (visit, client, sent) => {
+    const params = { api_client_id: Number(client['id']) };
+    await call(visit, 'updateApiClient', { params, body: { retired } }, sent);
+  };
+
+const active = (client: Values): boolean => client['retired'] !== true;
+
+export const apiClientActs: readonly Act[] = [
+  {
+    key: 'rotation',
+    heading: 'New secret',
+    text: 'Makes a new secret. The one in use works for 24 hours more, so that the program can change over.',
+    button: 'Make a new secret',
+    when: active,
+    run: rotation(false),
+  },
+  {
+    key: 'replacement',
+    heading: 'Secret known to others?',
+    text: 'Makes a new secret and ends the one in use at once, with all access tokens of the client.',
+    button: 'Replace the secret at once',
+    when: active,
+    run: rotation(true),
+  },
+  {
+    key: 'retirement',
+    heading: 'Retire',
+    text: 'Shuts the client out and ends its access tokens. You can reactivate it at any time.',
+    button: 'Retire the client',
+    when: active,
+    run: retire(true),
+  },
+  {
+    key: 'reactivation',
+    heading: 'Reactivate',
+    text: 'Lets the client in again with its secret.',
+    button: 'Reactivate the client',
+    when: (client) => !active(client),
+    run: retire(false),
+  },
+];
+
+/** As whom the client acts, and when it was last used. */
+async function facts(visit: HrVisit, client: Values, shown: Shown) {
+  const [users, partners] = await Promise.all([userChoices(visit), partnerChoices(visit)]);
+  const nameOf = (choices: typeof users, id: unknown) =>
+    choices.find(({ value }) => value === textOf(id))?.label ?? textOf(id);
+  return (
+    <>
+      <Card heading="This client">
+        <SummaryList
+          rows={[
+            { term: 'Client ID', value: textOf(client['clientId']) },
+            { term: 'Acts as', value: nameOf(users, client['userId']) },
+            { term: 'Partner system', value: nameOf(partners, client['partnerId']) || 'None' },
+            { term: 'Last used (to the hour)', value: instant(visit, client['lastUsedAt']) ?? 'Never' },
+            { term: 'Secret made', value: instant(visit, client['secretRotatedAt']) ?? 'None' },
+            {
+              term: 'The secret before it works until',
+              value: instant(visit, client['previousSecretValidUntil']) ?? 'It no longer works',
+            },
+          ]}
+        />
+      </Card>
+      {actCards(visit, apiClients, apiClientActs, client, shown)}
+    </>
+  );
+}
+
+export const apiClients: Entity = {
+  path: '/set-up/api-clients',
+  title: 'API clients',
+  one: 'API client',
+  intro: 'Programs of yours or of a partner that call the API. Each acts as one user, with that user’s role.',
+  list: 'listApiClients',
+  get: 'getApiClient',
+  create: 'createApiClient',
+  update: 'updateApiClient',
+  idName: 'api_client_id',
+  view: permissions.manageApiClients,
+  change: permissions.manageApiClients,
+  nameOf: (client) => textOf(client['name']),
+  tagOf: (client) => (active(client) ? null : 'Retired'),
+  columns: [
+    { heading: 'Acts as', cell: (client, names) => names.get(textOf(client['userId'])) ?? '' },
+    { heading: 'May', cell: (client) => scopes.shown(client['scopes']) },
+    { heading: 'State', cell: (client) => (active(client) ? 'Active' : 'Retired') },
+  ],
+  related: async (visit) =>
+    new Map((await userChoices(visit)).map(({ value, label }) => [value, label] as const)),
+  sections: [
+    {
+      heading: 'API client',
+      fields: [
+        { name: 'name', label: 'Name', hint: 'What it is for, such as Payroll export', kind: text },
+        {
+          name: 'userId',
+          label: 'Acts as',
+          hint: 'Best a user of its own, with a role that allows only what the program needs. The history then names the program.',
+          kind: reference(userChoices),
+          onlyNew: true,
+        },
+        {
+          name: 'partnerId',
+          label: 'Partner system',
+          hint: 'Only for a program of a partner that hires for you.',
+          optional: true,
+          kind: reference(partnerChoices, 'None'),
+          onlyNew: true,
+        },
+        { name: 'scopes', label: 'May', kind: scopes, first: 'read,write' },
+      ],
+    },
+  ],
+  secretOf: (client) => ({
+    title: 'API client added',
+    text: secretText,
+    values: [
+      { id: 'client-id', label: 'Client ID', value: textOf(client['clientId']) },
+      { id: 'client-secret', label: 'Client secret', value: textOf(client['clientSecret']) },
+    ],
+  }),
+  more: facts,
+  done: { retirement: 'The client is shut out.', reactivation: 'The client is let in again.' },
+};

@@ -1,0 +1,160 @@
+import { SummaryList } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import { shownInstant } from '../ui/words';
+import { permissions, type HrVisit } from '../session/visit';
+import { actCards, type Act } from './record/acts';
+import { call, textOf, type Values } from './record/call';
+import type { Entity, Shown } from './record/entity';
+import { email, identifier, secret, text } from './record/kinds';
+
+/** Systems of others that hire for the organization and are told how its forms get on. */
+
+const secretText =
+  'Give the signing secret to the partner, over a channel that others cannot read. It proves that a status update comes from you.';
+
+const paramsOf = (partner: Values) => ({ partner_id: Number(partner['id']) });
+
+const disable =
+  (disabled: boolean): Act['run'] =>
+  async (visit, partner, sent) => {
+    await call(visit, 'updateOrganizationPartner', { params: paramsOf(partner), body: { disabled } }, sent);
+  };
+
+const isOff = (partner: Values): boolean => partner['disabledAt'] !== null;
+
+export const partnerActs: readonly Act[] = [
+  {
+    key: 'test',
+    heading: 'Test update',
+    text: 'Sends a test update to the address, signed like every other. The list of updates shows what came of it.',
+    button: 'Send a test update',
+    when: (partner) => textOf(partner['callbackUrl']) !== '' && !isOff(partner),
+    async run(visit, partner, sent) {
+      await call(visit, 'createOrganizationPartnerTestDelivery', { params: paramsOf(partner) }, sent);
+    },
+  },
+  {
+    key: 'rotation',
+    heading: 'New signing secret',
+    text: 'Makes a new secret. The one in use signs beside it for 24 hours more.',
+    button: 'Make a new signing secret',
+    when: () => true,
+    async run(visit, partner, sent) {
+      const request = { params: paramsOf(partner) };
+      const { body } = await call(visit, 'rotateOrganizationPartnerSecret', request, sent);
+      return {
+        title: 'New signing secret',
+        text: secretText,
+        values: [{ id: 'signing-secret', label: 'Signing secret', value: body.secret }],
+      };
+    },
+  },
+  {
+    key: 'disabling',
+    heading: 'Switch updates off',
+    text: 'Nothing is sent until you switch it on again. The partner cannot do that.',
+    button: 'Switch updates off',
+    when: (partner) => !isOff(partner),
+    run: disable(true),
+  },
+  {
+    key: 'enabling',
+    heading: 'Switch updates on',
+    text: 'What has waited is sent.',
+    button: 'Switch updates on',
+    when: isOff,
+    run: disable(false),
+  },
+];
+
+async function facts(visit: HrVisit, partner: Values, shown: Shown) {
+  const { timeZone } = visit.session;
+  const at = (value: unknown) => (typeof value === 'string' ? shownInstant(value, timeZone) : 'None');
+  return (
+    <>
+      <Card heading="Status updates">
+        <SummaryList
+          rows={[
+            { term: 'Signing secret made', value: at(partner['secretRotatedAt']) },
+            ...(isOff(partner) ? [{ term: 'Switched off', value: at(partner['disabledAt']) }] : []),
+          ]}
+        />
+        <p>
+          <a class="usa-link" href={`${visit.base}/deliveries?partner=${textOf(partner['id'])}`}>
+            See the updates and their attempts
+          </a>
+        </p>
+      </Card>
+      {actCards(visit, partners, partnerActs, partner, shown)}
+    </>
+  );
+}
+
+export const partners: Entity = {
+  path: '/set-up/partners',
+  title: 'Partner systems',
+  one: 'partner system',
+  intro:
+    'Systems of others that hire for you, such as an applicant tracking system, and are told how each form gets on.',
+  list: 'listOrganizationPartners',
+  get: 'getOrganizationPartner',
+  create: 'createOrganizationPartner',
+  update: 'updateOrganizationPartner',
+  idName: 'partner_id',
+  view: permissions.partners,
+  change: permissions.partners,
+  nameOf: (partner) => textOf(partner['name']),
+  tagOf: (partner) => (isOff(partner) ? 'Updates switched off' : null),
+  columns: [
+    { heading: 'Address', cell: (partner) => textOf(partner['callbackUrl']) },
+    { heading: 'Updates', cell: (partner) => (isOff(partner) ? 'Off' : 'On') },
+  ],
+  sections: [
+    {
+      heading: 'Partner system',
+      note: 'Afterwards, add an API client for it, with a user whose role has the permission “Act as a partner”.',
+      fields: [
+        { name: 'name', label: 'Name', kind: text },
+        {
+          name: 'callbackUrl',
+          label: 'Address for status updates',
+          hint: 'With {integrationCandidateId} in it, such as https://ats.example/hires/{integrationCandidateId}. The partner can set it itself.',
+          optional: true,
+          kind: identifier,
+        },
+        {
+          name: 'basicUsername',
+          label: 'Username',
+          hint: 'Only where the address asks for HTTP Basic.',
+          optional: true,
+          kind: identifier,
+        },
+        {
+          name: 'basicPassword',
+          label: 'Password for the address',
+          hint: 'Never shown. Leave it empty to keep the one that is stored.',
+          optional: true,
+          kind: secret,
+        },
+        {
+          name: 'notificationEmail',
+          label: 'Email address for failures',
+          hint: 'Told when updates fail for days.',
+          optional: true,
+          kind: email,
+        },
+      ],
+    },
+  ],
+  secretOf: (partner) => ({
+    title: 'Partner system added',
+    text: secretText,
+    values: [{ id: 'signing-secret', label: 'Signing secret', value: textOf(partner['secret']) }],
+  }),
+  more: facts,
+  done: {
+    test: 'The test update is on its way.',
+    disabling: 'Updates are switched off.',
+    enabling: 'Updates are switched on.',
+  },
+};

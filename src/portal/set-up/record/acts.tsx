@@ -1,0 +1,101 @@
+import type { VNode } from 'preact';
+import { TextField } from '../../ui/fields';
+import { Card } from '../../ui/page';
+import { typed } from '../../ui/typed';
+import type { HrRoute } from '../../routes';
+import { Csrf, Once } from '../../session/parts';
+import { bodyOf, goTo, may, type HrVisit } from '../../session/visit';
+import type { Sent, Values } from './call';
+import { fieldsOf, type Field, type Shown, type ShownOnce, type SinglePage } from './entity';
+import { refusalOf } from './faults';
+import { typedOf } from './form';
+import { placeOf, readOne, sendOne } from './record-page';
+import { sendSecret } from './secret-page';
+
+/** What can be done to a record besides changing its fields: each a button of its own. */
+
+export interface Act {
+  readonly key: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+  /** Whether it makes sense for the record. */
+  when(record: Values): boolean;
+  /** A password that it asks for. */
+  readonly asks?: Field & { readonly hint: string };
+  /**
+   * Does it.
+   * @param asked what was typed
+   * @returns what is to be shown, where it is shown this once
+   */
+  run(visit: HrVisit, record: Values, sent: Sent, asked: string): Promise<ShownOnce | void>;
+}
+
+/** The buttons that make sense for the record, for whoever may press them. */
+export function actCards(
+  visit: HrVisit,
+  page: SinglePage,
+  acts: readonly Act[],
+  record: Values,
+  { revision, faults }: Shown,
+): readonly VNode[] {
+  if (!may(visit, page.change)) return [];
+  return acts
+    .filter(({ when }) => when(record))
+    .map(({ key, heading, text, button, asks }) => (
+      <Card key={key} heading={heading}>
+        <p>{text}</p>
+        <form
+          class="hr-inline"
+          method="post"
+          action={`${visit.base}${placeOf(visit, page)}/${key}`}
+          noValidate
+        >
+          <Csrf visit={visit} />
+          <Once />
+          <input type="hidden" name="revision" value={revision} />
+          {asks ? (
+            <TextField
+              id={asks.name}
+              label={asks.label}
+              hint={asks.hint}
+              error={faults[asks.name]}
+              value=""
+              type="password"
+              autoComplete="new-password"
+            />
+          ) : null}
+          <div>
+            <button class="usa-button usa-button--outline" type="submit">
+              {button}
+            </button>
+          </div>
+        </form>
+      </Card>
+    ));
+}
+
+async function runAct(visit: HrVisit, page: SinglePage, { key, asks, run }: Act): Promise<void> {
+  const { record } = await readOne(visit, page);
+  const form = bodyOf(visit);
+  const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
+  const asked = asks ? typed(form, asks.name, 200) : '';
+  const fields = [...fieldsOf(page), ...(asks ? [asks] : [])];
+  const values = { ...typedOf(fields, record), ...(asks && { [asks.name]: asked }) };
+  const next = placeOf(visit, page);
+  try {
+    const shown = await run(visit, record, sent, asked);
+    if (shown) return sendSecret(visit, { ...shown, next });
+  } catch (error) {
+    return sendOne(visit, page, { values, refusal: refusalOf(error, fields, values) });
+  }
+  goTo(visit, `${next}?done=${key}`);
+}
+
+export const actRoutes = (page: SinglePage, acts: readonly Act[]): readonly HrRoute[] =>
+  acts.map((act) => ({
+    method: 'post',
+    path: `${page.path}/:id/${act.key}`,
+    permission: page.change,
+    page: (visit) => runAct(visit, page, act),
+  }));

@@ -1,0 +1,54 @@
+import { inSentence } from '../../ui/words';
+import { assetFolder } from '../../ui/assets';
+import { Actions, Alert } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import { scriptedPolicy } from '../../ui/security';
+import { Head } from '../../session/parts';
+import { sendHr, type HrVisit } from '../../session/visit';
+import type { ShownOnce } from './entity';
+import { setUpPath } from './record-page';
+
+/**
+ * Shows secrets in the answer to the form that made them: they stand in no address and are kept nowhere in the open. The
+ * same form sent again is answered alike.
+ *
+ * @param shown.next address below the portal of the record that they belong to
+ */
+export function sendSecret(
+  visit: HrVisit,
+  { title, text, values, next }: ShownOnce & { readonly next: string },
+): void {
+  const { base, res } = visit;
+  res.set('Content-Security-Policy', scriptedPolicy);
+  sendHr(visit, {
+    title,
+    place: setUpPath,
+    body: (
+      <>
+        <Head title={title} />
+        <Alert kind="warning" heading="Copy this now">
+          <p>It is not shown again.</p>
+        </Alert>
+        <Card>
+          <p>{text}</p>
+          {values.map(({ id, label, value }) => (
+            <div class="hr-secret" key={id}>
+              <p>
+                <strong>{label}</strong>
+              </p>
+              <p class="hr-key" id={id}>
+                {value}
+              </p>
+              <button class="usa-button usa-button--outline" type="button" data-copies={id} hidden>
+                {`Copy the ${inSentence(label)}`}
+              </button>
+              <p id={`${id}-status`} role="status" />
+            </div>
+          ))}
+        </Card>
+        <Actions actions={[{ label: 'I have copied it', look: 'filled', href: `${base}${next}` }]} />
+        <script src={`${base}/${assetFolder}/js/copy.js`} defer />
+      </>
+    ),
+  });
+}

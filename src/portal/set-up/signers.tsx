@@ -1,0 +1,156 @@
+import { permissionId } from '../../../generated/permissions';
+import { SummaryList } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import { counted, shownDate } from '../ui/words';
+import { Head } from '../session/parts';
+import { permissions, sendHr, type HrVisit } from '../session/visit';
+import type { HrRoute } from '../routes';
+import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
+import { setUpPath } from './record/record-page';
+
+/** The account at E-Verify, and who may sign Section 2 and work on cases: what is missing shows before somebody needs it. */
+
+const path = '/set-up/e-verify';
+const title = 'E-Verify and who may sign';
+const intro =
+  'Your account at E-Verify, the locations that use it, and who may sign Section 2 and work on cases.';
+
+export const signers = { path, title, intro };
+
+/** Users that one page looks at. */
+const mostUsers = 200;
+
+const casePermissions: readonly number[] = [
+  permissionId.submitEverifyCases,
+  permissionId.resolveEverifyCases,
+];
+
+interface Signer {
+  readonly user: Values;
+  readonly role: string;
+  readonly signs: boolean;
+  readonly worksOnCases: boolean;
+}
+
+/** Active users whose role lets them sign Section 2 or work on cases. */
+async function readSigners(visit: HrVisit): Promise<readonly Signer[]> {
+  const roles = await everyRecord(visit, 'listRoles');
+  const holders = await Promise.all(
+    roles.map(async ({ id, name }) => {
+      const { body } = await call(visit, 'getRole', { params: { role_id: Number(id) } });
+      const signs = body.permissions.includes(permissionId.completeSection2);
+      const worksOnCases = casePermissions.some((permission) => body.permissions.includes(permission));
+      const users = signs || worksOnCases ? await everyRecord(visit, 'listUsers', { role: id }) : [];
+      return users.map((user) => ({ user, role: textOf(name), signs, worksOnCases }));
+    }),
+  );
+  const known = await Promise.all(
+    holders
+      .flat()
+      .slice(0, mostUsers)
+      .map(async (holder) => {
+        const params = { user_id: Number(holder.user['id']) };
+        const { body } = await call(visit, 'getUser', { params });
+        return { ...holder, user: valuesOf(body) };
+      }),
+  );
+  return known.filter(({ user }) => user['retired'] !== true);
+}
+
+const signing = ({ signs, user }: Signer): string =>
+  !signs ? 'No' : textOf(user['title']) === '' ? 'Not without a title' : 'Yes';
+
+const working = ({ worksOnCases, user }: Signer): string =>
+  !worksOnCases ? 'No' : user['everifyTrainingPassedDate'] === null ? 'Not without the training' : 'Yes';
+
+function Tag({ text }: { text: string }) {
+  return <span class={`hr-tag${{ Yes: ' hr-tag--good', No: '' }[text] ?? ' hr-tag--warn'}`}>{text}</span>;
+}
+
+async function show(visit: HrVisit): Promise<void> {
+  const { base } = visit;
+  const [answer, entities, locations, people] = await Promise.all([
+    call(visit, 'getOrganization'),
+    everyRecord(visit, 'listLegalEntities'),
+    everyRecord(visit, 'listLocations'),
+    readSigners(visit),
+  ]);
+  const { everifyCompanyId, everifyMouDate } = answer.body;
+  const verifying = locations.filter(({ everifyLocation }) => everifyLocation === false);
+  const own = entities.filter(({ everifyCompanyId: id }) => textOf(id) !== '');
+  sendHr(visit, {
+    title,
+    place: setUpPath,
+    body: (
+      <>
+        <Head title={title} back={{ href: `${base}${setUpPath}`, label: 'set-up' }} />
+        <Card heading="Account at E-Verify">
+          <SummaryList
+            rows={[
+              { term: 'Company ID', value: everifyCompanyId ?? 'Not enrolled' },
+              { term: 'Memorandum of understanding', value: shownDate(everifyMouDate) || 'No date' },
+              ...own.map(({ name, everifyCompanyId: id }) => ({ term: textOf(name), value: textOf(id) })),
+              {
+                term: 'Locations that use E-Verify',
+                value: `${verifying.length} of ${counted(locations.length, 'location')}`,
+              },
+            ]}
+          />
+          {verifying.length > 0 && everifyCompanyId === null && own.length === 0 ? (
+            <p>Nothing is sent to E-Verify before the company ID is entered.</p>
+          ) : null}
+          <p>
+            <a class="usa-link" href={`${base}/set-up/organization`}>
+              Company ID and date
+            </a>
+            {' · '}
+            <a class="usa-link" href={`${base}/set-up/locations`}>
+              Locations
+            </a>
+          </p>
+        </Card>
+        <h2>Who may sign</h2>
+        {people.length === 0 ? (
+          <p role="status">
+            Nobody. Give a role the permission “Complete Section 2”, and the role to a user with a title.
+          </p>
+        ) : (
+          <table class="hr-table">
+            <caption>{counted(people.length, 'active user')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">User</th>
+                <th scope="col">Role</th>
+                <th scope="col">Signs Section 2</th>
+                <th scope="col">Works on E-Verify cases</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <tr key={textOf(person.user['id'])}>
+                  <th scope="row">
+                    <a class="usa-link" href={`${base}/set-up/users/${textOf(person.user['id'])}`}>
+                      {textOf(person.user['fullName'])}
+                    </a>
+                    <span class="hr-note">{textOf(person.user['title'])}</span>
+                  </th>
+                  <td data-label="Role">{person.role}</td>
+                  <td data-label="Signs Section 2">
+                    <Tag text={signing(person)} />
+                  </td>
+                  <td data-label="Works on E-Verify cases">
+                    <Tag text={working(person)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </>
+    ),
+  });
+}
+
+export const signerRoutes: readonly HrRoute[] = [
+  { method: 'get', path, permission: permissions.viewSetUp, page: show },
+];

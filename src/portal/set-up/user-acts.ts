@@ -1,0 +1,81 @@
+import { mailPasswordReset, resetMinutes } from '../../services/organizations/password-reset';
+import { call, textOf, type Sent, type Values } from './record/call';
+import type { Act } from './record/acts';
+import { secret } from './record/kinds';
+import type { HrVisit } from '../session/visit';
+
+/** Changes a user, of whom a change has to repeat what every user has. */
+async function changeUser(visit: HrVisit, user: Values, change: Values, sent: Sent): Promise<void> {
+  const { id, firstName, lastName, role } = user;
+  const body = { firstName, lastName, role, ...change };
+  await call(visit, 'updateUser', { params: { user_id: Number(id) }, body }, sent);
+}
+
+const changing =
+  (change: Values): Act['run'] =>
+  (visit, user, sent) =>
+    changeUser(visit, user, change, sent);
+
+const has = (user: Values, name: string): boolean => textOf(user[name]) !== '';
+const active = (user: Values): boolean => user['retired'] !== true;
+
+export const userActs: readonly Act[] = [
+  {
+    key: 'invitation',
+    heading: 'Welcome email',
+    text: 'Sends the address of the portal and the login again, without a password.',
+    button: 'Send the welcome email',
+    when: (user) => active(user) && has(user, 'emailAddress'),
+    run: changing({ sendLoginEmail: true }),
+  },
+  {
+    key: 'password-link',
+    heading: 'Forgotten password',
+    text: `Emails a link at which the user chooses a new password. It works for ${resetMinutes} minutes.`,
+    button: 'Email a link for a new password',
+    when: (user) => active(user) && has(user, 'login') && has(user, 'emailAddress'),
+    // The same link as the user can ask for, to the address in the record.
+    run: (visit, user) => mailPasswordReset(visit.services, textOf(user['login']), new Date()),
+  },
+  {
+    key: 'temporary-password',
+    heading: 'Temporary password',
+    text: 'For a user without email. Signs the user out everywhere, and asks for another password at the next sign-in.',
+    button: 'Set the temporary password',
+    when: (user) => active(user) && has(user, 'login'),
+    asks: { name: 'password', label: 'Temporary password', hint: 'At least 12 characters', kind: secret },
+    run: (visit, user, sent, password) => changeUser(visit, user, { password }, sent),
+  },
+  {
+    key: 'second-factor',
+    heading: 'Lost authenticator app',
+    text: 'Removes the authenticator app and the recovery codes, and signs the user out everywhere. Make sure that it is the user who asks.',
+    button: 'Remove the authenticator app',
+    when: (user) => active(user) && has(user, 'login'),
+    run: changing({ removeSecondFactor: true }),
+  },
+  {
+    key: 'sessions',
+    heading: 'Sessions',
+    text: 'Ends all sessions in the portal and the access tokens that act as the user.',
+    button: 'Sign out everywhere',
+    when: active,
+    run: changing({ endSessions: true }),
+  },
+  {
+    key: 'retirement',
+    heading: 'Retire',
+    text: 'A retired user cannot sign in. Nothing that the user has signed changes, and you can reactivate the user at any time.',
+    button: 'Retire the user',
+    when: active,
+    run: changing({ retired: true }),
+  },
+  {
+    key: 'reactivation',
+    heading: 'Reactivate',
+    text: 'Lets the user sign in again, with the role and the login as they are.',
+    button: 'Reactivate the user',
+    when: (user) => !active(user),
+    run: changing({ retired: false }),
+  },
+];
