@@ -259,3 +259,22 @@ test('the directory reads no column but keys, hashes, states and times', async (
     await rowsOf(`select has_schema_privilege('eligibility_directory', 'public', 'create') as create`),
   ).toEqual([{ create: false }]);
 });
+
+test('whoever runs SQL of his own as the service reads the tenant that he names, one at a time, as docs/security.md says', async () => {
+  const made = await rowsOf<{ id: number }>(
+    `insert into organizations (name) values ('Northwind'), ('Contoso') returning id`,
+  );
+  const [mine, other] = made.map(({ id }) => id).toSorted((a, b) => a - b);
+  await as(database.serviceUrl, async (client) => {
+    const seenWith = async (tenant: number | undefined): Promise<unknown[]> => {
+      await client.query('begin');
+      await client.query(`select set_config('app.organization_id', $1, true)`, [String(tenant ?? '')]);
+      const { rows } = await client.query<{ id: number }>('select id from organizations');
+      await client.query('commit');
+      return rows.map(({ id }) => id);
+    };
+    expect(await seenWith(mine)).toEqual([mine]);
+    expect(await seenWith(other)).toEqual([other]);
+    expect(await seenWith(undefined)).toEqual([]);
+  });
+});
