@@ -1,6 +1,7 @@
 import type { Handler, OperationId, RequestInfo } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
+import { concernsCallers, type Subject } from '../store/audit/subjects';
 import type { Unit } from '../store/unit';
 import { act, unloaded, type Act } from '../store/unit-of-work';
 
@@ -40,18 +41,17 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
     const idempotency = key !== null &&
       requestHash !== null && { key, requestHash: Buffer.from(requestHash, 'hex') };
     const request = { scope, operationId, requestId, now, ...(idempotency && { idempotency }) };
-    const subjects = new Set<string>();
+    const changes: Subject[] = [];
     const observed: Act<Loaded, R>['decide'] = (unit, loaded) =>
       decide(
         {
           ...unit,
-          change: (subject, fields) => (subjects.add(subject.type), unit.change(subject, fields)),
+          change: (subject, fields) => (changes.push(subject), unit.change(subject, fields)),
         },
         loaded,
       );
     const result = await act(services, request, { load, decide: observed });
-    const concernsCallers = callerSubjects.some((subject) => subjects.has(subject));
-    if (concernsCallers && !newcomers.has(operationId)) services.callers.clear();
+    if (concernsCallers(changes)) services.callers.clear();
     return result;
   };
   const scope = (): Scope => {
@@ -75,13 +75,3 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
     assertCurrent: (body) => info.assertCurrent(body),
   };
 }
-
-/** Records that decide who a caller is and what it may do: after a change nothing remembered about callers holds. */
-const callerSubjects = ['user', 'role', 'management', 'group', 'organization', 'api_client'];
-
-/** Operations whose new record is nobody's yet: no caller has been remembered with it. */
-const newcomers: ReadonlySet<string> = new Set([
-  'createUser',
-  'createRole',
-  'createGroup',
-] satisfies OperationId[]);

@@ -2,7 +2,8 @@ import { scopeOfNobody, type Scope } from '../domain/scope';
 import { appendAuditEvents, takeChain } from './audit/chains';
 import type { Tenant } from './core/database';
 import { recallAnswers, type RequestKey } from './core/idempotency';
-import type { Store, Subject, Unit } from './unit';
+import type { Subject } from './audit/subjects';
+import type { Store, Unit } from './unit';
 
 /**
  * The way into the database for work on an organization's records: one transaction that looks (`readOnly`), changes

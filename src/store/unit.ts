@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
 import type { AuditKey, TrailEnd } from './audit/keys';
+import type { Subject } from './audit/subjects';
 import type { Database } from './core/database';
 import type { KeyRing } from './core/keys';
 import type { SecurityLog } from './audit/security-log';
@@ -11,13 +12,6 @@ export interface Store {
   keys: KeyRing;
   /** Hears of changes once they are kept. */
   readonly security?: Pick<SecurityLog, 'changed'>;
-}
-
-/** Which record a change is about, for the audit row. */
-export interface Subject {
-  /** Name of the kind of record, for example `employee`. */
-  type: string;
-  id: number;
 }
 
 /** One transaction of one caller. Store functions that write take it, so nothing can be written without audit. */

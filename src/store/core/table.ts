@@ -5,6 +5,7 @@ import { columnValues, opener, selectList, type Fields, type RecordOf, type Valu
 import { makeList, type Filters, type Joins, type KnownFilters, type ListRequest, type Page } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
+import type { Subject } from '../audit/subjects';
 import type { Store, Unit } from '../unit';
 
 /** What one kind of record is. SQL fragments name the table by its own name. */
@@ -12,7 +13,7 @@ export interface TableDefinition<F extends Fields, L extends Fields, Q extends F
   /** Name of the table. */
   name: string;
   /** Name of one record in the audit trail. */
-  subject: string;
+  subject: Subject['type'];
   fields: F;
   /** Joins that derived fields need. */
   joins?: string;
@@ -116,7 +117,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   });
   const add: Table<F, L, Q>['add'] = async ({ trx, keys, scope, change }, id, values) => {
     const columns = columnValues(keys, scope.organizationId, fields, values);
-    change({ type: subject, id }, given(values));
+    change({ type: subject, id, isNew: true }, given(values));
     await sendIn(trx, scope, inserting(columns), { ...columns, id });
   };
 
@@ -129,7 +130,8 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     }));
     const inserted = await trx(name).insert(rows).returning<{ id: number }[]>('id');
     const ids = inserted.map(({ id }) => id);
-    for (const [index, id] of ids.entries()) change({ type: subject, id }, given(values[index] ?? {}));
+    for (const [index, id] of ids.entries())
+      change({ type: subject, id, isNew: true }, given(values[index] ?? {}));
     return ids;
   };
 
