@@ -110,6 +110,11 @@ function isRespelled(where, before, after) {
   const parts = partsOf(where);
   const at = (document, place) => place.reduce((node, part) => resolve(document, node)?.[part], document);
   const both = (place, judge) => [before, after].every((document) => judge(at(document, place) ?? {}));
+  if (parts.at(-1) === 'security') {
+    // An operation without its own has that of the document; whoever was let in has to be let in still.
+    const ways = (document) => (at(document, parts) ?? document.security).map((way) => JSON.stringify(way));
+    return ways(before).every((way) => ways(after).includes(way));
+  }
   if (parts.at(-1) === 'not') return both(parts.slice(0, -1), mustBeTrue);
   // A part of an allOf is known by all that it says, its words too.
   if (parts.at(-2) === 'allOf') return withoutWords(at(before, parts)) === withoutWords(at(after, parts));

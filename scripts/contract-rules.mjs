@@ -108,6 +108,19 @@ const rules = {
     ];
   }),
 
+  /** What a token can be used for is said once for people and servers, and once for tools that fetch tokens. */
+  'oauth-scope': (options) => ({
+    ...eachOperation(({ operation, method }) => {
+      const scopes = operation.security?.flatMap((entry) => entry.oauth ?? []);
+      const needed = operation['x-scope'] ?? (method === 'get' ? 'read' : 'write');
+      const isOpen = operation.security && !operation.security.some((entry) => 'bearerAuth' in entry);
+      return when(
+        !isOpen && (scopes?.join() ?? 'read') !== needed,
+        `the scheme oauth has to name the scope ${needed}`,
+      );
+    })(options),
+  }),
+
   /** Every failure that can happen is described, by reference to a component. */
   'problem-responses': eachOperation(({ operation, method, path }) => {
     const responses = operation.responses ?? {};

@@ -107,7 +107,7 @@ export function exampleRequest(document, { route, method, operation, parameters 
   const [type] = Object.keys(content).sort((a, b) => Number(b === formType) - Number(a === formType));
   const example = type === undefined ? undefined : firstExample(document, content[type]);
   const body = records?.body ? { ...example, ...records.body } : example;
-  const secured = !operation.security || operation.security.every((entry) => 'bearerAuth' in entry);
+  const secured = !operation.security || operation.security.some((entry) => 'bearerAuth' in entry);
   const types = Object.keys(operation.responses ?? {}).flatMap((status) =>
     Object.keys(resolve(document, operation.responses[status]).content ?? {}),
   );

@@ -4,6 +4,7 @@ import { isCompressible } from './response/compress';
 import {
   asJson,
   asList,
+  asText,
   dereference,
   isJson,
   operationsOf,
@@ -42,6 +43,10 @@ export interface OperationPlan {
   readonly permission: number | null;
   readonly scope: 'read' | 'write';
   readonly parameters: ParameterPlans;
+  /** `If-Match` is compared; elsewhere it is refused, because whoever sends it relies on it. */
+  readonly comparesVersions: boolean;
+  /** `Deprecation` and `Sunset`, as names and values in turn. */
+  readonly lifecycle: readonly string[];
   readonly body: BodyPlan | null;
   readonly readsBody: boolean;
   readonly maxBodyBytes: number;
@@ -159,6 +164,25 @@ function maxBodyBytesOf({ operation, operationId }: ContractOperation): number {
   throw new Error(`${operationId}: x-max-body-bytes must be a number of bytes`);
 }
 
+const shortestNotice = 364 * 24 * 3_600_000;
+
+/**
+ * The headers of a deprecated operation (RFC 9745, RFC 8594), from the days that the contract names.
+ * @throws Error when one is missing, or the end comes less than twelve months after the deprecation
+ */
+function lifecycleOf({ operation, operationId }: ContractOperation): string[] {
+  if (operation['deprecated'] !== true) return [];
+  const dayOf = (name: string): Date => {
+    const day = new Date(`${asText(operation[name])}T00:00:00Z`);
+    if (Number.isNaN(day.getTime())) throw new Error(`${operationId} is deprecated and needs ${name}`);
+    return day;
+  };
+  const [deprecated, end] = [dayOf('x-deprecated-on'), dayOf('x-sunset-on')];
+  if (end.getTime() - deprecated.getTime() < shortestNotice)
+    throw new Error(`${operationId} ends less than twelve months after it is deprecated`);
+  return ['Deprecation', `@${deprecated.getTime() / 1000}`, 'Sunset', end.toUTCString()];
+}
+
 /** An empty requirement among the alternatives (or none at all) lets everybody in. */
 function needsToken(security: unknown): boolean {
   const alternatives = asList(security);
@@ -212,6 +236,9 @@ export function planOperations(
       permission,
       scope: scopeOf(operation),
       parameters: planParameters(document, operation, compile),
+      comparesVersions:
+        operation.method === 'get' || operation.parameters.some(({ name }) => name === 'If-Match'),
+      lifecycle: lifecycleOf(operation),
       body,
       readsBody: body !== null || !['get', 'head'].includes(operation.method),
       maxBodyBytes: maxBodyBytesOf(operation),

@@ -91,6 +91,8 @@ function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
   )) {
     const { type, scheme: kind } = asJson(scheme);
     if (type === 'http' && kind === 'bearer') backend.registerSecurityHandler(name, identify);
+    // The same token by another name: the bearer scheme, which stands beside it everywhere, has judged it.
+    if (type === 'oauth2') backend.registerSecurityHandler(name, () => false);
   }
 }
 

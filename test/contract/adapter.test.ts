@@ -1,9 +1,9 @@
 import express from 'express';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { createRateLimit } from '../../src/contract';
+import { compileContract, createRateLimit } from '../../src/contract';
 import { Problem } from '../../src/domain/problem';
-import { startService, thing, type SendOptions, type TestService } from './support';
+import { fixture, startService, thing, type SendOptions, type TestService } from './support';
 
 let service: TestService;
 beforeAll(async () => {
@@ -464,4 +464,45 @@ test('finished exchanges are observed by template, not by path', async () => {
     { operationId: 'getName', route: '/v1/names/{name}', status: 200, method: 'GET', clientId: 1 },
     { operationId: null, route: null, status: 404 },
   ]);
+});
+
+describe('the end of an operation', () => {
+  const ending = (days: object) => {
+    const document = fixture() as { paths: Record<string, Record<string, object>> };
+    Object.assign(document.paths['/v1/names/{name}']?.['get'] ?? {}, { deprecated: true, ...days });
+    return document;
+  };
+  const days = { 'x-deprecated-on': '2026-12-01', 'x-sunset-on': '2027-12-31' };
+
+  test('is announced with every answer, and with no answer of others', async () => {
+    await withService({ document: ending(days) }, async (own) => {
+      const headersOf = async (path: string, options?: SendOptions) => {
+        const { status, headers } = await own.send('GET', path, options);
+        return [status, headers['deprecation'], headers['sunset']];
+      };
+      const announced = ['@1796083200', 'Fri, 31 Dec 2027 00:00:00 GMT'];
+      expect(await headersOf('/v1/names/Ana')).toEqual([200, ...announced]);
+      expect(await headersOf('/v1/names/Ana', { token: null })).toEqual([401, ...announced]);
+      expect(await headersOf('/v1/things')).toEqual([200, undefined, undefined]);
+    });
+  });
+
+  test('has its days in the contract, twelve months apart', async () => {
+    const compile = (changed: object) => () => compileContract(ending({ ...days, ...changed }));
+    expect(compile({ 'x-sunset-on': undefined })).toThrow('getName is deprecated and needs x-sunset-on');
+    expect(compile({ 'x-sunset-on': '2027-06-30' })).toThrow('less than twelve months');
+  });
+});
+
+test('If-Match is refused where no versions are compared, and compared where they are', async () => {
+  const headers = { 'If-Match': '"1f0c2a9d7b3e4f55"' };
+  const calls = service.calls.length;
+  const refused = await post('{"name":"x"}', headers);
+  expect([refused.status, refused.faults]).toEqual([
+    400,
+    [expect.objectContaining({ parameter: 'If-Match', code: 'unknown-parameter' })],
+  ]);
+  expect(service.calls).toHaveLength(calls);
+  expect((await service.send('GET', '/v1/things', { headers })).status).toBe(200);
+  expect((await service.send('PATCH', '/v1/things/1', { headers, body: '{"name":"x"}' })).status).toBe(200);
 });

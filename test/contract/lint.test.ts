@@ -98,6 +98,18 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['the description does not say that no permission is needed'],
     },
   ],
+  'oauth-scope': [
+    {
+      place: 'post /v1/roles',
+      damage: (operation) => void delete operation['security'],
+      messages: ['the scheme oauth has to name the scope write'],
+    },
+    {
+      place: 'get /v1/groups',
+      damage: (operation) => void (operation['security'] = [{ bearerAuth: [] }, { oauth: ['write'] }]),
+      messages: ['the scheme oauth has to name the scope read'],
+    },
+  ],
   'problem-responses': [
     {
       place: 'patch /v1/locations/{location_id}',

@@ -38,6 +38,7 @@ export const frameOf = (baseUrl: string, rateLimit: RateLimit | null): Frame => 
 /** Headers as a flat list of names and values, which Node writes without building an object. */
 function commonHeaders(exchange: Exchange<Caller>, { rateLimit, headers: shared }: Frame): string[] {
   const headers = ['X-Request-Id', exchange.requestId, ...shared];
+  if (exchange.plan) headers.push(...exchange.plan.lifecycle);
   const { limit } = exchange;
   if (limit && rateLimit) {
     headers.push('RateLimit-Policy', rateLimit.policy);

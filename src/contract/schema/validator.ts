@@ -100,6 +100,7 @@ export class ContractValidator extends OpenAPIValidator {
     const params = readPath(parameters, exchange.segments, faults);
     const query = readQuery(parameters, exchange.queryString, this.normalize, faults);
     if (parameters.header.length > 0) checkHeaders(parameters, exchange.headers, faults);
+    if (!plan.comparesVersions) refuseVersion(exchange, faults);
     if (plan.method === 'post') checkIdempotencyKey(exchange, faults);
     if (plan.body) exchange.body = readBodyOf(exchange, plan.body, this.normalize, faults);
     else if (plan.readsBody) refuseBody(exchange, faults);
@@ -107,6 +108,13 @@ export class ContractValidator extends OpenAPIValidator {
     exchange.pathValues = params;
     exchange.queryValues = query;
   }
+}
+
+/** Whoever names a version must not find out later that nobody looked at it. */
+function refuseVersion(exchange: Exchange<Caller>, faults: FaultList): void {
+  if (exchange.header('if-match') === undefined) return;
+  const detail = 'This operation does not compare versions. Leave If-Match out.';
+  faults.add({ parameter: 'If-Match', code: 'unknown-parameter', detail });
 }
 
 /** Returns the refusal that names the faults. */
