@@ -142,15 +142,18 @@ describe.each(['copies', 'everify/images'])('a form with files: %s', (page) => {
 
 describe('whatever is typed into every page', () => {
   test('by a user', async () => {
-    const { i9Id } = await world.form();
-    await world.form({ signed: false, remote: true });
-    const client = await signedIn(service, await world.user());
+    // An organization of its own: every button is pressed, those too that retire users and end their tokens.
+    const attacked = await hrWorld(service);
+    const { i9Id } = await attacked.form();
+    await attacked.form({ signed: false, remote: true });
+    const client = await signedIn(service, await attacked.user());
     const starts = ['section2', 'copies', 'audit-trail', 'everify'].map(
       (page) => `/portal/i9s/${i9Id}/${page}`,
     );
     const { failures, pages } = await attackPages(client, [...starts, '/portal/i9s', '/portal/account']);
     expect(failures).toEqual([]);
     expect(pages.length).toBeGreaterThan(12);
+    expect(pages).toEqual(expect.arrayContaining(['/portal/set-up/users/0', '/portal/set-up/api-clients/0']));
   });
 
   test('by people who are not signed in', async () => {
