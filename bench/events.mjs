@@ -2,9 +2,9 @@
  * `npm run bench:events`: status updates to partners. How soon one arrives after its commit, how many a second one worker
  * delivers to 16 receivers, how ten receivers share a worker when one never answers, how soon a delivery arrives while others
  * are not answered, how soon one is sent again when its worker is killed, and what a backlog of 100,000 waiting deliveries does to reads of the API and to the newest delivery of
- * another partner.
+ * another partner. And how long a page of the feed of changes takes.
  *
- *   --only a,b      of: latency, throughput, fairness, bystanders, recovery, backlog
+ *   --only a,b      of: latency, throughput, fairness, bystanders, recovery, backlog, feed
  *   --quick         small numbers: shows that everything works, not how fast it is
  *   --deliveries N  deliveries of the measurement of throughput (8000)
  *   --backlog N     waiting deliveries (100000)
@@ -14,6 +14,8 @@
  *   --single N      deliveries of which each is timed by itself (200)
  *   --kills N       workers that are killed, of three and alone (5)
  *   --share N       deliveries of each receiver in the measurement of fairness (100)
+ *   --events N      events of the feed (1000000)
+ *   --polls N       pages of it that are timed (300)
  *   --employees N   employees in the database (5000)
  */
 import { once } from 'node:events';
@@ -38,6 +40,7 @@ import {
   latency,
   spread,
 } from './lib/deliveries.mjs';
+import { feed } from './lib/feed.mjs';
 import { recovery } from './lib/recovery.mjs';
 
 function readArguments() {
@@ -50,6 +53,8 @@ function readArguments() {
     single: [200, 5],
     share: [100, 20],
     kills: [5, 1],
+    events: [1_000_000, 3_000],
+    polls: [300, 20],
     employees: [5_000, 200],
   };
   const { options, choose } = readOptions(import.meta.url, counts, ['only']);
@@ -242,6 +247,6 @@ async function bench(options, later) {
   }
 }
 
-const measurements = { latency: idleReceiver, throughput, fairness, bystanders, recovery, backlog };
+const measurements = { latency: idleReceiver, throughput, fairness, bystanders, recovery, backlog, feed };
 
 await runBench(readArguments, bench);

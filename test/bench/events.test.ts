@@ -26,5 +26,7 @@ test('each measurement of the deliveries is made and printed', async () => {
     '1000 waiting deliveries of a partner: CPU of the API for a read',
     '1000 waiting deliveries of a partner: newest of another, without',
     '1000 waiting deliveries of a partner: newest of another, with',
+    'A feed of 3000 events: 100 events from any place',
+    'A feed of 3000 events: nothing is new',
   ]);
 });
