@@ -27,7 +27,7 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly normalizeText?: NormalizeText;
   /** Told about every finished exchange. */
   readonly observe?: (summary: ExchangeSummary) => void;
-  /** Told about every request that was refused because of whose it is, or because there were too many. */
+  /** Told about every request that was refused because of whose it is, because there were too many, or because it breaks the contract. */
   readonly onRefused?: (refusal: Refusal<A>, req: IncomingMessage) => void;
   /** The sender's address, where a proxy stands in front. */
   readonly remoteAddress?: (req: IncomingMessage) => string;

@@ -63,11 +63,16 @@ export async function createApi(
   return { handler, operations: createOperations(served), close: () => rateLimit.close() };
 }
 
-/** What comes from a stranger is told of nobody. */
-const eventOf = ({ kind, caller, operationId, requestId }: Refusal<Scope>, network: string): SecurityEvent =>
-  caller && (kind === 'permission-denied' || kind === 'rate-limited')
+/** What comes from a stranger is told of nobody, and so are the many mistakes of a client's developer. */
+function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
+  const { kind, caller, operationId, requestId } = refusal;
+  const stranger = strangerRefused(kind, operationId, network, requestId);
+  if (!caller) return stranger;
+  if (kind === 'request-invalid') return { ...stranger, userId: caller.userId, clientId: caller.clientId };
+  return kind === 'permission-denied' || kind === 'rate-limited'
     ? callerRefused(kind, caller, { operationId, requestId })
-    : strangerRefused(kind, operationId, network, requestId);
+    : stranger;
+}
 
 /** The adapter's key of an API client; other keys are network addresses. */
 const clientKey = 'client:';

@@ -2,16 +2,16 @@ import { bearerToken } from './gate';
 import type { Exchange } from './exchange';
 import type { Caller } from '../types';
 
-/** A request that was not let through because of whose it is, or because there were too many. */
+/** A request that was not let through because of whose it is, because there were too many, or because it breaks the contract. */
 export interface Refusal<A extends Caller> {
-  readonly kind: 'permission-denied' | 'token-unknown' | 'token-slowed' | 'rate-limited';
+  readonly kind: 'permission-denied' | 'token-unknown' | 'token-slowed' | 'rate-limited' | 'request-invalid';
   /** Null for a token that nobody has, and where there is none. */
   readonly caller: A | null;
   readonly operationId: string;
   readonly requestId: string;
 }
 
-/** Tells what a finished exchange was refused for; null for every other answer, and for a request without a token. */
+/** Tells what a finished exchange was refused for; null for every other answer, and for a `401` without a token. */
 export function refusalOf<A extends Caller>(exchange: Exchange<A>): Refusal<A> | null {
   const { caller, plan, requestId, res } = exchange;
   const kind = kindOf(res.statusCode, exchange);
@@ -20,6 +20,7 @@ export function refusalOf<A extends Caller>(exchange: Exchange<A>): Refusal<A> |
 
 function kindOf(status: number, exchange: Exchange<Caller>): Refusal<Caller>['kind'] | null {
   const { caller, plan, limit } = exchange;
+  if (status === 400 || status === 413) return 'request-invalid';
   if (status === 403) return caller && 'permission-denied';
   if (status === 429 && limit?.allowed === false) return 'rate-limited';
   const isStranger =

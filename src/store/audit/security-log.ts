@@ -43,6 +43,7 @@ export const refusals = {
   'link-slowed': 'one from where too many unknown ones came',
   'permission-denied': 'an answer 403',
   'rate-limited': 'a request beyond the limit of requests',
+  'request-invalid': 'a request that breaks the contract',
 } as const;
 
 /** Keeps what concerns security: as rows in the organization's audit chains and as lines in the log. */
@@ -103,7 +104,8 @@ async function keep(
 ): Promise<void> {
   const request = { at: new Date(), operationId, requestId, userId, clientId };
   const known = await concerned();
-  if (known.length === 0) logger.warn({ security: name, operationId, requestId }, 'security');
+  const sender = { ...(userId !== null && { userId }), ...(clientId !== null && { clientId }) };
+  if (known.length === 0) logger.warn({ security: name, ...sender, operationId, requestId }, 'security');
   for (const { organizationId, type, id } of known) {
     const who = { organizationId, type, id, userId, clientId };
     logger.warn({ security: name, ...who, operationId, requestId }, 'security');

@@ -211,6 +211,19 @@ describe('a 403', () => {
   });
 });
 
+test('requests that break the contract are lines, not rows, and more than enough of them are not kept', async () => {
+  const { token, userId, apiClientId } = await world.tenant.caller();
+  const asked = Array.from({ length: keptPerMinute + 5 }, () =>
+    api(service.baseUrl, token).get(`/v1/users/?login=${'x'.repeat(300)}&nobody=1`),
+  );
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([400]));
+  expect(await rowsOf('request-invalid', userId)).toEqual([]);
+  const lines = linesOf('request-invalid');
+  expect(lines).toHaveLength(keptPerMinute);
+  expect(lines[0]).toMatchObject({ operationId: 'listUsers', userId, clientId: apiClientId });
+  expect(JSON.stringify(lines)).not.toContain('xxx');
+});
+
 describe('a change of access', () => {
   let admin: Awaited<ReturnType<HrWorld['tenant']['caller']>>;
   let user: HrUser;
