@@ -84,10 +84,10 @@ describe('the inventory', () => {
   test('names what the encryption keys seal', () => {
     const source = readFileSync(path.join(root, 'src/store/core/keys.ts'), 'utf8');
     const [, union = ''] = /export type Purpose =([^;]+);/.exec(source) ?? [];
-    const purposes = [...union.matchAll(/'([^']+)'/g)].map(([, purpose]) => purpose);
+    const purposes = [...union.matchAll(/'([^']+)'/g)].map(([, purpose = '']) => purpose);
     const [, listed = ''] = /seal these purposes, [^:]+: ([^.]+)\./.exec(inventory) ?? [];
     expect(purposes.length).toBeGreaterThan(10);
-    expect([...listed.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose).toSorted()).toEqual(
+    expect([...listed.matchAll(/`([^`]+)`/g)].map(([, purpose = '']) => purpose).toSorted()).toEqual(
       purposes.toSorted(),
     );
   });
