@@ -6,8 +6,11 @@ import { setStage, type Stage } from './stage';
 import type { Tour } from './types';
 import { makeTour, nothingSeen, widths } from './visit';
 
-/** The tests of a room for people with a session: its tours, and that they left out no GET route. */
-export function visitRoom(room: Room, tours: readonly Tour[]): void {
+/**
+ * The tests of a room for people with a session: its tours, and that they left out no GET route.
+ * @returns what further tests of the file work with
+ */
+export function visitRoom(room: Room, tours: readonly Tour[]) {
   const service = useHr();
   const browser = useBrowser();
   const seen = nothingSeen();
@@ -29,4 +32,5 @@ export function visitRoom(room: Room, tours: readonly Tour[]): void {
     expect(new Set(seen.stops).size).toBe(seen.stops.length);
     expect({ unseen, shared }).toEqual({ unseen: [], shared: [] });
   });
+  return { service, browser };
 }
