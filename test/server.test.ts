@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { parse } from 'yaml';
+import { asJson, operationsOf } from '../src/contract/document';
 import { createMetrics } from '../src/server/metrics';
 import { startTestApi, silentLogger, testConfig } from './support/parts';
 import { startApi } from '../src/server/server';
@@ -46,6 +48,24 @@ test('/readyz names the checks, and is 503 when one fails or throws', async () =
     503,
     { status: 'not ready', checks: { database: 'failed', migrations: 'failed' } },
   ]);
+});
+
+test('/openapi.partner.yaml has what a partner client may call, its webhooks, and what these refer to', async () => {
+  const { url } = await api();
+  const text = await (await fetch(`${url}/openapi.partner.yaml`)).text();
+  const document = asJson(parse(text));
+  const ids = operationsOf(document).map(({ operationId }) => operationId);
+  expect(ids).toEqual(
+    expect.arrayContaining(['startPartnerI9', 'createToken', 'listEvents', 'getPartnerHire']),
+  );
+  expect(ids).not.toContain('listEmployees');
+  const references = [...text.matchAll(/#\/components\/(\w+)\/(\w+)/g)];
+  expect(references.length).toBeGreaterThan(100);
+  for (const [, kind = '', name = ''] of references)
+    expect(asJson(asJson(document['components'])[kind])).toHaveProperty(name);
+  expect(Object.keys(asJson(document['webhooks']))).toContain('i9StatusUpdated');
+  expect(asJson(asJson(document['components'])['schemas'])).not.toHaveProperty('EmployeeUpdate');
+  expect(text.length).toBeLessThan(readFileSync('openapi.yaml', 'utf8').length / 2);
 });
 
 test('/openapi.yaml and /openapi.json are the same document, open to other sites', async () => {

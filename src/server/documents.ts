@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler } from 'express';
+import { stringify } from 'yaml';
 import { contractJson, contractYaml, projectRoot } from './contract-file';
+import { partnerContract } from './partner-contract';
 import { sendText } from './static-text';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -56,7 +58,8 @@ export interface DocumentsOptions {
 }
 
 /**
- * `/openapi.yaml`, `/openapi.json` and `/docs`: the contract as written, as JSON and rendered. `/docs` and the pages
+ * `/openapi.yaml`, `/openapi.json`, `/openapi.partner.yaml` and `/docs`: the contract as written, as JSON, what partners need of
+ * it, and rendered. `/docs` and the pages
  * below it exist when `npm run docs` has written them.
  */
 export function documentsRouter({ root = projectRoot(), rendered }: DocumentsOptions = {}): Router {
@@ -67,6 +70,10 @@ export function documentsRouter({ root = projectRoot(), rendered }: DocumentsOpt
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
   let sendJson: RequestHandler | undefined;
   router.get('/openapi.json', (...request) => (sendJson ??= sendText(contractJson(root), json))(...request));
+  let sendPartner: RequestHandler | undefined;
+  const partner = () =>
+    sendText(stringify(partnerContract(JSON.parse(contractJson(root)) as object), { lineWidth: 0 }), yaml);
+  router.get('/openapi.partner.yaml', (...request) => (sendPartner ??= partner())(...request));
   const docs = path.join(root, 'dist', 'docs');
   if (rendered) router.use('/docs', docsOnceRendered(docs, rendered));
   else if (existsSync(path.join(docs, 'index.html'))) router.use('/docs', docsRouter(docs));

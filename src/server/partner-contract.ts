@@ -1,0 +1,87 @@
+import { permissionId } from '../../generated/permissions';
+import { asJson, asList, isJson, operationsOf, type Json } from '../contract/document';
+
+/**
+ * The part of the contract that a partner's developers need: what a partner client may call, the deliveries that it gets,
+ * and the components that these refer to.
+ */
+export function partnerContract(contract: object): Json {
+  const document = asJson(contract);
+  const offered = new Set(
+    operationsOf(document)
+      .filter(
+        ({ operation: { 'x-permission': permission } }) =>
+          permission === 'none' || permission === permissionId.actAsAPartner,
+      )
+      .map(({ operationId }) => operationId),
+  );
+  const paths = Object.entries(asJson(document['paths'])).flatMap(([route, item]) => {
+    const kept = Object.entries(asJson(item)).filter(
+      ([name, value]) => name === 'parameters' || offered.has(String(asJson(value)['operationId'])),
+    );
+    return kept.some(([name]) => name !== 'parameters') ? [[route, Object.fromEntries(kept)] as const] : [];
+  });
+  const { info, components, tags, 'x-tagGroups': groups, ...rest } = document;
+  const draft: Json = {
+    ...rest,
+    info: { ...asJson(info), title: `${String(asJson(info)['title'])}: partner systems` },
+    paths: withoutLinks(Object.fromEntries(paths), (link) =>
+      offered.has(String(asJson(asJson(asJson(components)['links'])[link])['operationId'])),
+    ),
+  };
+  const used = new Set(
+    [...Object.values(asJson(draft['paths'])), ...Object.values(asJson(draft['webhooks']))].flatMap((item) =>
+      Object.values(asJson(item)).flatMap((operation) => asList(asJson(operation)['tags'])),
+    ),
+  );
+  return {
+    ...draft,
+    tags: asList(tags).filter((tag) => used.has(asJson(tag)['name'])),
+    'x-tagGroups': asList(groups).flatMap((group) => {
+      const own = asList(asJson(group)['tags']).filter((tag) => used.has(tag));
+      return own.length > 0 ? [{ ...asJson(group), tags: own }] : [];
+    }),
+    components: componentsOf(draft, asJson(components)),
+  };
+}
+
+/** The same without links to operations that are not offered: they would lead nowhere. */
+function withoutLinks(node: unknown, leadsOn: (link: string) => boolean): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutLinks(item, leadsOn));
+  if (!isJson(node)) return node;
+  const isAnswer = 'headers' in node && isJson(node['links']);
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name,
+      isAnswer && name === 'links'
+        ? Object.fromEntries(Object.entries(asJson(value)).filter(([link]) => leadsOn(link)))
+        : withoutLinks(value, leadsOn),
+    ]),
+  );
+}
+
+/** The components that are referred to, from the document or from one another, in their order. */
+function componentsOf(draft: Json, components: Json): Json {
+  const found = new Set<string>();
+  const follow = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(follow);
+    if (!isJson(node)) return;
+    const [, kind, name] = /^#\/components\/(\w+)\/(.+)$/.exec(String(node['$ref'])) ?? [];
+    if (kind !== undefined && name !== undefined && !found.has(`${kind}/${name}`)) {
+      found.add(`${kind}/${name}`);
+      follow(asJson(components[kind])[name]);
+    }
+    Object.values(node).forEach(follow);
+  };
+  follow(draft);
+  return Object.fromEntries(
+    Object.entries(components).map(([kind, entries]) => [
+      kind,
+      kind === 'securitySchemes'
+        ? entries
+        : Object.fromEntries(
+            Object.entries(asJson(entries)).filter(([name]) => found.has(`${kind}/${name}`)),
+          ),
+    ]),
+  );
+}
