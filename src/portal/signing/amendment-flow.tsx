@@ -105,7 +105,7 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
         },
       ),
     sign: (form, given) =>
-      signNow(visit, 'recordAmendment', given, (unit, signing) =>
+      signNow(visit, 'recordI9Amendment', given, (unit, signing) =>
         signSection2Amendment(unit, ...record(form), signing),
       ),
   };

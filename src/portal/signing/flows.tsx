@@ -109,7 +109,7 @@ export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Fo
   const { everify, startDate } = factsFromJson(row.facts);
   const { section2: t } = texts;
   const save = (form: Section2Form) =>
-    act(visit, 'saveSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
+    act(visit, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
   return {
     ...userFlow(visit, row.id, { name: 'section2', statement: statements.examiner }),
     title: t.title,

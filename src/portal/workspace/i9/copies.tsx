@@ -147,7 +147,7 @@ export async function uploadCopy(visit: HrVisit): Promise<void> {
   const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
   const content = fileOf(visit.req, 'file') ?? Buffer.alloc(0);
   try {
-    await act(visit, 'addDocumentCopy', (unit) => keepCopy(unit, row.id, { ...before, content }));
+    await act(visit, 'createI9DocumentCopy', (unit) => keepCopy(unit, row.id, { ...before, content }));
   } catch (error) {
     const faults = faultsOf(error);
     if (!faults) throw error;
@@ -162,7 +162,7 @@ export async function sendCopy(visit: HrVisit): Promise<void> {
   const row = await visibleRow(visit, idOf(visit));
   const copyId = idOf(visit, 'copyId');
   await enterLargeWork(visit.session.scope.organizationId, visit.res);
-  const copy = await act(visit, 'viewDocumentCopy', (unit) => openCopy(unit, row.id, copyId));
+  const copy = await act(visit, 'getI9DocumentCopy', (unit) => openCopy(unit, row.id, copyId));
   const pdf = copy.mediaType === 'application/pdf';
   const name = `i9-${row.id}-copy-${copy.id}.${{ 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }[copy.mediaType]}`;
   visit.res

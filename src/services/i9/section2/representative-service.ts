@@ -133,7 +133,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       const link = await findSection2(token);
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
-      return write(services, await request(scope, 'reviewSection2'), async (unit) => {
+      return write(services, await request(scope, 'setSection2Draft'), async (unit) => {
         const i9 = await lockForm(unit, link.i9Id);
         await assertOpen(unit, token, i9.row);
         await saveSection2Draft(unit, services, i9, form, { type: 'representative' });
@@ -145,7 +145,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       const link = await findSection2(token);
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
-      await write(services, await request(scope, 'addDocumentCopy'), async (unit) => {
+      await write(services, await request(scope, 'createI9DocumentCopy'), async (unit) => {
         const i9 = await lockForm(unit, link.i9Id);
         await assertOpen(unit, token, i9.row);
         await keepCopy(unit, i9, copy, { type: 'representative' });
@@ -157,7 +157,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       if (!link) return { kind: 'unknown' };
       const scope = scopeOfNobody(link.organizationId);
       try {
-        return await write(services, await request(scope, 'signSection2'), async (unit) => {
+        return await write(services, await request(scope, 'completeSection2'), async (unit) => {
           const i9 = await lockForm(unit, link.i9Id);
           await assertOpen(unit, token, i9.row);
           const actor: Actor = { type: 'representative' };
@@ -184,7 +184,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       const link = await findNaming(token);
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
-      return write(services, await request(scope, 'nameRepresentative'), async (unit) => {
+      return write(services, await request(scope, 'requestI9Representative'), async (unit) => {
         const i9 = await lockForm(unit, link.i9Id);
         if (!(await opensNaming(unit, token, i9.row))) throw new Problem('state-conflict');
         const { row } = await nameRepresentative(unit, services, i9, form, { type: 'employee' });
