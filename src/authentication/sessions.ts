@@ -78,7 +78,7 @@ export function createSessions(services: Store, now: () => Date = () => new Date
     if (!scope) return null;
     const token = newToken();
     const at = now();
-    const request = { scope, operationId: 'signIn', requestId: randomUUID(), now: at };
+    const request = { scope, operationId: 'signIn' as const, requestId: randomUUID(), now: at };
     await write(services, request, (unit) =>
       insertSession(unit, {
         tokenHash: tokenHash(token),
@@ -133,7 +133,7 @@ export function createSessions(services: Store, now: () => Date = () => new Date
     },
 
     async changePassword({ scope, method, device }, present, wanted) {
-      const request = { scope, operationId: 'changePassword', requestId: randomUUID(), now: now() };
+      const request = { scope, operationId: 'changePassword' as const, requestId: randomUUID(), now: now() };
       const passwordHash = await hashSecret(wanted);
       const changed = await write(services, request, async (caller) => {
         const unit = beyondReach(caller);

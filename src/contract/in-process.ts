@@ -68,7 +68,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
   createContext,
   normalizeText,
 }: InProcessOptions<C, A, H>): Operations<A> {
-  const plans = new Map(contract.plans.map((plan) => [plan.operationId, plan]));
+  const plans = new Map<string, OperationPlan>(contract.plans.map((plan) => [plan.operationId, plan]));
   const byId = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
   const names = permissionNames(contract.document);
 

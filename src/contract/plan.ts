@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/handlers';
 import type { ValidateFunction } from 'ajv';
 import { bodyLimit, type BodyFormat } from './request/body';
 import { isCompressible } from './response/compress';
@@ -36,7 +37,8 @@ export interface ResponsePlan {
 
 /** Everything about one operation that is worth knowing before the first request comes. */
 export interface OperationPlan {
-  readonly operationId: string;
+  /** One of those that `generated/` was made from, as the contract is the same. */
+  readonly operationId: OperationId;
   readonly method: string;
   readonly route: string;
   readonly secured: boolean;
@@ -229,7 +231,7 @@ export function planOperations(
     const successes = [...responses].filter(([status]) => status < 300).map(([, response]) => response);
     const body = planBody(document, operation, compile);
     return {
-      operationId: operation.operationId,
+      operationId: operation.operationId as OperationId,
       method: operation.method,
       route: operation.route,
       secured,

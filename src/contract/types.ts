@@ -99,7 +99,7 @@ export interface Caller {
 /** What the application gets to build its context of one request from. */
 export interface RequestInfo<A extends Caller> {
   readonly requestId: string;
-  readonly operationId: string;
+  readonly operationId: OperationId;
   readonly method: string;
   /** The path as sent, without the query. */
   readonly path: string;

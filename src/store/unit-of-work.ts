@@ -1,4 +1,5 @@
 import { scopeOfNobody, type Scope } from '../domain/scope';
+import type { ActName } from './audit/acts';
 import { appendAuditEvents, takeChain } from './audit/chains';
 import type { Tenant } from './core/database';
 import { recallAnswers, type RequestKey } from './core/idempotency';
@@ -13,7 +14,7 @@ import type { Store, Unit } from './unit';
 /** What a write needs to know about its request. */
 export interface RequestInfo {
   scope: Scope;
-  operationId: string;
+  operationId: ActName;
   requestId: string;
   /** The organization's clock. */
   now: Date;

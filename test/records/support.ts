@@ -60,7 +60,7 @@ export async function office(
   };
   const act = async <R>(work: (unit: Unit) => Promise<R>): Promise<R> => {
     const now = await service.services.clock.now(scope);
-    const request = { scope, operationId: 'test', requestId: randomUUID(), now };
+    const request = { scope, operationId: 'completeSection2' as const, requestId: randomUUID(), now };
     return write(service.services, request, work);
   };
   return { ...world, act };

@@ -145,5 +145,5 @@ export const testNow = new Date('2026-11-20T15:00:00.000Z');
 
 /** Runs a change as the tests' tenant. */
 export function change<R>(store: Store, scope: Scope, work: (unit: Unit) => Promise<R>): Promise<R> {
-  return write(store, { scope, operationId: 'testOperation', requestId: 'request-1', now: testNow }, work);
+  return write(store, { scope, operationId: 'createLocation', requestId: 'request-1', now: testNow }, work);
 }

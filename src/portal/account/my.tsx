@@ -18,6 +18,7 @@ import type { HrDesk } from '../session/desk';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import type { ActName } from '../../store/audit/acts';
 import { askToWait } from '../ui/wait';
 
 /** The pages of an employee with a login of his own: his Section 1, and his password. */
@@ -29,7 +30,7 @@ async function unitFor({ services }: HrDesk, { organizationId }: EmployeeSession
   const now = await services.clock.now(scope);
   return {
     read: <R,>(work: Work<R>) => readOnly(services, { scope, now }, work),
-    write: <R,>(operationId: string, work: Work<R>) =>
+    write: <R,>(operationId: ActName, work: Work<R>) =>
       write(services, { scope, operationId, requestId: randomUUID(), now }, work),
   };
 }

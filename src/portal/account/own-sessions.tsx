@@ -96,7 +96,7 @@ const end = (desk: HrDesk) => async (visit: HrVisit) => {
   if (which !== 'all' && !(Number.isInteger(which) && which > 0 && which < 2 ** 31)) return goTo(visit, path);
   const request = {
     scope: session.scope,
-    operationId: 'endSession',
+    operationId: 'endSession' as const,
     requestId: randomUUID(),
     now: desk.now(),
   };

@@ -162,7 +162,7 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
     const { organizationId, id: employeeId } = found;
     const request = {
       scope: scopeOfNobody(organizationId),
-      operationId: 'signIn',
+      operationId: 'signIn' as const,
       requestId: randomUUID(),
       now,
     };

@@ -80,7 +80,7 @@ const send = (desk: HrDesk) => async (visit: HrVisit) => {
   if (!form) return goTo(visit, '/');
   const request = {
     scope: session.scope,
-    operationId: 'takeUnsentForm',
+    operationId: 'takeUnsentForm' as const,
     requestId: randomUUID(),
     now: desk.now(),
   };

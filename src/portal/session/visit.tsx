@@ -8,6 +8,7 @@ import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
+import type { ActName } from '../../store/audit/acts';
 import type { Unit } from '../../store/unit';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
 import { readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
@@ -140,7 +141,7 @@ function send(res: Response, status: number, page: VNode): void {
 /** One transaction of the user, with its row in the audit of requests. */
 export const act = <R,>(
   { services, session, now }: HrVisit,
-  operationId: string,
+  operationId: ActName,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
 
@@ -160,7 +161,7 @@ class Repeated extends Error {
  */
 export async function actOnce(
   visit: HrVisit,
-  operationId: string,
+  operationId: ActName,
   work: (unit: Unit) => Promise<string>,
 ): Promise<void> {
   const form = bodyOf(visit)['once'];

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../generated/handlers';
 import type { FieldFault } from '../../domain/checked';
 import { statements } from '../../domain/i9/form/statements';
 import type { AttestationText } from '../../domain/i9/form/signature';
@@ -84,7 +85,7 @@ export async function judgeBySigning<R>(
 /** Signs for good. @returns what is wrong, or null once it is signed */
 export async function signNow(
   visit: HrVisit,
-  operationId: string,
+  operationId: OperationId,
   given: { typedName: string; attestationReadAt: Date },
   sign: (unit: Unit, signing: Signing) => Promise<unknown>,
 ): Promise<readonly FieldFault[] | null> {

@@ -22,7 +22,7 @@ export async function mailSignOnAddress(
     const scope = scopeOfNobody(organizationId);
     const request = {
       scope,
-      operationId: 'tellSignOnAddress',
+      operationId: 'tellSignOnAddress' as const,
       requestId: randomUUID(),
       now: await services.clock.now(scope),
     };

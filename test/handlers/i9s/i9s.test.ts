@@ -391,7 +391,7 @@ describe('a form with Section 2', () => {
     const papers = [
       { issuingAuthority: 'U.S. Department of State', number: 'C12345678', expirationDate: '2030-01-01' },
     ];
-    await write(services, { scope, operationId: 'test', requestId: 'test', now }, (unit) =>
+    await write(services, { scope, operationId: 'completeSection2', requestId: 'test', now }, (unit) =>
       completeSection2(
         unit,
         services,

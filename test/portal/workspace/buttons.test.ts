@@ -67,12 +67,12 @@ describe('the link to Section 1', () => {
     const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
     const keys = keysOf(await page(url(i9Id)));
     const mails = await countOf('mail_messages');
-    const rows = await audited('section1-link');
+    const rows = await audited('createSection1Link');
     const answers = await Promise.all([1, 2, 3].map(() => client.post(`/portal${url(i9Id)}`, keys)));
     answers.push(await client.post(`/portal${url(i9Id)}`, keys));
     for (const answer of answers) expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
     expect(await countOf('mail_messages')).toBe(mails + 1);
-    expect(await audited('section1-link')).toBe(rows + 1);
+    expect(await audited('createSection1Link')).toBe(rows + 1);
     expect(await open(linkIn((await world.mailTo(emailAddress)).text, 1))).toBe(200);
   });
 

@@ -46,7 +46,7 @@ test('answers with numbers, tokens or secrets are none of those that may be comp
     'getEmployee',
     'createEmployee',
     'updateEmployee',
-  ];
+  ] as const;
   expect(secret.filter((operationId) => compressible.includes(operationId))).toEqual([]);
 });
 

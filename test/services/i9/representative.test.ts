@@ -84,7 +84,12 @@ it('lets the new hire name the representative with the link for that, and with n
   await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'state-conflict' });
   expect(await door().openNaming(token)).toEqual({ kind: 'unknown' });
   const scope = scopeOfNobody(form.world.tenant.organizationId);
-  const request = { scope, operationId: 'test', requestId: 'test', now: new Date() };
+  const request = {
+    scope,
+    operationId: 'requestI9Representative' as const,
+    requestId: 'test',
+    now: new Date(),
+  };
   const link = await write(service.services, request, (unit) =>
     issueNamingLink(unit, service.services, form.id),
   );

@@ -93,7 +93,7 @@ const command = (
   const scope = scopeOfNobody(tenant.organizationId);
   const request = {
     scope,
-    operationId: 'test',
+    operationId: 'signSection1' as const,
     requestId: 'test',
     now: new Date(Date.parse(morning) + 3_600_000),
   };

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode } from '../../../domain/everify/closures';
 import { delayReasons, type DelayReasonCode } from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
@@ -89,12 +90,14 @@ const delayOf = (body: FormBody) => {
 const anotherCase = 'new';
 
 interface CaseStep extends CaseRule {
+  readonly operation: OperationId | ((body: FormBody) => OperationId);
   run(unit: Unit, visit: HrVisit, subject: CaseSubject, body: FormBody): Promise<OwnRequest>;
 }
 
 /** What people do with a case, by the name of its form on the page. */
 export const caseSteps: Readonly<Record<string, CaseStep>> = {
   submit: {
+    operation: 'submitEverifyCase',
     ...caseRules.submit,
     run(unit, { services }, subject, body) {
       const chosen = typed(body, 'existingCaseNumber', 20);
@@ -109,11 +112,13 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   'confirm-data': {
+    operation: 'confirmEverifyData',
     ...caseRules['confirm-data'],
     run: (unit, { services }, subject, body) =>
       confirmData(unit, services, subject, typed(body, 'confirmed', 5) === 'no' ? correctionsOf(body) : null),
   },
   photo: {
+    operation: 'recordEverifyPhotoMatch',
     ...caseRules.photo,
     run(unit, { services }, subject, body) {
       const photo = (['matching', 'no-image', 'not-matching'] as const).find(
@@ -124,6 +129,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   images: {
+    operation: 'submitEverifyImages',
     ...caseRules.images,
     run(unit, { services, req }, subject) {
       const [front, back] = ['front', 'back'].map((side) => {
@@ -137,6 +143,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   decision: {
+    operation: ({ decision }) => (decision === 'refer' ? 'referEverifyCase' : 'recordEverifyNoAction'),
     ...caseRules.decision,
     run(unit, { services }, subject, body) {
       if (typed(body, 'told', 5) !== 'yes') throw missing('told');
@@ -147,6 +154,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   close: {
+    operation: 'closeEverifyCase',
     ...caseRules.close,
     run(unit, { services }, subject, body) {
       const closure = typed(body, 'closure', 10);
@@ -155,6 +163,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   advance: {
+    operation: 'advanceSandboxEverifyCase',
     ...caseRules.advance,
     run(unit, { services }, subject) {
       if (!services.config.sandbox) throw new Problem('not-found');
@@ -173,7 +182,9 @@ export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVis
   const row = await visibleRow(visit, idOf(visit));
   const body = bodyOf(visit);
   try {
-    const own = await act(visit, `everify.${name}`, async (unit) => {
+    const { operation } = step;
+    const operationId = typeof operation === 'string' ? operation : operation(body);
+    const own = await act(visit, operationId, async (unit) => {
       const subject = await lockCase(unit, row.id);
       if (!subject) throw new Problem('not-found');
       unit.change({ type: 'everify_case', id: subject.caseId });
@@ -224,7 +235,7 @@ const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =
 /** Transactions for the papers of a case. */
 const workOf = (visit: HrVisit) => ({
   read: <T,>(work: (unit: Unit) => Promise<T>) => look(visit, work),
-  write: <T,>(work: (unit: Unit) => Promise<T>) => act(visit, 'everify.paper', work),
+  write: <T,>(work: (unit: Unit) => Promise<T>) => act(visit, 'getEverifyPaper', work),
 });
 
 const languageOf = ({ req }: HrVisit) => (req.query['language'] === 'es' ? 'es' : 'en');

@@ -12,6 +12,7 @@ import type { I9Step } from './step';
 /** Steps about the links of people without an account: the new hire and the authorized representative. */
 export const linkSteps: Readonly<Record<string, I9Step>> = {
   'section1-link': {
+    operation: 'createSection1Link',
     title: 'Send the link to Section 1 again',
     intro: 'The employee gets an email with a new link. Links that were sent before stop working.',
     button: 'Send a new link',
@@ -36,6 +37,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
     },
   },
   representative: {
+    operation: 'requestI9Representative',
     title: 'Name the authorized representative',
     intro:
       'The representative meets the employee, examines the documents and completes Section 2 over a link, without an account. The link of an earlier representative stops working.',
@@ -73,6 +75,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
     },
   },
   'representative-withdrawal': {
+    operation: 'revokeI9Representative',
     title: 'Withdraw the authorized representative',
     intro:
       'The link that the representative got stops working. Afterwards name somebody else, or complete Section 2 yourself.',

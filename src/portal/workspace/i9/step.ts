@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../generated/handlers';
 import type { VNode } from 'preact';
 import type { Services } from '../../../services/services';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -10,6 +11,7 @@ export interface I9Step {
   readonly title: string;
   readonly intro: string;
   readonly button: string;
+  readonly operation: OperationId | ((row: I9Row, body: FormBody) => OperationId);
   /** The button undoes or destroys something. */
   readonly severe?: true;
   /** The sections stand on the page, to be compared. */

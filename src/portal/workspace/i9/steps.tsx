@@ -58,6 +58,7 @@ const sectionOf = (body: FormBody): 1 | 2 => (typed(body, 'section', 2) === '1' 
 
 export const i9Steps: Readonly<Record<string, I9Step>> = {
   correction: {
+    operation: 'requestI9Correction',
     title: 'Ask the employee to correct Section 1',
     intro:
       'Only the employee may change Section 1. The signed version is kept; the employee gets a link by email. Do not ask for certain documents or for a certain status.',
@@ -69,6 +70,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     },
   },
   approval: {
+    operation: 'approveI9',
     title: 'Review and approve',
     intro: 'Compare Section 1 with Section 2. When both are right, approve the form; otherwise send it back.',
     button: 'Record the decision',
@@ -99,6 +101,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     },
   },
   'amendment-request': {
+    operation: 'requestI9Amendment',
     title: 'Report a mistake in the form',
     intro: 'The section has to be amended by the side that signed it. What was signed stays readable.',
     button: 'Ask for the amendment',
@@ -114,6 +117,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     },
   },
   revocation: {
+    operation: 'recordAuthorizationRevocation',
     title: 'Record a revoked authorization',
     intro:
       'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
@@ -125,6 +129,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     },
   },
   void: {
+    operation: 'voidI9',
     title: 'Void the form',
     intro:
       'For example because the offer was withdrawn or the form was started twice. Its links stop working.',
@@ -137,6 +142,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     },
   },
   hold: {
+    operation: 'setI9Hold',
     title: 'Legal hold',
     intro: 'Under a hold (litigation, a notice of inspection) the form cannot be destroyed.',
     button: 'Save',
@@ -156,6 +162,12 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     },
   },
   purge: {
+    operation: ({ purgeRequestedAt }, { decision }) =>
+      purgeRequestedAt === null
+        ? 'requestI9Purge'
+        : decision === 'confirm'
+          ? 'confirmI9Purge'
+          : 'revokeI9PurgeRequest',
     title: 'Destroy the form',
     intro:
       'Two steps destroy a form after its retention date. What the form says, its versions and its copies are lost for ever; the audit trail stays.',
@@ -270,7 +282,9 @@ export const runStep = (key: string, step: I9Step) => async (visit: HrVisit) => 
       return sendStep(visit, await readI9(visit, row.id), key, step, [
         { field: 'decision', code: 'required' },
       ]);
-    await actOnce(visit, key, async (unit) => {
+    const { operation } = step;
+    const name = typeof operation === 'string' ? operation : operation(row, body);
+    await actOnce(visit, name, async (unit) => {
       const done = await step.run(unit, visit.services, row, body);
       return `/i9s/${row.id}?done=${done}`;
     });

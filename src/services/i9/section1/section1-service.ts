@@ -79,7 +79,7 @@ export function createSection1Service(services: Needs): Section1Service {
       if (!link) return { kind: 'unknown' };
       const scope = scopeOfNobody(link.organizationId);
       const now = await clock.now(scope);
-      const request = { scope, operationId: 'signSection1', requestId: randomUUID(), now };
+      const request = { scope, operationId: 'signSection1' as const, requestId: randomUUID(), now };
       try {
         const receipt = await write(services, request, async (unit) => {
           // Whoever holds the lock of the form signs; everybody after him finds the link closed.

@@ -32,6 +32,7 @@ import {
   type Section2Review,
 } from './section2';
 import { lockForm, readForm } from '../locked-form';
+import type { OperationId } from '../../../../generated/handlers';
 import type { Signing } from '../signing';
 import { readWorksite } from '../../worksite';
 
@@ -104,7 +105,7 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
   };
   const findSection2 = findFor('section2');
   const findNaming = findFor('representative');
-  const request = async (scope: Scope, operationId: string) => ({
+  const request = async (scope: Scope, operationId: OperationId) => ({
     scope,
     operationId,
     requestId: randomUUID(),
