@@ -2623,6 +2623,7 @@ export interface components {
        *     | `ssn-of-another-employee` | Another employee has the Social Security number in Section 1: correct it, or explain it in `explanations`. |
        *     | `name-differs-from-record` | The name in Section 1 is not the one in the employee's record: correct it, or explain it in `explanations`. |
        *     | `document-does-not-fit-status` | The document is unusual for the status chosen in Section 1: have Section 1 corrected, or explain it in `explanations`. |
+       *     | `not-as-signed` | Section 1 says something else: the employee corrects it in Section 1 first. |
        *     | `first-day-unusual` | The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`. |
        *     | `live-video-before-section1` | The live video comes after Section 1 was signed. |
        *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A. |

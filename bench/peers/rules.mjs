@@ -6,7 +6,7 @@ import { program } from '../lib/program.mjs';
 
 export const { newI9 } = program('domain/i9/record');
 export const { transition } = program('domain/i9/machine/transitions');
-export const { i9StatusUpdate } = program('domain/i9/machine/status-update');
+export const { formNextStep, i9StatusUpdate } = program('domain/i9/machine/status-update');
 export const { currentEdition } = program('domain/i9/form/editions');
 export const { validateSection2 } = program('domain/i9/documents/section2');
 export const { canonicalJson } = program('domain/canonical-json');

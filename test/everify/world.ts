@@ -163,10 +163,9 @@ export async function everifyWorld(
     },
     setLocation,
     setSsn: async (i9Id, socialSecurityNumber) => {
-      const path = `/v1/employees/${await employeeOf(i9Id)}`;
-      const { body } = await admin.get<object>(path);
-      const { status, text } = await admin.patch(path, { ...body, socialSecurityNumber });
-      if (status !== 200) throw new Error(text);
+      const reason = 'The number has come.';
+      await posted(`/v1/i9s/${i9Id}/amendment-requests`, { section: 1, reason });
+      await posted(`/v1/sandbox/i9s/${i9Id}/section1`, { socialSecurityNumber });
     },
   };
 }

@@ -264,6 +264,10 @@ describe('the way of a case', () => {
       caseState: 'error',
       caseNumber: null,
     });
+    const unsigned = { corrections: { socialSecurityNumber: '900-12-3456' } };
+    const refused = await world.act(i9Id, 'submission', unsigned);
+    expect(refusal(refused)).toBe('422 impossible-value /corrections/socialSecurityNumber');
+    await world.setSsn(i9Id, '900-12-3456');
     const corrections = { socialSecurityNumber: '900-12-3456', lastName: 'Dupe' };
     const { body } = await world.act(i9Id, 'submission', { corrections });
     expect(body.caseState).toBe('duplicate_found');
@@ -310,10 +314,14 @@ describe('the way of a case', () => {
     },
   );
 
-  it('goes on when the Social Security number has come', async () => {
+  it('goes on when the employee has signed the Social Security number, which the record does not stand for', async () => {
     const i9Id = await world.approved({ ssn: null });
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'awaiting_ssn', eVerifyStatusCode: 'ASSN' });
     expect(refusal(await world.act(i9Id, 'submission', {}))).toBe('409 state-conflict');
+    const employee = `/v1/employees/${(await world.admin.get<{ employeeId: number }>(`/v1/i9s/${i9Id}`)).body.employeeId}`;
+    const record = (await world.admin.get<object>(employee)).body;
+    await world.admin.patch(employee, { ...record, socialSecurityNumber: '900-55-3456' });
+    expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_ssn');
     await world.setSsn(i9Id, '900-12-3456');
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
     const { body } = await world.act(i9Id, 'submission', {});

@@ -90,7 +90,7 @@ async function trailOf({ admin }: World, i9Id: number): Promise<Trail['searchRes
 const news: ReadonlySet<string> = new Set(['overdue', 'followEmployment']);
 
 /** Steps of a case that come with a step of its form, which tells of both. */
-const withForm: ReadonlySet<string> = new Set(['open', 'approveI9', 'recordOriginal', 'cancel']);
+const withForm: ReadonlySet<string> = new Set(['open', 'approveI9', 'recordOriginal', 'cancel', 'enterSsn']);
 
 /** Whether a step of the case gives its form another next step. A case that is closed for a new one leads to that. */
 function movesForm(

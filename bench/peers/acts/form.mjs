@@ -32,7 +32,8 @@ export function placeOf(locationRow, organizationRow, now = new Date()) {
 
 /** Columns of a form that follow from its facts. */
 export function factColumns(organizationId, i9, place) {
-  const { state, facts, nextStepDueDate, i9Expiration, purgeEligibleDate } = rules.factValues(i9, place);
+  const next = rules.formNextStep(i9, place.calendar, null);
+  const { state, facts, nextStepDueDate, i9Expiration, purgeEligibleDate } = rules.factValues(i9, next);
   return {
     state,
     facts_ciphertext: keys.seal(organizationId, 'i9-section', facts),
@@ -53,7 +54,9 @@ export const delivery = (organizationId, { id, employeeId, partnerId, sequence }
     i9_id: id,
     group: 'i9',
     sequence,
-    body: JSON.stringify(rules.i9StatusUpdate(i9, calendar, `${baseUrl}/portal/i9s/${id}`)),
+    body: JSON.stringify(
+      rules.i9StatusUpdate(i9, rules.formNextStep(i9, calendar, null), `${baseUrl}/portal/i9s/${id}`),
+    ),
     webhook_id: `msg_${randomBytes(20).toString('base64url')}`,
   },
 });

@@ -31,6 +31,12 @@ function section2Of(body, { place, examiner, facts }, now) {
       shortJob: facts.shortJob,
       minor: rules.ageOn(facts.section1.dateOfBirth, today) < 18,
       dateOfBirth: facts.section1.dateOfBirth,
+      crossFacts: {
+        attestation: facts.section1.attestation,
+        socialSecurityNumber: null,
+        ssnOfAnother: false,
+        nameDiffers: false,
+      },
     },
   );
   if (faults.length > 0 || !judged.ok) throw refusal(422, 'Section 2 cannot be signed like this');
@@ -134,7 +140,7 @@ const signSection2 = {
 
     const after = {
       ...row,
-      ...rules.factValues(i9, place),
+      ...rules.factValues(i9, rules.formNextStep(i9, place.calendar, null)),
       section2: signed.content,
       section2Signature: signed.signature,
       section2SignedAt: now,

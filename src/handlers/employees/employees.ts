@@ -5,7 +5,6 @@ import { listStatus } from '../../domain/i9/machine/states';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { provideExtras } from '../../services/i9/start/employee-extras';
-import { followSsn } from '../../services/everify/cases/follow';
 import { followEmployment } from '../../services/i9/start/follow-employment';
 import {
   employees,
@@ -64,7 +63,6 @@ export const employeeHandlers: HandlersOf<Operations> = {
       await employees.update(unit, id, valuesOf(body, services.config, before));
       const employmentId = await changePeriod(unit, id, body);
       const employee = await checkedEmployee(unit, id, before);
-      if (employee.socialSecurityNumber !== before.socialSecurityNumber) await followSsn(unit, services, id);
       const moved = employee.locationId !== before.locationId;
       const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
       if (followed !== null) await followEmployment(unit, services, followed);

@@ -227,3 +227,26 @@ test('a form whose mismatch is open says so in list, page and API alike, and to 
   await world.setClock('2026-12-31T15:00:00.000Z');
   expect((await world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(true);
 });
+
+test('the data are shown before they are confirmed, and nothing is chosen in advance', async () => {
+  const i9Id = await caseOf('Confirm');
+  const url = `/i9s/${i9Id}/everify`;
+  const html = await page(url);
+  expect(html).toContain('Is this information correct?');
+  expect(html).toContain('<dd>***-**-3456</dd>');
+  expect(html).toContain('<dd>02/03/1990</dd>');
+  expect(html).not.toMatch(/name="confirmed"[^>]*checked/);
+  const confirm = (fields: Record<string, string>) =>
+    client.post(`/portal${url}/confirm-data`, { csrf: hidden(html, 'csrf'), ...fields });
+  const blank = await confirm({});
+  expect(blank.status).toBe(422);
+  expect(await blank.text()).toContain('id="corrections-error"');
+  const unsigned = await confirm({ confirmed: 'no', 'corrections.socialSecurityNumber': '900-12-9999' });
+  expect(unsigned.status).toBe(422);
+  const again = await unsigned.text();
+  expect(again).toContain('id="corrections.socialSecurityNumber-error"');
+  expect(again).toContain('value="900-12-9999"');
+  expect((await confirm({ confirmed: 'yes' })).headers.get('location')).toBe(
+    `/portal${url}?done=confirm-data`,
+  );
+});

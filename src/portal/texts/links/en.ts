@@ -336,6 +336,8 @@ export const en = {
       'This document is unusual for the status chosen in Section 1. Ask for a correction if the status is wrong, or explain. Accept the document if it reasonably appears to be genuine',
     'first-day-unusual':
       'The first day is more than 30 days away or in an earlier year. Correct it, or explain why it is right',
+    'not-as-signed':
+      'Section 1 says something else. Ask the employee to correct Section 1 first, then send the case',
     'copies-required':
       'Copies of this document must be kept first, front and back (of a passport, the page with the photograph)',
     'file-missing': 'Choose a file',

@@ -1,3 +1,4 @@
+import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Places } from '../../../domain/everify/places';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
@@ -10,6 +11,8 @@ export interface CaseFacts {
   readonly view: CaseView;
   /** Which places a document of the form names, as far as E-Verify has to be told. */
   readonly places: Places['needed'];
+  /** Section 1 as E-Verify is told it; null before it is signed. */
+  readonly sent: Section1 | null;
 }
 
 /** Who may take a step, and in which states of the case; `all` but the final ones. */

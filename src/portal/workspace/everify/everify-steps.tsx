@@ -1,14 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { closures } from '../../../domain/everify/closures';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import { maskSsn } from '../../../domain/ssn';
 import { delayReasons, type EverifyState } from '../../../domain/everify/record';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { Select, TextField } from '../../ui/fields';
-import { Actions, Alert } from '../../ui/page-parts';
+import { Actions, Alert, SummaryList } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { signedNotice } from '../../../services/i9/section2/document-copies';
 import type { CaseFacts } from './case-rules';
 import { FileField } from '../../signing/copy-parts';
 import { Csrf } from '../../session/parts';
+import { attestationLabels } from '../../texts/official';
+import { shownDate } from '../../ui/words';
 import { hrTextsOf } from '../../texts/links';
 import type { HrVisit } from '../../session/visit';
 
@@ -140,18 +144,46 @@ export function Submit(props: StepProps) {
   );
 }
 
+/** What E-Verify is told about the person, with the last digits of the number alone. */
+const sentRows = (
+  {
+    lastName,
+    firstName,
+    middleInitial,
+    otherLastNames,
+    dateOfBirth,
+    socialSecurityNumber: ssn,
+    attestation,
+  }: Section1,
+  startDate: string,
+) => [
+  { term: 'Last name', value: lastName },
+  { term: 'First name', value: firstName },
+  { term: 'Middle initial', value: middleInitial ?? 'None' },
+  { term: 'Other last names', value: otherLastNames ?? 'None' },
+  { term: 'Date of birth', value: shownDate(dateOfBirth) },
+  { term: 'Social Security number', value: ssn === null ? 'None' : maskSsn(ssn) },
+  { term: 'Status in Section 1', value: `${attestation}. ${attestationLabels[attestation]}` },
+  { term: 'First day of employment', value: shownDate(startDate) },
+];
+
 export function ConfirmData({ visit, facts, faults, values, url }: StepProps) {
   return (
     <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Send to E-Verify">
-      <p>E-Verify could not find the data. Compare them with Section 1 and with the documents.</p>
+      <p>E-Verify could not find this information. Compare it with Section 1 and with the documents.</p>
+      {facts.sent ? <SummaryList rows={sentRows(facts.sent, facts.view.record.facts.startDate)} /> : null}
+      <p>
+        If Section 1 is wrong, ask the employee to correct it there first. What goes to E-Verify is what was
+        signed.
+      </p>
       <RadioTiles
         id="corrections"
         name="confirmed"
-        label="Are the data right?"
+        label="Is this information correct?"
         error={faults['corrections']}
-        value={values['confirmed'] ?? 'yes'}
+        value={values['confirmed'] ?? ''}
         choices={[
-          { value: 'yes', label: 'Yes, as they stand in the form' },
+          { value: 'yes', label: 'Yes, send it as it is' },
           {
             value: 'no',
             label: 'No',

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode } from '../../../domain/everify/closures';
+import { corrected } from '../../../domain/everify/corrections';
 import { delayReasons, type DelayReasonCode } from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
 import { lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
@@ -33,13 +34,14 @@ import { act, bodyOf, goTo, idOf, look, sendHr, type HrVisit } from '../../sessi
 
 async function readCase(visit: HrVisit): Promise<CaseFacts> {
   const id = idOf(visit);
-  const { name } = await readI9(visit, id);
+  const { name, section1 } = await readI9(visit, id);
   return look(visit, async (unit) => {
     const view = await viewCase(unit, visit.services, id);
     if (!view) throw new Problem('not-found');
     const places = await readPlaces(unit, id, view.record.corrections);
     const needed = places?.needed ?? { country: false, state: false };
-    return { i9Id: id, name, view, places: needed };
+    const sent = section1 && corrected(section1, view.record.corrections);
+    return { i9Id: id, name, view, places: needed, sent };
   });
 }
 
@@ -114,8 +116,11 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   'confirm-data': {
     operation: 'confirmEverifyData',
     ...caseRules['confirm-data'],
-    run: (unit, { services }, subject, body) =>
-      confirmData(unit, services, subject, typed(body, 'confirmed', 5) === 'no' ? correctionsOf(body) : null),
+    run(unit, { services }, subject, body) {
+      const answer = typed(body, 'confirmed', 5);
+      if (answer !== 'yes' && answer !== 'no') throw missing('corrections');
+      return confirmData(unit, services, subject, answer === 'no' ? correctionsOf(body) : null);
+    },
   },
   photo: {
     operation: 'recordEverifyPhotoMatch',

@@ -6,18 +6,16 @@ import type { I9, I9State } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { employees } from '../../../store/organizations/employees';
-import { i9s, i9sInState, type I9Row } from '../../../store/i9/i9s';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import {
   applyEverifyCommand,
-  lockCaseOf,
   openCase,
   type CaseSubject,
   type EverifyCommandRecord,
   type LoadedCase,
 } from './cases';
-import { readWorksite, type Worksite } from '../../worksite';
+import type { Worksite } from '../../worksite';
 
 type Config = Pick<Services, 'config'>;
 
@@ -52,11 +50,12 @@ export async function followI9(unit: Unit, services: Config, changed: ChangedI9)
 }
 
 async function follow(unit: Unit, services: Config, changed: ChangedI9): Promise<CaseSubject | null> {
-  const { i9, worksite, command, effects, everifyCase: subject } = changed;
+  const { row, i9, worksite, command, effects, everifyCase: known } = changed;
   const record = { withForm: true, ...(changed.actor && { actor: changed.actor }) };
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
-    return subject && cancel(unit, services, subject, record);
+    return known && cancel(unit, services, known, record);
   }
+  const subject = known && (await enterSigned(unit, services, known, row.section1, record));
   const advances = effects.includes('advance-everify') || (command === 'reinstate' && approved.has(i9.state));
   if (command !== 'start' && !advances) return subject;
   const opened = subject ?? (await openFor(unit, services, changed));
@@ -67,17 +66,11 @@ async function advance(
   unit: Unit,
   services: Config,
   subject: CaseSubject,
-  { row, i9, worksite }: ChangedI9,
+  { row, i9 }: ChangedI9,
   record: EverifyCommandRecord,
 ): Promise<CaseSubject> {
-  const hasSsn = everifySsn(row.section1, worksite) !== null;
-  const { state, hasSsn: known } = subject.record.facts;
-  const told =
-    state === 'awaiting_document' && hasSsn && !known
-      ? await applyEverifyCommand(unit, services, subject, { type: 'enterSsn' }, record)
-      : subject;
-  const next = everifyCommandFor(i9, told.record.facts, hasSsn);
-  return next ? applyEverifyCommand(unit, services, told, next, record) : told;
+  const next = everifyCommandFor(i9, subject.record.facts, everifySsn(row.section1) !== null);
+  return next ? applyEverifyCommand(unit, services, subject, next, record) : subject;
 }
 
 async function openFor(
@@ -88,7 +81,7 @@ async function openFor(
   const facts = {
     startDate: i9.startDate,
     shortJob: i9.shortJob,
-    hasSsn: everifySsn(row.section1, worksite) !== null,
+    hasSsn: everifySsn(row.section1) !== null,
   };
   const opening = { i9: row, worksite, submits: true, loaded };
   return openCase(unit, services, opening, [{ type: 'open' }], facts, actor && { actor });
@@ -104,41 +97,37 @@ async function cancel(
   return applyEverifyCommand(unit, services, subject, { type: 'cancel' }, record);
 }
 
-/** The number in Section 1, else the employee's, `###-##-####`; null when neither is there. */
-export function everifySsn(section1: string | null, { employee }: Pick<Worksite, 'employee'>): string | null {
-  const inForm = section1 === null ? null : (JSON.parse(section1) as Section1).socialSecurityNumber;
-  const digits = (inForm ?? employee.socialSecurityNumber)?.replace(/\D/g, '');
+/**
+ * The number in Section 1 as signed, `###-##-####`; null when there is none. The employee's record does not count: what
+ * goes to E-Verify is what was signed, and a number that comes later is an amendment by the employee.
+ */
+export function everifySsn(section1: string | null): string | null {
+  const signed = section1 === null ? null : (JSON.parse(section1) as Section1).socialSecurityNumber;
+  const digits = signed?.replace(/\D/g, '');
   return digits ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : null;
 }
 
-/**
- * To be called when an employee's Social Security number has become known: a case that waits for it goes on. Does
- * nothing for an employee without such a case.
- */
-export async function followSsn(caller: Unit, services: Config, employeeId: number): Promise<void> {
-  const unit = beyondReach(caller);
-  const employee = await employees.read(unit, employeeId);
-  if (!employee?.socialSecurityNumber) return;
-  for (const state of approved) {
-    for (const i9Id of await i9sInState(unit, employeeId, state)) {
-      const row = await i9s.lock(unit, i9Id);
-      const subject = row && (await lockCaseOf(unit, row, await readWorksite(unit, employeeId)));
-      if (subject && isEverifyPossible(subject.record.facts.state, 'enterSsn')) {
-        await applyEverifyCommand(unit, services, subject, { type: 'enterSsn' });
-      }
-    }
-  }
+/** A case that waits for the number of Section 1 goes on once it is signed there. */
+function enterSigned(
+  unit: Unit,
+  services: Config,
+  subject: CaseSubject,
+  section1: string | null,
+  record: EverifyCommandRecord = {},
+): Promise<CaseSubject> {
+  const { state, hasSsn } = subject.record.facts;
+  return hasSsn || everifySsn(section1) === null || !isEverifyPossible(state, 'enterSsn')
+    ? Promise.resolve(subject)
+    : applyEverifyCommand(unit, services, subject, { type: 'enterSsn' }, record);
 }
 
-/** The same for one case that its user submits. */
+/** The same for a case that its user submits: forms of before may have the number without the case knowing it. */
 export async function enterKnownSsn(
   unit: Unit,
   services: Config,
   subject: CaseSubject,
 ): Promise<CaseSubject> {
-  const { facts } = subject.record;
-  if (facts.state !== 'awaiting_ssn') return subject;
+  if (subject.record.facts.state !== 'awaiting_ssn') return subject;
   const row = await i9s.read(beyondReach(unit), subject.i9.id);
-  if (everifySsn(row?.section1 ?? null, subject.worksite) === null) return subject;
-  return applyEverifyCommand(unit, services, subject, { type: 'enterSsn' });
+  return enterSigned(unit, services, subject, row?.section1 ?? null);
 }

@@ -7,11 +7,13 @@ import { checkEverifyCommand, everifyTransition } from '../../../domain/everify/
 import { impossible, Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
-import type { Unit } from '../../../store/unit';
+import { i9s } from '../../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../../store/unit';
+import { faultSentence } from '../../faults';
 import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } from '../cases/cases';
 import type { KeptImage, Question } from './asking';
 import { assertPlaces, readPlaces } from '../cases/data';
-import { enterKnownSsn } from '../cases/follow';
+import { enterKnownSsn, everifySsn } from '../cases/follow';
 import { statementsFromJson } from '../cases/record';
 import { writeRequest } from './requests';
 import type { OwnRequest } from './task';
@@ -78,7 +80,7 @@ export async function confirmData(
   wrong: Readonly<Record<string, string>> | null,
 ): Act {
   assertTrained(unit.scope);
-  const corrections = wrong === null ? {} : read(services, subject, wrong);
+  const corrections = wrong === null ? {} : await read(unit, services, subject, wrong);
   if (wrong !== null && Object.keys(corrections).length === 0) {
     throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
   }
@@ -158,17 +160,23 @@ async function check(unit: Unit, { record, worksite }: CaseSubject, command: Eve
   else everifyTransition(record.facts, command, context);
 }
 
-function read(
+/** The number that goes to E-Verify is the one that the employee has signed: another one is an amendment of Section 1. */
+async function read(
+  unit: Unit,
   { config }: Config,
-  { worksite: { today } }: CaseSubject,
+  { i9, worksite: { today } }: CaseSubject,
   input: Readonly<Record<string, string>>,
-): Corrections {
+): Promise<Corrections> {
   const result = readCorrections(input, { today, sandbox: config.sandbox });
-  if (result.ok) return result.corrections;
-  const errors = result.faults.map(({ field, code }) => ({
+  const number = result.ok ? result.corrections.socialSecurityNumber : undefined;
+  const form = number === undefined ? null : await i9s.read(beyondReach(unit), i9.id);
+  const unsigned = number !== undefined && number !== everifySsn(form?.section1 ?? null);
+  if (result.ok && !unsigned) return result.corrections;
+  const faults = result.ok ? [{ field: 'socialSecurityNumber', code: 'not-as-signed' }] : result.faults;
+  const errors = faults.map(({ field, code }) => ({
     pointer: `/corrections/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     code,
-    detail: `The value breaks the rule "${code}".`,
+    detail: faultSentence(code),
   }));
   throw new Problem('impossible-value', { detail: 'A corrected value cannot be used.', errors });
 }
@@ -180,7 +188,7 @@ async function keepCorrections(
   subject: CaseSubject,
   input: Readonly<Record<string, string>>,
 ): Promise<CaseSubject> {
-  const corrections = read(services, subject, input);
+  const corrections = await read(unit, services, subject, input);
   if (Object.keys(corrections).length === 0) return subject;
   if (subject.record.facts.caseNumber !== null) {
     throw impossible(

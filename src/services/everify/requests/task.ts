@@ -50,7 +50,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   const { companyId } = worksite;
 
   const dataWith = (corrections: Corrections): CaseData => {
-    const ssn = corrections.socialSecurityNumber ?? everifySsn(form.section1, worksite);
+    const ssn = corrections.socialSecurityNumber ?? everifySsn(form.section1);
     const data = formDataOf(form);
     if (data === null || ssn === null) {
       throw new GatewayError('refused', 'Section 1 or the Social Security number is missing.');
