@@ -350,6 +350,11 @@ describe('reverification', () => {
     expect(await reverify(late, permit('2029-01-01'))).toBe('approved');
   });
 
+  it('is done before it is due, with a document or with a receipt', async () => {
+    expect(await reverify(await alienForm('2028-03-01'), permit('2029-03-01'))).toBe('approved');
+    expect(await reverify(await alienForm('2028-03-01'), permitReceipt)).toBe('approved_receipt');
+  });
+
   it('follows a revocation', async () => {
     expect(await revoke(await alienForm('2029-01-01'))).toBe('reverification_due');
   });

@@ -12,7 +12,7 @@ import { constraintProblem } from '../../store/core/constraints';
 import { employees, findCandidate, lockCandidate, type Employee } from '../../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../../store/i9/i9s';
-import { isWithdrawn } from '../../store/i9/partner-hires';
+import { isVoided } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
 import type { HandlersOf } from '../context';
 import { checkAgeAt, detailValues } from '../employees/employee-values';
@@ -91,7 +91,7 @@ function unfitCandidate(): Problem {
 
 /**
  * The same candidate again: a re-hire when the start date is after the end of the last employment, a new form when the
- * partner has withdrawn the hire, else a fresh link while Section 1 waits for the new hire, and nothing else changes.
+ * form was voided, by the partner or by the employer, else a fresh link while Section 1 waits for the new hire, and nothing else changes.
  */
 async function again(
   unit: Unit,
@@ -104,15 +104,15 @@ async function again(
   if (!employee) throw new Error(`There is no employee ${id}`);
   const last = currentEmployment(periods);
   const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < isoDate(body.startDate);
-  const withdrawn = last && !over && (await isWithdrawn(unit, last.id));
-  if (last && !over && !withdrawn) return freshLink(unit, services, last);
+  const voided = last && !over && (await isVoided(unit, last.id));
+  if (last && !over && !voided) return freshLink(unit, services, last);
   await employees.update(unit, id, employeeValues(body, services, employee));
   const [place, retained] = await Promise.all([readWorksite(unit, id), i9sInState(unit, id, 'retained')]);
   return startPeriod(unit, services, place.employee, body, {
     earlier: periods,
     periodId,
     form: { id: i9Id, place, retained },
-    ...(withdrawn && { same: last.id }),
+    ...(voided && { same: last.id }),
   });
 }
 

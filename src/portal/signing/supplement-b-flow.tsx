@@ -25,9 +25,10 @@ const { section2: t } = hrTextsOf('en');
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
 export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<SupplementBForm> {
-  const { everify } = factsFromJson(row.facts);
+  const { everify, reverificationDueDate } = factsFromJson(row.facts);
   const reverifies = row.state === 'reverification_due' || row.state === 'authorization_expired';
   const rehires = row.state === 'retained';
+  const early = row.state === 'approved' && reverificationDueDate !== null;
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
     ...userFlow(visit, row.id, { name: 'reverification', statement: statements.reverification }),
@@ -35,7 +36,9 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
       ? 'Supplement B: reverification'
       : rehires
         ? 'Supplement B: rehire'
-        : 'Supplement B: new name',
+        : early
+          ? 'Supplement B: reverification before it is due, or new name'
+          : 'Supplement B: new name',
     signLabel: 'Sign Supplement B',
     blank: {},
     needsChoice: ({ document }) => reverifies && !document,
@@ -62,6 +65,17 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
             <DocumentFields t={t} faults={faults} document={form.document} prefix="document" />
             <ChangeDocuments t={t} />
           </>
+        ) : early ? (
+          <Card heading="New document (if the employee shows one)">
+            <p>
+              {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that. Nobody may ask for it yet.`}
+            </p>
+            <p>
+              <button class="usa-button usa-button--outline" type="submit" name="action" value="change">
+                Choose the document
+              </button>
+            </p>
+          </Card>
         ) : null}
         <Card heading={rehires ? 'Rehire' : 'New name (if any)'}>
           {rehires ? (

@@ -78,16 +78,11 @@ export const partnerHires = defineTable({
   },
 });
 
-/** Whether the partner has withdrawn the newest form of a period of employment. */
-export async function isWithdrawn({ trx, scope }: Unit, employmentId: number): Promise<boolean> {
-  const newest: { id: number; state: I9State } | undefined = await trx('i9s')
+/** Whether the newest form of a period of employment was voided, by the partner or by the employer. */
+export async function isVoided({ trx, scope }: Unit, employmentId: number): Promise<boolean> {
+  const newest: { state: I9State } | undefined = await trx('i9s')
     .where({ organization_id: scope.organizationId, employment_id: employmentId })
     .orderBy('id', 'desc')
-    .first('id', 'state');
-  if (newest?.state !== 'voided') return false;
-  const row: unknown = await trx('i9_audit_events')
-    .where({ organization_id: scope.organizationId, i9_id: newest.id, action: 'void' })
-    .whereRaw(`actor->>'type' = 'partner'`)
-    .first('seq');
-  return row !== undefined;
+    .first('state');
+  return newest?.state === 'voided';
 }

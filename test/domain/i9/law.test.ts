@@ -274,6 +274,20 @@ describe('a form of before permanent residents were never reverified', () => {
   });
 });
 
+test('an authorization to work can be reverified before that is due, where it ends at all', () => {
+  const alien = run(
+    [{ ...section1, attestation: 4, authorizationExpiration: '2027-06-30' }, section2(presented.ead)],
+    started,
+  );
+  expect(alien.state).toBe('approved');
+  expect(run([supplementB(presented.socialSecurityCard)], alien)).toMatchObject({
+    state: 'approved',
+    reverificationDueDate: null,
+  });
+  const unlimited: I9 = { ...alien, reverificationDueDate: null };
+  expect(problemOf(() => run([supplementB(presented.ead)], unlimited)).type).toBe('state-conflict');
+});
+
 describe('the first day of employment', () => {
   const approved = run([section1, section2(presented.passport)], started);
   const moved = run([{ type: 'changeFirstDay', firstDay: '2026-11-30' }], approved);

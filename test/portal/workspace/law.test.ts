@@ -292,3 +292,46 @@ test('at both doors a Social Security number of another employee, or another nam
     expect(html).toContain(`id="explanations.${check}-error"`);
   }
 });
+
+test('at both doors an authorization to work is reverified before that is due', async () => {
+  const until = '2028-05-31';
+  const section1 = {
+    citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+    alienNumber: '012345678',
+    workAuthorizationExpiration: until,
+  };
+  const card = {
+    code: 'A_EAD',
+    issuingAuthority: 'USCIS',
+    number: 'SRC1234567890',
+    expirationDate: until,
+  };
+  const approved = async () => {
+    const { i9Id } = await world.form({ section1 });
+    const body = { documents: [card], firstDayOfEmployment: '2026-11-23', attestationRead: true };
+    await world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
+    expect(await stateOf(i9Id)).toBe('approved');
+    return i9Id;
+  };
+  const expirationOf = async (i9Id: number) =>
+    (await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.i9Expiration;
+  const byApi = await approved();
+  const document = { ...card, expirationDate: '2030-05-31' };
+  await world.admin.post(`/v1/i9s/${byApi}/reverifications`, { document, attestationRead: true });
+  expect(await expirationOf(byApi)).toBe('2030-05-31');
+  const byPage = await approved();
+  expect(await page(`/i9s/${byPage}`)).toContain('Record a new document or name in Supplement B');
+  const signed = await walkSigning(client, `/portal/i9s/${byPage}/reverification`, [
+    { action: 'change' },
+    { 'document.code': 'A_EAD' },
+    {
+      'document.papers.0.issuingAuthority': 'USCIS',
+      'document.papers.0.number': 'SRC1234567890',
+      'document.papers.0.expirationDate': '05/31/2030',
+    },
+    { read: 'yes' },
+    { signature: 'Dana Whitfield' },
+  ]);
+  expect(signed.headers.get('location')).toContain('done=reverification');
+  expect(await expirationOf(byPage)).toBe('2030-05-31');
+});

@@ -141,6 +141,9 @@ function checkReverification(
 ): Problem | undefined {
   return all(
     reverifiable(i9),
+    i9.reverificationDueDate !== null
+      ? undefined
+      : conflict('The authorization to work does not end: there is nothing to reverify.'),
     readBefore(command.attestationReadAt, context.now),
     signerIsNotTheEmployee(i9, command.signer.employeeId),
     isAcceptableForReverification([command.document])

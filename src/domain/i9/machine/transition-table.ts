@@ -41,6 +41,9 @@ const inForce: readonly I9State[] = [
   'authorization_expired',
 ];
 
+/** A document can be shown before the reverification is due (M-274 6.1), but not in the place of one behind a receipt. */
+const reverifiableStates: readonly I9State[] = ['approved', 'reverification_due', 'authorization_expired'];
+
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
 export const i9Transitions: readonly Row[] = [
   row(['none'], 'start', 'section1_pending', ['issue-link', 'notify-partner']),
@@ -131,13 +134,13 @@ export const i9Transitions: readonly Row[] = [
     'notify-partner',
   ]),
   row(
-    ['reverification_due', 'authorization_expired'],
+    reverifiableStates,
     'signSupplementB',
     'approved_receipt',
     ['freeze-snapshot', 'schedule-reminders', 'notify-partner'],
     receiptOpen,
   ),
-  row(['reverification_due', 'authorization_expired'], 'signSupplementB', 'approved', [
+  row(reverifiableStates, 'signSupplementB', 'approved', [
     'freeze-snapshot',
     'schedule-reminders',
     'notify-partner',

@@ -26,6 +26,9 @@ const inForce: readonly I9State[] = [
 ];
 const hasAuthorization = ({ facts }: I9Row) =>
   isReverifiable(factsFromJson(facts).section1?.attestation ?? 1);
+const endsAtAll = ({ facts }: I9Row) => factsFromJson(facts).reverificationDueDate !== null;
+/** A new document can be shown before the reverification is due, where no receipt is open. */
+const endsLater = (i9: I9Row) => i9.state === 'approved' && endsAtAll(i9);
 const amendsSection2 = ({ facts }: I9Row) => factsFromJson(facts).amendmentSection === 2;
 
 export const i9Actions: readonly I9Action[] = [
@@ -98,6 +101,14 @@ export const i9Actions: readonly I9Action[] = [
     label: 'Record a new name',
     permission: permissions.reverify,
     states: ['approved', 'approved_receipt'],
+    when: (i9) => !endsLater(i9),
+  },
+  {
+    path: 'reverification',
+    label: 'Record a new document or name in Supplement B',
+    permission: permissions.reverify,
+    states: ['approved'],
+    when: endsLater,
   },
   {
     path: 'reverification',
@@ -110,7 +121,7 @@ export const i9Actions: readonly I9Action[] = [
     label: 'Record an automatic extension',
     permission: permissions.reverify,
     states: inForce,
-    when: ({ facts }) => factsFromJson(facts).reverificationDueDate !== null,
+    when: endsAtAll,
   },
   {
     path: 'revocation',

@@ -35,10 +35,10 @@ export interface SupplementBForm {
   readonly liveVideoAt?: string | null;
 }
 
-/** States in which the authorization to work has to be reverified. */
-const awaiting: ReadonlySet<string> = new Set(['reverification_due', 'authorization_expired']);
+/** States in which an authorization to work that ends can be reverified, also before that is due. */
+const awaiting: ReadonlySet<string> = new Set(['approved', 'reverification_due', 'authorization_expired']);
 /** States in which a new name can be recorded by itself. */
-const named: ReadonlySet<string> = new Set([...awaiting, 'approved', 'approved_receipt']);
+const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
 
 /**
  * Signs a block of Supplement B as the user of the unit (8 CFR 274a.2(b)(1)(vii), (c)): the document of a reverification,
@@ -63,7 +63,8 @@ export async function recordSupplementB(
   const block = judge(unit, loaded, typed, examiner, signing);
   if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn);
   const form = block.rehiredOn === null ? loaded : await lockForm(unit, i9Id);
-  const reverifies = block.document !== null && awaiting.has(form.row.state);
+  const ofRehire = block.rehiredOn !== null && form.row.state === 'approved';
+  const reverifies = block.document !== null && awaiting.has(form.row.state) && !ofRehire;
   if (reverifies) await reverify(unit, services, form, block, examiner, signing);
   else if (block.rehiredOn === null) await recordName(unit, form.row);
   const sealed = sealSection(unit, 'supplement-b', block, {
@@ -104,7 +105,8 @@ function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBFo
     errors: [
       {
         code: state,
-        detail: 'A document needs a due reverification, a re-hire a retained form, a name one in force.',
+        detail:
+          'A document needs an authorization that ends and no open receipt, a re-hire a retained form, a name one in force.',
       },
     ],
   });
