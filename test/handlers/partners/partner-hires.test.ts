@@ -4,7 +4,6 @@ import {
   deliveriesOf,
   refusal,
   rowsOf,
-  section1Path,
   start,
   startedI9,
   trailOf,

@@ -229,6 +229,7 @@ test('a form whose mismatch is open says so in list, page and API alike, and to 
 });
 
 test('the data are shown before they are confirmed, and nothing is chosen in advance', async () => {
+  await world.setClock('2026-11-19T15:00:00.000Z');
   const i9Id = await caseOf('Confirm');
   const url = `/i9s/${i9Id}/everify`;
   const html = await page(url);
