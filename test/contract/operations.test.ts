@@ -3,7 +3,7 @@ import { asJson, dereference, operationsOf } from '../../src/contract/document';
 import { compileSerializer } from '../../src/contract/response/serializer';
 import { operationIds } from '../../generated/handlers';
 import { permissionIds } from '../../generated/permissions';
-import { compiledContract } from '../support/contract/contract';
+import { asksForToken, compiledContract } from '../support/contract/contract';
 import { checkExchange } from '../support/contract/contract-checker';
 import { startService, type TestService } from './support';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const targetOf = (route: string): string => route.replaceAll(/\{[^}]+\}/g, '1');
-const isOpen = (operation: { operation: object }): boolean => 'security' in operation.operation;
+const isOpen = (operation: { operation: object }): boolean => !asksForToken(asJson(operation.operation));
 const mediaTypesOf = (entry: unknown): string[] =>
   Object.keys(asJson(dereference(document, entry)['content']));
 

@@ -3,7 +3,7 @@ import { permissions } from '../../generated/permissions';
 import { problemTypes, type ProblemType } from '../../generated/problems';
 import { asJson, operationsOf, withAbsoluteReferences } from '../../src/contract/document';
 import { outcome, places, type ProblemBody } from '../support/answers';
-import { readContract } from '../support/contract/contract';
+import { asksForToken, readContract } from '../support/contract/contract';
 import type { Api, ApiResponse } from '../support/http';
 import { useService } from '../support/service';
 import type { Tenant, TestCaller } from '../support/tenant';
@@ -35,7 +35,7 @@ const operations: Operation[] = operationsOf(contract).map(({ operationId, metho
     route,
     permission: typeof permission === 'number' ? permission : null,
     scope: operation['x-scope'] === 'read' || method === 'get' ? 'read' : 'write',
-    open: 'security' in operation,
+    open: !asksForToken(operation),
     oauth: route.startsWith('/v1/oauth/'),
     takesBody: 'requestBody' in operation,
     partner: route.startsWith('/v1/partners/'),

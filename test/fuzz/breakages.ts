@@ -1,7 +1,8 @@
+import { asksForToken } from '../support/contract/contract';
 import fc from 'fast-check';
 import type { ValidateFunction } from 'ajv';
 import { bodyLimit } from '../../src/contract/request/body';
-import { asJson, asList, dereference, type ContractOperation, type Json } from '../../src/contract/document';
+import { asJson, dereference, type ContractOperation, type Json } from '../../src/contract/document';
 import { pointerOf, sitesOf, withValue, type Site } from './body-sites';
 import { bodyRequired, bodySchema, escapeText, type Draft, type Written } from './requests';
 import { membersOf, normal, typesOf } from './schema-arbitrary';
@@ -418,5 +419,4 @@ export const speaksOAuth = ({ route }: ContractOperation): boolean => route.star
 export const permissionOf = ({ operation }: ContractOperation): number | null =>
   typeof operation['x-permission'] === 'number' ? operation['x-permission'] : null;
 
-export const isOpen = ({ operation }: ContractOperation): boolean =>
-  asList(operation['security']).length > 0 || 'security' in operation;
+export const isOpen = ({ operation }: ContractOperation): boolean => !asksForToken(operation);

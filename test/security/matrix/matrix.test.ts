@@ -1,7 +1,7 @@
 import { asJson, firstExample, operationsOf } from '../../../src/contract/document';
 import { useHr } from '../../portal/support';
 import { anonymous, outcome } from '../../support/answers';
-import { readContract } from '../../support/contract/contract';
+import { asksForToken, readContract } from '../../support/contract/contract';
 import { api, type Api, type ApiResponse } from '../../support/http';
 import { marks, rolesOf, type Role } from './roles';
 import { markedTenant, personOf, rowsOfTenant, type Ids, type MarkedTenant } from './world';
@@ -19,7 +19,7 @@ const operations = operationsOf(contract).map(({ operationId, method, route, ope
   method: method.toUpperCase(),
   permission: operation['x-permission'],
   writes: method !== 'get' && operation['x-scope'] !== 'read',
-  secured: !('security' in operation),
+  secured: asksForToken(operation),
   names: [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
   example: firstExample(contract, asJson(asJson(operation['requestBody'])['content'])['application/json']),
 }));

@@ -1,4 +1,5 @@
 import { compileContract, type CompiledContract } from '../../../src/contract';
+import { asJson, asList, type Json } from '../../../src/contract/document';
 import * as file from '../../../src/server/contract-file';
 import { oncePerWorker } from '../runner/once-per-worker';
 
@@ -16,3 +17,7 @@ export const readContract = (): object => oncePerWorker('contract', () => freeze
 /** The project's contract, compiled; every answer is judged by it before it is written. */
 export const compiledContract = (): CompiledContract =>
   oncePerWorker('compiled contract', () => compileContract(readContract(), { checkResponses: true }));
+
+/** Whether an operation asks for an access token: its own security, where it has one, names the scheme of tokens. */
+export const asksForToken = (operation: Json): boolean =>
+  !('security' in operation) || asList(operation['security']).some((way) => 'bearerAuth' in asJson(way));
