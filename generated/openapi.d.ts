@@ -2633,6 +2633,7 @@ export interface components {
        *     | `extension-ended` | The extension has ended. |
        *     | `extension-before-end` | The extension ends before the document that it extends. |
        *     | `extension-too-long` | The extension is longer than the law allows. |
+       *     | `letters-not-printable` | The form has no font for these letters; enter them in Latin script. |
        *     | `under-minimum-age` | On the first day of employment the employee would be younger than this location employs. |
        *     | `duration-of-status` | D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019. |
        *     | `first-day-unchanged` | The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead. |

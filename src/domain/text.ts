@@ -1,27 +1,33 @@
 import { accept, refuse, type Checked } from './checked';
 
-export type TextFault = 'control-character' | 'too-long';
+export type TextFault = 'control-character' | 'too-long' | 'letters-not-printable';
 
 export interface TextRule {
   /** Largest number of characters, see `characterCount`. */
   maxLength?: number;
   /** Line feeds are allowed; CR LF and CR become LF. For notes and reasons only. */
   multiline?: boolean;
+  /** It is printed on the form, so it has letters that the fonts of the form have. */
+  printed?: boolean;
 }
 
 // Cs: a lone surrogate has no UTF-8 form. Zl and Zp break lines as control characters do.
 const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const refusedButLineFeed = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Scripts for which the form has a font, see `records/pdf/type.ts`. */
+const notPrintable =
+  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]/u;
 const firstCharacter = /^\P{M}\p{M}*/u;
 
 /**
  * Trims, brings to Unicode NFC, and measures. Blank text becomes null ("unset").
- * Faults: `control-character` (NUL, line breaks, lone surrogates and the like), `too-long`.
+ * Faults: `control-character` (NUL, line breaks, lone surrogates and the like), `too-long`, `letters-not-printable`.
  */
 export function normalizeText(text: string, rule: TextRule = {}): Checked<string | null, TextFault> {
   const lines = rule.multiline ? text.replace(/\r\n?/g, '\n') : text;
   const value = lines.trim().normalize('NFC');
   if ((rule.multiline ? refusedButLineFeed : refused).test(value)) return refuse('control-character');
+  if (rule.printed === true && notPrintable.test(value)) return refuse('letters-not-printable');
   if (rule.maxLength !== undefined && characterCount(value) > rule.maxLength) return refuse('too-long');
   return accept(value === '' ? null : value);
 }

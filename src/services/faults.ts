@@ -39,6 +39,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'number-malformed': 'The number does not have the form of this document.',
   'date-invalid': 'This is not a date.',
   'expiration-not-expected': 'This document has no expiration date.',
+  'letters-not-printable': 'The form has no font for these letters; enter them in Latin script.',
   'under-minimum-age':
     'On the first day of employment the employee would be younger than this location employs.',
   'duration-of-status':

@@ -1,5 +1,6 @@
 import { employerCalendar, workWeekOf, type Calendar } from '../domain/calendar';
 import { dateIn, type IsoDate } from '../domain/dates';
+import { locationTimeZone } from '../domain/location-time-zone';
 import { everifyApplies } from '../domain/everify/record';
 import { minimumAge } from '../domain/minimum-age';
 import type { Employee } from '../store/organizations/employees';
@@ -21,6 +22,9 @@ export interface Place {
   legalEntity: LegalEntity | null;
   /** Business days of the location, else of the organization. */
   calendar: Calendar;
+  /** Zone of the location: decides on which day a signature falls. */
+  timeZone: string;
+  /** The organization's day, by which its clocks look at forms. */
   today: IsoDate;
   /** E-Verify company id of the legal entity, else of the organization; null: not enrolled. */
   companyId: string | null;
@@ -63,12 +67,14 @@ export const readPlace = async (
 ): Promise<Place> => asPlace(unit, await readPlaceRecords(unit, ids));
 
 function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords): Place {
+  const timeZone = locationTimeZone(location?.addressState, organization.timeZone);
   const companyId = legalEntity?.everifyCompanyId ?? organization.everifyCompanyId;
   return {
     organization,
     location,
     legalEntity,
     calendar: employerCalendar(workWeekOf(location, organization)),
+    timeZone,
     today: dateIn(now, organization.timeZone),
     companyId,
     minimumAge: minimumAge(

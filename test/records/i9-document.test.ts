@@ -6,7 +6,9 @@ import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
 import { useService } from '../support/service';
-import { startedI9 } from '../services/support';
+import { refusal, startedI9 } from '../services/support';
+import { locationTimeZone } from '../../src/domain/location-time-zone';
+import { ownerOf } from '../support/owner';
 import { alien, approved, longLived, office, withSection1, type Office } from './support';
 
 const service = useService();
@@ -214,12 +216,84 @@ describe('the printed form', () => {
     expect(heads.length).toBeGreaterThan(2);
   });
 
-  test('a letter without a shape is printed as its number', async () => {
+  test.each([
+    ['Chinese', '王', '小明'],
+    ['Japanese', '渡邊', 'さくら'],
+    ['Korean', '김', '민수'],
+    ['Cyrillic', 'Иваненко', 'Ольга'],
+    ['Greek', 'Παπαδοπούλου', 'Μαρία'],
+    ['Arabic', 'محمود', 'نور'],
+    ['Hebrew', 'כהן', 'נועה'],
+  ])('a name in %s letters is printed in them', async (_script, lastName, firstName) => {
     const [section1] = record.section1;
     if (!section1) throw new Error('Section 1 is missing');
-    const content = { ...section1.content, otherLastNames: '中Li' };
+    const content = { ...section1.content, lastName, firstName };
     const { pages } = await print({ ...record, section1: [{ ...section1, content }] });
-    expect(valueOf(pages[0], 'Other Last Names')).toBe('[U+4E2D]Li');
+    // Joined letters are read back in other orders and forms, so the letters themselves are compared.
+    const letters = (text = '') =>
+      (text.normalize('NFKC').match(/\p{L}/gu) ?? []).toSorted((a, b) => a.localeCompare(b)).join('');
+    expect(letters(valueOf(pages[0], 'Last Name'))).toBe(letters(lastName));
+    expect(letters(valueOf(pages[0], 'First Name'))).toBe(letters(firstName));
+    expect(pages.flat().join('')).not.toContain('[U+');
+  });
+
+  test('a letter that no font has is printed as its number, should it ever stand in a form', async () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const content = { ...section1.content, otherLastNames: 'สLi' };
+    const { pages } = await print({ ...record, section1: [{ ...section1, content }] });
+    expect(valueOf(pages[0], 'Other Last Names')).toBe('[U+0E2A]Li');
+  });
+
+  test('Section 1 asks for Latin letters where the form has no font', async () => {
+    const { id } = await startedI9(world, { integrationCandidateId: 'thai' });
+    const answer = await world.admin.post(`/v1/sandbox/i9s/${id}/section1`, { ...alien, lastName: 'สมชาย' });
+    expect(refusal(answer)).toBe('422 impossible-value /lastName');
+    expect(answer.text).toContain('letters-not-printable');
+  });
+
+  test('a corrected value stands on the face beside the struck one, with initials and date', async () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const content = { ...section1.content, lastName: 'Nguyen', attestation: 3 as const };
+    const again = { ...section1, version: 2, signedAt: new Date('2026-11-25T03:00:00Z'), content };
+    const { pages } = await print({ ...record, section1: [section1, again] });
+    const [page = []] = pages;
+    const label = page.indexOf('Last Name (Family Name)');
+    expect(page.slice(label + 1, label + 4)).toEqual(['Nguyễn-Łukaszewicz', '(ZĐNŁ 11/24/2026)', 'Nguyen']);
+    const marked = page.flatMap((text, index) => (text === 'X' ? [page[index + 1]?.slice(0, 2)] : []));
+    expect(marked).toEqual(['3.', '4.']);
+    expect(page.join(' ')).toContain('For reverification or rehire, complete Supplement B');
+    expect(pages[1]?.[0]).toContain('Supplement A');
+    const day = page.indexOf('First Day of Employment (mm/dd/yyyy):');
+    expect(page.slice(day + 1, day + 4)).toEqual(['11/23/2026', '(TT 11/19/2026)', '11/24/2026']);
+  });
+
+  test.each([
+    ['TX', '11/24/2026'],
+    ['FL', '11/25/2026'],
+    ['HI', '11/24/2026'],
+    ['GU', '11/25/2026'],
+    [null, '11/24/2026'],
+  ])('a signature has the date of the zone of its location: %s', async (state, day) => {
+    const zone = locationTimeZone(state, 'America/Los_Angeles');
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const signedAt = new Date('2026-11-25T05:30:00Z');
+    const { pages } = await print({ ...record, timeZone: zone, section1: [{ ...section1, signedAt }] });
+    expect(valueOf(pages[0], "Today's Date")).toBe(day);
+  });
+
+  test('the record takes the zone of its location, not that of the organization', async () => {
+    const place = () =>
+      ownerOf(service.services)('locations').where({ organization_id: world.tenant.organizationId });
+    await place().update({ address_state: 'GU' });
+    try {
+      expect((await read(record.id)).timeZone).toBe('Pacific/Guam');
+    } finally {
+      await place().update({ address_state: 'WA' });
+    }
+    expect((await read(record.id)).timeZone).toBe('America/Los_Angeles');
   });
 });
 

@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
+import { locationTimeZone } from '../../domain/location-time-zone';
 import { checkFirstDay } from '../../domain/first-day';
 import { checkHireAge, minimumAge } from '../../domain/minimum-age';
 import { impossible, Problem } from '../../domain/problem';
@@ -75,7 +76,11 @@ export async function assertHire(
 ): Promise<void> {
   const location = await locations.read(unit, hire.locationId);
   const organization = await readOrganization(unit);
-  if (sent.isNewDay) checkFirstDay(hire.startDate, dateIn(unit.now, organization.timeZone));
+  if (sent.isNewDay)
+    checkFirstDay(
+      hire.startDate,
+      dateIn(unit.now, locationTimeZone(location?.addressState, organization.timeZone)),
+    );
   checkAgeAt({ location, organization }, hire, sent.pointer);
 }
 

@@ -6,14 +6,17 @@ import {
   bar,
   checkBox,
   content,
+  drawFace,
   drawParagraph,
   drawText,
   field,
   frame,
   paragraph,
   row,
+  strike,
   type Sheet,
 } from './sheet';
+import { faceOf, section1Versions, type Face } from './corrected';
 import { dayOf, formDate } from './values';
 import { widthOf } from './type';
 
@@ -41,7 +44,8 @@ export function formHead(sheet: Sheet, title: string, record: I9Record): void {
 /** Section 1 with the notices above it; blank where it is not signed yet. */
 export function drawSection1(sheet: Sheet, record: I9Record): void {
   const signed = record.section1.at(-1);
-  const section = signed?.content;
+  const face = (read: (content: Section1) => string | null | undefined) =>
+    faceOf(section1Versions(record), read, record.timeZone);
   paragraph(
     sheet,
     'Employers must ensure the form instructions are available to employees when completing this form. Employers are liable for ' +
@@ -64,25 +68,29 @@ export function drawSection1(sheet: Sheet, record: I9Record): void {
     'Employees must complete and sign Section 1 of Form I-9 no later than the first day of employment, but not before accepting a job offer.',
   );
   row(sheet, 23, [
-    { label: 'Last Name (Family Name)', value: section?.lastName, share: 3 },
-    { label: 'First Name (Given Name)', value: section?.firstName, share: 3 },
-    { label: 'Middle Initial (if any)', value: section?.middleInitial, share: 1.6 },
-    { label: 'Other Last Names Used (if any)', value: section?.otherLastNames, share: 3 },
+    { label: 'Last Name (Family Name)', ...face(({ lastName }) => lastName), share: 3 },
+    { label: 'First Name (Given Name)', ...face(({ firstName }) => firstName), share: 3 },
+    { label: 'Middle Initial (if any)', ...face(({ middleInitial }) => middleInitial), share: 1.6 },
+    { label: 'Other Last Names Used (if any)', ...face(({ otherLastNames }) => otherLastNames), share: 3 },
   ]);
   row(sheet, 23, [
-    { label: 'Address (Street Number and Name)', value: section?.addressStreet, share: 4 },
-    { label: 'Apt. Number (if any)', value: section?.addressApartment, share: 1.6 },
-    { label: 'City or Town', value: section?.addressCity, share: 2.6 },
-    { label: 'State', value: section?.addressState, share: 0.9 },
-    { label: 'ZIP Code', value: section?.addressZip, share: 1.5 },
+    { label: 'Address (Street Number and Name)', ...face(({ addressStreet }) => addressStreet), share: 4 },
+    { label: 'Apt. Number (if any)', ...face(({ addressApartment }) => addressApartment), share: 1.6 },
+    { label: 'City or Town', ...face(({ addressCity }) => addressCity), share: 2.6 },
+    { label: 'State', ...face(({ addressState }) => addressState), share: 0.9 },
+    { label: 'ZIP Code', ...face(({ addressZip }) => addressZip), share: 1.5 },
   ]);
   row(sheet, 23, [
-    { label: 'Date of Birth (mm/dd/yyyy)', value: formDate(section?.dateOfBirth), share: 2 },
-    { label: 'U.S. Social Security Number', value: section?.socialSecurityNumber, share: 2 },
-    { label: "Employee's Email Address", value: section?.emailAddress, share: 3.4 },
-    { label: "Employee's Telephone Number", value: section?.phoneNumber, share: 2.4 },
+    { label: 'Date of Birth (mm/dd/yyyy)', ...face(({ dateOfBirth }) => formDate(dateOfBirth)), share: 2 },
+    {
+      label: 'U.S. Social Security Number',
+      ...face(({ socialSecurityNumber }) => socialSecurityNumber),
+      share: 2,
+    },
+    { label: "Employee's Email Address", ...face(({ emailAddress }) => emailAddress), share: 3.4 },
+    { label: "Employee's Telephone Number", ...face(({ phoneNumber }) => phoneNumber), share: 2.4 },
   ]);
-  drawAttestation(sheet, section);
+  drawAttestation(sheet, record);
   row(sheet, 25, [
     {
       label: 'Signature of Employee',
@@ -109,7 +117,11 @@ const choices: Readonly<Record<AttestationId, string>> = {
 };
 
 /** The statement of the employee beside the four statuses and the data that they ask for. */
-function drawAttestation(sheet: Sheet, section: Section1 | undefined): void {
+function drawAttestation(sheet: Sheet, record: I9Record): void {
+  const section = record.section1.at(-1)?.content;
+  const face = (read: (content: Section1) => string | null | undefined) =>
+    faceOf(section1Versions(record), read, record.timeZone);
+  const status = face(({ attestation }) => String(attestation));
   const height = 107;
   const split = 150;
   const { y } = sheet;
@@ -123,12 +135,17 @@ function drawAttestation(sheet: Sheet, section: Section1 | undefined): void {
   const intro =
     'Check one of the following boxes to attest to your citizenship or immigration status (See page 2 and 3 of the instructions.):';
   top += drawParagraph(sheet, intro, 'small', { x, y: top, width: inner }) + 2;
-  const extra: Partial<Record<AttestationId, string>> = {
-    3: (section?.attestation === 3 && section.alienNumber) || '',
-    4: section?.attestation === 4 ? formDate(section.authorizationExpiration) : '',
+  const extra: Partial<Record<AttestationId, Face>> = {
+    3: face(({ attestation, alienNumber }) => (attestation === 3 ? alienNumber : '')),
+    4: face(({ attestation, authorizationExpiration: end }) => (attestation === 4 ? formDate(end) : '')),
   };
   for (const id of [1, 2, 3, 4] as const) {
-    checkBox(sheet, { x, y: top, width: inner }, section?.attestation === id, choices[id]);
+    const chosen = section?.attestation === id;
+    // The data beside the third and the fourth carry the mark themselves.
+    const mark = chosen && id < 3 && status.mark ? ` (${status.mark})` : '';
+    const was = status.struck?.includes(String(id)) === true && !chosen;
+    checkBox(sheet, { x, y: top, width: inner }, chosen || was, choices[id] + mark);
+    if (was) strike(sheet, x - 2, x + widthOf(choices[id], { font: 'regular', size: 8 }) + 12, top + 4);
     const value = extra[id];
     if (value !== undefined) {
       const line = { from: x + 245, y: top + 9.5 };
@@ -137,18 +154,20 @@ function drawAttestation(sheet: Sheet, section: Section1 | undefined): void {
         .moveTo(line.from, line.y)
         .lineTo(right - 6, line.y)
         .stroke('#5c5c5c');
-      drawText(sheet, value, 'value', line.from + 3, top - 2);
+      drawFace(sheet, { x: line.from, y: top - 2, width: right - 6 - line.from, height: 12 }, value);
     }
     top += 12;
   }
   drawText(sheet, 'If you check Item Number 4., enter one of these:', 'small', x, top);
   top += 10;
-  const fourth = section?.attestation === 4 ? section : undefined;
-  const passport = [fourth?.foreignPassportNumber, fourth?.passportCountry].filter(Boolean).join(', ');
+  const fourth = (read: (content: Section1) => string | null | undefined) =>
+    face((content) => (content.attestation === 4 ? read(content) : ''));
+  const passport = ({ foreignPassportNumber, passportCountry }: Section1) =>
+    [foreignPassportNumber, passportCountry].filter(Boolean).join(', ');
   const cells = [
-    { label: 'USCIS A-Number', value: fourth?.alienNumber, share: 0.85 },
-    { label: 'Form I-94 Admission Number', value: fourth?.i94Number, share: 1 },
-    { label: 'Foreign Passport Number and Country of Issuance', value: passport, share: 1.6 },
+    { label: 'USCIS A-Number', ...fourth(({ alienNumber }) => alienNumber), share: 0.85 },
+    { label: 'Form I-94 Admission Number', ...fourth(({ i94Number }) => i94Number), share: 1 },
+    { label: 'Foreign Passport Number and Country of Issuance', ...fourth(passport), share: 1.6 },
   ];
   const gap = 15;
   const unit = (inner - 2 * gap) / cells.reduce((sum, { share }) => sum + share, 0);

@@ -1,10 +1,13 @@
+import type { DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
 import type { I9Record } from '../i9-record';
 import { bar, checkBox, content, drawParagraph, drawText, field, frame, row, type Sheet } from './sheet';
+import { faceOf, section2Versions, type Face } from './corrected';
 import { dayOf, extensionNotes, formDate, papersOf, type PaperLines } from './values';
 import { widthOf } from './type';
 
-const rowHeight = 19.5;
+/** Corrected values of Section 1 take their room from the boxes of the documents, so that the form stays one page. */
+const rowHeightOf = ({ extra }: Sheet): number => Math.max(15, 19.5 - extra / 12);
 const column = content.width / 3;
 
 /** Section 2 as it was signed last; blank where it is not signed yet. */
@@ -25,7 +28,8 @@ export function drawSection2(sheet: Sheet, record: I9Record): void {
     section?.representativeFirstName,
     section?.representativeTitle,
   ];
-  drawCertification(sheet, formDate(section?.firstDay));
+  const firstDay = faceOf(section2Versions(record), ({ firstDay: day }) => formDate(day), record.timeZone);
+  drawCertification(sheet, firstDay);
   row(sheet, 25, [
     {
       label: 'Last Name, First Name and Title of Employer or Authorized Representative',
@@ -65,16 +69,21 @@ export function drawSection2(sheet: Sheet, record: I9Record): void {
 
 /** The table of lists: up to three papers of List A at the left, B and C beside them. */
 function drawDocuments(sheet: Sheet, record: I9Record): void {
-  const section = record.section2.at(-1)?.content;
+  const versions = section2Versions(record);
+  const section = versions.at(-1)?.content;
   const documents = section?.documents ?? [];
   drawListHeads(sheet);
+  const rowHeight = rowHeightOf(sheet);
   const top = sheet.y;
-  const lists = { A: papersOf(documents, 'A'), B: papersOf(documents, 'B'), C: papersOf(documents, 'C') };
+  const paper =
+    (list: DocumentList, index: number): PaperFace =>
+    (line) =>
+      faceOf(versions, (content) => papersOf(content.documents, list)[index]?.[line], record.timeZone);
   for (const index of [0, 1, 2]) {
-    drawPaper(sheet, content.left, top + index * 4 * rowHeight, lists.A[index], index + 1);
+    drawPaper(sheet, content.left, top + index * 4 * rowHeight, paper('A', index), index + 1);
   }
-  drawPaper(sheet, content.left + column, top, lists.B[0], 1);
-  drawPaper(sheet, content.left + 2 * column, top, lists.C[0], 1);
+  drawPaper(sheet, content.left + column, top, paper('B', 0), 1);
+  drawPaper(sheet, content.left + 2 * column, top, paper('C', 0), 1);
   const alternative = 18;
   const y = top + 4 * rowHeight;
   const height = 8 * rowHeight - alternative;
@@ -110,25 +119,29 @@ function drawListHeads(sheet: Sheet): void {
   sheet.y += height;
 }
 
+/** A line of one paper, as it is and was. */
+type PaperFace = (line: keyof PaperLines) => Face;
+
 /** The four lines of one paper. */
-function drawPaper(sheet: Sheet, x: number, y: number, paper: PaperLines | undefined, number: number): void {
+function drawPaper(sheet: Sheet, x: number, y: number, paper: PaperFace, number: number): void {
   const rest = number > 1 ? ' (if any)' : '';
   const cells = [
-    { label: `Document Title ${number}${rest}`, value: paper?.title },
-    { label: 'Issuing Authority', value: paper?.issuingAuthority },
-    { label: 'Document Number (if any)', value: paper?.number },
-    { label: 'Expiration Date (if any)', value: paper?.expiration },
+    { label: `Document Title ${number}${rest}`, ...paper('title') },
+    { label: 'Issuing Authority', ...paper('issuingAuthority') },
+    { label: 'Document Number (if any)', ...paper('number') },
+    { label: 'Expiration Date (if any)', ...paper('expiration') },
   ];
+  const rowHeight = rowHeightOf(sheet);
   for (const [index, cell] of cells.entries()) {
     field(
       sheet,
       { x, y: y + index * rowHeight, width: column, height: rowHeight },
-      { ...cell, style: 'compact' },
+      { ...cell, style: sheet.extra > 0 ? 'body' : 'compact' },
     );
   }
 }
 
-function drawCertification(sheet: Sheet, firstDay: string): void {
+function drawCertification(sheet: Sheet, firstDay: Face): void {
   const height = 38;
   const side = 132;
   const { left, width } = content;
@@ -139,7 +152,7 @@ function drawCertification(sheet: Sheet, firstDay: string): void {
   field(
     sheet,
     { x: left + width - side, y: sheet.y, width: side, height },
-    { label: 'First Day of Employment (mm/dd/yyyy):', value: firstDay },
+    { label: 'First Day of Employment (mm/dd/yyyy):', ...firstDay },
   );
   sheet.y += height;
 }

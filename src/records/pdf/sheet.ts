@@ -1,6 +1,16 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { embeddable, fit, leading, widthOf, wrap, type Style } from './type';
+import {
+  embeddable,
+  fit,
+  leading,
+  printable,
+  runsOf,
+  widthOf,
+  wrap,
+  type FontName,
+  type Style,
+} from './type';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -52,6 +62,9 @@ export interface Cell {
   /** Share of the width; 1 by default. */
   readonly share?: number;
   readonly style?: StyleName;
+  /** What stood there before, oldest first, and who changed it when: struck through as on paper. */
+  readonly struck?: readonly string[];
+  readonly mark?: string | null;
 }
 
 /** A document that is being drawn from top to bottom. */
@@ -64,6 +77,10 @@ export interface Sheet {
   readonly footers: string[];
   /** Values that were longer than their box, to be printed in full on an attached page. */
   readonly overflow: { label: string; value: string }[];
+  /** What corrected values have added to the height of the form. */
+  extra: number;
+  /** Those that a page has wanted so far. */
+  readonly fonts: Set<FontName>;
 }
 
 /** Makes an empty document. The time goes into the file's properties, so the same record gives the same file. */
@@ -81,8 +98,7 @@ export function createSheet(options: { title: string; subject: string; at: Date 
     pdfVersion: '1.7',
     info: { Title: title, Subject: subject, CreationDate: at, ModDate: at },
   });
-  for (const [name, font] of embeddable()) doc.registerFont(name, font);
-  return { doc, y: content.top, footer: '', footers: [], overflow: [] };
+  return { doc, y: content.top, footer: '', footers: [], overflow: [], extra: 0, fonts: new Set() };
 }
 
 export function newPage(sheet: Sheet, footer = sheet.footer): void {
@@ -121,7 +137,7 @@ export function finish(sheet: Sheet): Promise<Buffer> {
 
 /** One line at a place; `y` is the top of the line. */
 export function drawText(
-  { doc }: Sheet,
+  { doc, fonts }: Sheet,
   text: string,
   style: StyleName | Style,
   x: number,
@@ -129,7 +145,21 @@ export function drawText(
   color: string = ink.text,
 ): void {
   const { font, size } = typeof style === 'string' ? styles[style] : style;
-  doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false });
+  const base = embeddable(font);
+  let left = x;
+  for (const run of runsOf(text, font)) {
+    const shapes = embeddable(run.font);
+    if (!fonts.has(run.font)) doc.registerFont(run.font, shapes);
+    fonts.add(run.font);
+    // On one base line, however high the letters of the other font reach.
+    const drop = (base.ascent / base.unitsPerEm - shapes.ascent / shapes.unitsPerEm) * size;
+    doc
+      .font(run.font)
+      .fontSize(size)
+      .fillColor(color)
+      .text(run.text, left, y + drop, { lineBreak: false });
+    left += widthOf(run.text, { font: run.font, size });
+  }
 }
 
 /** Lines one below the other. @returns their height */
@@ -197,12 +227,17 @@ export function bar(sheet: Sheet, title: string, rest = ''): void {
 }
 
 /** One field in a box: its name above, its value below, as large as it fits. */
-export function field(sheet: Sheet, box: Box, { label, value, style = 'value' }: Cell): void {
+export function field(sheet: Sheet, box: Box, cell: Cell): void {
+  const { label, value, style = 'value', mark = null } = cell;
   const { doc } = sheet;
   doc.lineWidth(0.6).rect(box.x, box.y, box.width, box.height).stroke(ink.line);
   const inner = box.width - 6;
   const labels = fit(label, styles.label, inner, leading(styles.label) * 2);
   const used = drawLines(sheet, labels.lines, labels.style, box.x + 3, box.y + 1.5, ink.label);
+  if (mark !== null) {
+    drawCorrected(sheet, { ...box, y: box.y + used + 1.2, height: box.height - used - 2.5 }, cell);
+    return;
+  }
   if (value === undefined || value === null || value === '') return;
   const room = box.height - used - 2.5;
   const text = fit(value, styles[style], inner, room);
@@ -215,6 +250,92 @@ export function field(sheet: Sheet, box: Box, { label, value, style = 'value' }:
   drawLines(sheet, lines, text.style, box.x + 3, box.y + used + 1.2);
 }
 
+interface Piece {
+  readonly text: string;
+  readonly old: boolean;
+}
+
+/** On paper a wrong value is struck through, the right one stands beside it with initials and date (M-274 9.0). */
+function drawCorrected(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): void {
+  const { label, value, style = 'value', struck = [], mark } = cell;
+  const set = styles[style];
+  const before = struck.map((text) => ({ text, old: true }));
+  const now = { text: value ?? '', old: false };
+  const by = { text: `(${mark})`, old: false };
+  const place = { x: x + 3, width: width - 6 };
+  const lines: Placed[] =
+    height >= twoLines && before.length > 0
+      ? [
+          { y, style: { ...set, size: 6.5 }, pieces: [...before, by] },
+          { y: y + 8.5, style: set, pieces: [now] },
+        ]
+      : [{ y, style: set, pieces: [...before, now, by] }];
+  const sizes = lines.map((line) => sizeOf(line, place.width));
+  const all = [...before, now, by];
+  if (sizes.includes(null)) {
+    sheet.overflow.push({
+      label,
+      value: all.map(({ text, old }) => (old ? `${text} (struck)` : text)).join(' '),
+    });
+  }
+  for (const [index, line] of lines.entries())
+    drawPieces(sheet, line, sizes[index] ?? smallestCorrected, place);
+}
+
+interface Placed {
+  readonly y: number;
+  readonly style: Style;
+  readonly pieces: readonly Piece[];
+}
+
+const gap = 4;
+/** Room for the struck value above the one that counts. */
+const twoLines = 16;
+/** Small, but to be read with the value beside it. */
+const smallestCorrected = 4.5;
+
+/** The largest size in which the pieces fit; null when none does. */
+function sizeOf({ style, pieces }: Placed, width: number): number | null {
+  for (let { size } = style; size >= smallestCorrected; size -= 0.5) {
+    const widths = pieces.map(({ text }) => widthOf(printable(text), { ...style, size }) + gap);
+    if (widths.reduce((sum, one) => sum + one, -gap) <= width) return size;
+  }
+  return null;
+}
+
+/** What does not fit stands on an attached page in full. */
+function drawPieces(
+  sheet: Sheet,
+  { y, style, pieces }: Placed,
+  size: number,
+  { x, width }: { x: number; width: number },
+): void {
+  const set = { ...style, size };
+  let left = x;
+  for (const { text, old } of pieces) {
+    const shown = wrap(text, set, Math.max(size, x + width - left))[0] ?? '';
+    if (text !== '') drawText(sheet, shown, set, left, y);
+    const long = widthOf(shown, set);
+    if (old) strike(sheet, left - 0.5, left + long + 0.5, y + size * 0.62);
+    left += text === '' ? 0 : long + gap;
+  }
+}
+
+/** A line through what does not count any more. */
+export function strike({ doc }: Sheet, from: number, to: number, y: number): void {
+  doc.lineWidth(0.8).moveTo(from, y).lineTo(to, y).stroke('#000000');
+}
+
+/** A value without a box of its own, as it stands now and stood before. */
+export function drawFace(
+  sheet: Sheet,
+  place: Box,
+  { value, struck = [], mark = null }: Pick<Cell, 'value' | 'struck' | 'mark'>,
+): void {
+  if (mark !== null) drawCorrected(sheet, place, { label: 'Section 1', value, struck, mark });
+  else drawText(sheet, value ?? '', 'value', place.x + 3, place.y);
+}
+
 /** Fields side by side over the whole width (or a part of it). */
 export function row(
   sheet: Sheet,
@@ -223,14 +344,19 @@ export function row(
   { x, width }: { x: number; width: number } = { x: content.left, width: content.width },
 ): void {
   const shares = cells.reduce((sum, { share = 1 }) => sum + share, 0);
+  const corrected = cells.some(({ struck = [] }) => struck.length > 0) ? correctedRow : 0;
   let left = x;
   for (const cell of cells) {
     const own = (width * (cell.share ?? 1)) / shares;
-    field(sheet, { x: left, y: sheet.y, width: own, height }, cell);
+    field(sheet, { x: left, y: sheet.y, width: own, height: height + corrected }, cell);
     left += own;
   }
-  sheet.y += height;
+  sheet.y += height + corrected;
+  sheet.extra += corrected;
 }
+
+/** What a row with a corrected value is higher by. */
+const correctedRow = 7;
 
 /** A check box with its text. */
 export function checkBox(

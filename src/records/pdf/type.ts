@@ -6,13 +6,35 @@ import { LRUCache } from 'lru-cache';
 /** Public Sans of the U.S. Web Design System: every Latin letter with accents, and I, l and 1 that differ. */
 const folder = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..', 'fonts', 'public-sans');
 
+const own = (file: string) => path.join(folder, file);
+const ofPackage = (name: string, file: string) =>
+  path.join(path.dirname(require.resolve(`@expo-google-fonts/${name}/package.json`)), '400Regular', file);
+
+/** Of each font where its file is; the first three carry the form, the others the names that they have no letters for. */
 const files = {
-  regular: 'PublicSans-Regular.ttf',
-  bold: 'PublicSans-Bold.ttf',
-  italic: 'PublicSans-Italic.ttf',
+  regular: () => own('PublicSans-Regular.ttf'),
+  bold: () => own('PublicSans-Bold.ttf'),
+  italic: () => own('PublicSans-Italic.ttf'),
+  /** Chinese and Japanese, Cyrillic, Greek. */
+  han: () => ofPackage('chocolate-classical-sans', 'ChocolateClassicalSans_400Regular.ttf'),
+  hangul: () => ofPackage('gowun-dodum', 'GowunDodum_400Regular.ttf'),
+  arabic: () => ofPackage('noto-sans-arabic', 'NotoSansArabic_400Regular.ttf'),
+  hebrew: () => ofPackage('noto-sans-hebrew', 'NotoSansHebrew_400Regular.ttf'),
 } as const;
 
 export type FontName = keyof typeof files;
+
+/** Which font has the letters of a script that the form's own font has not. */
+const scripts: readonly (readonly [letters: RegExp, font: FontName])[] = [
+  [/[\p{Script=Arabic}]/u, 'arabic'],
+  [/[\p{Script=Hebrew}]/u, 'hebrew'],
+  [/[\p{Script=Hangul}]/u, 'hangul'],
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Greek}\u3000-\u30ff]/u,
+    'han',
+  ],
+];
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 export interface Style {
   readonly font: FontName;
@@ -26,8 +48,8 @@ const faces = new Map<FontName, Font>();
 function face(name: FontName): Font {
   const known = faces.get(name);
   if (known) return known;
-  const font = create(readFileSync(path.join(folder, files[name])));
-  if (!('layout' in font)) throw new Error(`${files[name]} is not one font`);
+  const font = create(readFileSync(files[name]()));
+  if (!('layout' in font)) throw new Error(`The file of ${name} is not one font`);
   rememberWords(font);
   faces.set(name, font);
   return font;
@@ -50,20 +72,57 @@ function rememberWords(font: Font): void {
   };
 }
 
-/** The faces to embed, by name. */
-export const embeddable = (): readonly (readonly [FontName, Font])[] =>
-  (Object.keys(files) as FontName[]).map((name) => [name, face(name)]);
+/** The face to embed; read when the first page wants it. */
+export const embeddable = (name: FontName): Font => face(name);
+
+/** The font that prints a character where `font` should; null for none. A word is never set in two fonts. */
+function fontOf(character: string, font: FontName): FontName | null {
+  const code = character.codePointAt(0) ?? 0;
+  const other = scripts.find(([letters]) => letters.test(character))?.[1] ?? font;
+  return [other, font].find((name) => face(name).hasGlyphForCodePoint(code)) ?? null;
+}
+
+export interface Run {
+  readonly font: FontName;
+  readonly text: string;
+}
+
+/** A line in pieces of one font each, in the order in which they are printed: right to left where the script runs so. */
+export function runsOf(line: string, font: FontName): readonly Run[] {
+  const runs: Run[] = [];
+  for (const character of inVisualOrder(line)) {
+    const last = runs.at(-1);
+    const marks = /^\p{M}$/u.test(character);
+    const wanted = marks && last ? last.font : (fontOf(character, font) ?? font);
+    if (last?.font === wanted) runs[runs.length - 1] = { font: wanted, text: last.text + character };
+    else runs.push({ font: wanted, text: character });
+  }
+  return runs;
+}
+
+/** Words of a script that runs from right to left stand in reverse; the font itself turns the letters of each. */
+function inVisualOrder(line: string): string {
+  if (!rightToLeft.test(line)) return line;
+  const words = line.split(' ');
+  const ordered: string[] = [];
+  for (let index = 0; index < words.length;) {
+    let end = index;
+    while (end < words.length && rightToLeft.test(words[end] ?? '')) end += 1;
+    ordered.push(...(end > index ? words.slice(index, end).toReversed() : words.slice(index, index + 1)));
+    index = Math.max(end, index + 1);
+  }
+  return ordered.join(' ');
+}
 
 /**
- * The text as the font can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
+ * The text as the fonts can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
  * lost or printed as an empty box.
  */
 export function printable(text: string, font: FontName = 'regular'): string {
-  const shapes = face(font);
   return [...text.normalize('NFC').replaceAll('\t', ' ')]
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
-      if (character === '\n' || shapes.hasGlyphForCodePoint(code)) return character;
+      if (character === '\n' || fontOf(character, font) !== null) return character;
       return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
     })
     .join('');
@@ -76,8 +135,10 @@ function wordWidth(word: string, font: FontName): number {
   const key = `${font} ${word}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  const shapes = face(font);
-  const width = shapes.layout(word).advanceWidth / shapes.unitsPerEm;
+  const width = runsOf(word, font).reduce((sum, { font: name, text }) => {
+    const shapes = face(name);
+    return sum + shapes.layout(text).advanceWidth / shapes.unitsPerEm;
+  }, 0);
   widths.set(key, width);
   return width;
 }

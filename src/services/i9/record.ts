@@ -59,7 +59,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     lastLink(unit, i9Id, 'section2'),
   ]);
   if (!row || !worksite) return null;
-  const { organization, employee } = worksite;
+  const { organization, employee, timeZone } = worksite;
   const representative = representativeOf(row);
   const invitation = invitationOf(unit, row, lastInvitation);
   const section1 = section1s.map(section1Part);
@@ -70,7 +70,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     employmentId: row.employmentId,
     employeeName: fullName(section1.at(-1)?.content ?? { ...employee, middleInitial: null }),
     organizationName: organization.name,
-    timeZone: organization.timeZone,
+    timeZone,
     state: row.state,
     startDate: row.startDate,
     terminatedDate: row.terminatedDate,

@@ -46,7 +46,7 @@ export async function issueSection1Link(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
   form: Form,
-  worksite: Pick<Place, 'today' | 'organization'>,
+  worksite: Pick<Place, 'today' | 'timeZone'>,
 ): Promise<string> {
   const purpose = purposeOf(form.state, form.amendmentSection ?? null);
   if (!purpose) throw new Error(`An I-9 in the state ${form.state} has no link for Section 1`);
@@ -60,12 +60,12 @@ export async function issueSection1Link(
 export async function moveSection1Link(
   unit: Unit,
   form: Form,
-  worksite: Pick<Place, 'today' | 'organization'>,
+  worksite: Pick<Place, 'today' | 'timeZone'>,
 ): Promise<void> {
   if (awaitsSection1(form.state)) await moveLinks(unit, form.id, endOfLink(form.startDate, worksite));
 }
 
-function endOfLink(startDate: IsoDate, { today, organization }: Pick<Place, 'today' | 'organization'>): Date {
+function endOfLink(startDate: IsoDate, { today, timeZone }: Pick<Place, 'today' | 'timeZone'>): Date {
   const lastDay = latest(addDays(startDate, daysAfterStart), addDays(today, daysAtLeast)) ?? today;
-  return endOfDay(lastDay, organization.timeZone);
+  return endOfDay(lastDay, timeZone);
 }

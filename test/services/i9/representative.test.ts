@@ -42,7 +42,7 @@ it('opens the form for the representative, keeps what is typed, and is signed on
     facts: {
       i9Id: form.id,
       representative: sam,
-      employeeFirstName: 'Ana',
+      section1: { firstName: 'Ana' },
       draft: null,
       businessAddress: '1 Main Street, Tacoma, WA 98402',
     },

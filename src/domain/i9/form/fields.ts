@@ -8,7 +8,7 @@ export function requiredText<Field extends string>(
   maxLength: number,
   faults: { push(fault: FieldFault<TextFault | 'required'>): unknown },
 ): string {
-  const result = normalizeText(text ?? '', { maxLength });
+  const result = normalizeText(text ?? '', { maxLength, printed: true });
   if (!result.ok) faults.push({ field, code: result.code });
   else if (result.value === null) faults.push({ field, code: 'required' });
   return result.ok ? (result.value ?? '') : '';
@@ -21,7 +21,7 @@ export function optionalText(
   maxLength: number,
   faults: { push(fault: FieldFault<TextFault>): unknown },
 ): string | null {
-  const result = normalizeText(blankToNull(text) ?? '', { maxLength });
+  const result = normalizeText(blankToNull(text) ?? '', { maxLength, printed: true });
   if (!result.ok) faults.push({ field, code: result.code });
   return result.ok ? result.value : null;
 }

@@ -169,6 +169,8 @@ export const en = {
     'date-not-past': 'Enter a date in the past',
     'date-after-start': 'Enter a date before your first day of work',
     'date-implausible': 'Check the year',
+    'letters-not-printable':
+      'Enter this in Latin letters (A to Z), as in your passport: the form cannot print these letters',
     'under-minimum-age':
       'Check the date: with it you would be too young to work here on your first day. If it is right, talk to your employer',
     'birth-date-differs':

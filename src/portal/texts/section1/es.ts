@@ -171,6 +171,8 @@ export const es: Texts = {
     'date-not-past': 'Escriba una fecha pasada',
     'date-after-start': 'Escriba una fecha anterior a su primer día de trabajo',
     'date-implausible': 'Revise el año',
+    'letters-not-printable':
+      'Escriba esto en letras latinas (de la A a la Z), como en su pasaporte: el formulario no puede imprimir estas letras',
     'under-minimum-age':
       'Revise la fecha: según ella sería demasiado joven para trabajar aquí el primer día. Si es correcta, hable con su empleador',
     'birth-date-differs':

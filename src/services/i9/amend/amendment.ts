@@ -149,11 +149,11 @@ interface Amended {
 function amended(
   form: Section2AmendmentForm,
   { facts: json }: I9Row,
-  { organization, today }: Worksite,
+  { timeZone, today }: Worksite,
 ): Amended {
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsFromJson(json);
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
-  const examinedOn = dateIn(section2.signedAt, organization.timeZone);
+  const examinedOn = dateIn(section2.signedAt, timeZone);
   const read = form.documents ? readDocuments(form.documents, 'documents') : null;
   const judged =
     read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));

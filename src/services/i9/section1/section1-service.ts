@@ -149,7 +149,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
     minimumAge: worksite.minimumAge,
     recordedBirthDate: employee.dateOfBirth,
     correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
-    timeZone: organization.timeZone,
+    timeZone: worksite.timeZone,
     now,
     sandbox,
   };

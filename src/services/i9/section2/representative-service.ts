@@ -248,7 +248,7 @@ async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
     ...businessOf(worksite),
     draft: section2DraftOf(row),
     copies: await listCopies(unit, row.id),
-    timeZone: organization.timeZone,
+    timeZone: worksite.timeZone,
     now: unit.now,
   };
 }

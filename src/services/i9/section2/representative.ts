@@ -164,11 +164,11 @@ function checked(
 /** When a link about Section 2 ends. */
 export function endOfSection2Link(
   { facts }: Pick<I9Row, 'facts'>,
-  { calendar, today, organization }: Worksite,
+  { calendar, today, timeZone }: Worksite,
 ): Date {
   const due = section2DueDate(factsFromJson(facts), calendar);
   const lastDay = latest(addDays(due, daysAfterDue), addDays(today, daysAtLeast)) ?? due;
-  return endOfDay(lastDay, organization.timeZone);
+  return endOfDay(lastDay, timeZone);
 }
 
 async function issueSection2Link(

@@ -217,7 +217,7 @@ async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Works
   const { amendmentSection } = factsFromJson(row.facts);
   const awaitsSection2 = row.state === 'section2_in_progress';
   if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
-  const dueDate = dateIn(end, worksite.organization.timeZone);
+  const dueDate = dateIn(end, worksite.timeZone);
   await tell(unit, about(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
 }
 

@@ -1,0 +1,71 @@
+import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import type { Section1 } from '../../domain/i9/form/section1';
+import type { Section2 } from '../../domain/i9/documents/section2';
+import type { Amendment, I9Record, SignedPart } from '../i9-record';
+import type { Cell } from './sheet';
+import { dayOf } from './values';
+
+/** What the face of the form shows of corrections: old values struck through, the new one with initials and date. */
+
+/** Versions of a section as they came to stand on the form, oldest first. */
+export type Versions<Content> = readonly Pick<SignedPart<Content>, 'content' | 'signature' | 'signedAt'>[];
+
+export type Face = Pick<Cell, 'value' | 'struck' | 'mark'>;
+
+/** One value of a section with what stood there before. */
+export function faceOf<Content>(
+  versions: Versions<Content>,
+  read: (content: Content) => string | null | undefined,
+  timeZone: string,
+): Face {
+  const struck: string[] = [];
+  let value: string | null = null;
+  let mark: string | null = null;
+  for (const [index, { content, signature, signedAt }] of versions.entries()) {
+    const next = read(content) ?? '';
+    if (index > 0 && next !== value) {
+      if (value) struck.push(value);
+      mark = `${initialsOf(signature.signer.typedName)} ${dayOf(signedAt, timeZone)}`;
+    }
+    value = next;
+  }
+  return { value, struck, mark };
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/u)
+    .map((word) => [...word].find((letter) => /\p{L}/u.test(letter)) ?? '')
+    .join('')
+    .toUpperCase();
+
+export const section1Versions = ({ section1 }: I9Record): Versions<Section1> => section1;
+
+/** Section 2 with its amendments, and with the documents that came for receipts. */
+export function section2Versions({ section2, amendments }: I9Record): Versions<Section2> {
+  const signed = [
+    ...section2.map((part) => ({ part, at: part.signedAt, amendment: null })),
+    ...amendments.map((part) => ({ part, at: part.signedAt, amendment: part.content as Section2Amendment })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const versions: { content: Section2; signature: SignedPart<unknown>['signature']; signedAt: Date }[] = [];
+  for (const { part, amendment } of signed) {
+    const before = versions.at(-1)?.content;
+    const content = amendment === null ? part.content : before && amended(before, amendment);
+    if (content) versions.push({ content, signature: part.signature, signedAt: part.signedAt });
+  }
+  return versions;
+}
+
+type Section2Amendment = Amendment & {
+  readonly after?: Partial<Section2>;
+  readonly receipt?: PresentedDocument;
+  readonly documents?: readonly PresentedDocument[];
+};
+
+function amended(before: Section2, { after = {}, receipt, documents = [] }: Section2Amendment): Section2 {
+  if (!receipt) return { ...before, ...after };
+  const kept = before.documents.filter(
+    ({ code, receiptFor }) => code !== receipt.code || (receiptFor ?? null) !== (receipt.receiptFor ?? null),
+  );
+  return { ...before, documents: kept.length < before.documents.length ? [...kept, ...documents] : kept };
+}
