@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../../network/networks';
+import { fullName } from '../../domain/i9/form/signers';
 import { statements } from '../../domain/i9/form/statements';
 import { Problem } from '../../domain/problem';
 import type {
@@ -19,6 +20,7 @@ import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
 import { bilingual, choseLanguage, sendBilingual } from '../session/outside';
 import { atControl } from '../signing/flows';
+import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, startFlow, type SigningFlow } from '../signing/flow';
 import {
   blankSection2,
@@ -107,7 +109,7 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
 
   const start: OpenPage = (req, res, facts) => {
     const { t, language } = bilingual(req, desk);
-    const employee = `${facts.employeeFirstName} ${facts.employeeLastName}`;
+    const employee = fullName(facts.section1);
     sendBilingual(req, res, desk, {
       title: t.representative.startTitle,
       href: `/section2/${tokenOf(req)}`,
@@ -128,6 +130,7 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
               ]}
             />
           </Card>
+          <SignedSection1 t={t.signedSection1} section1={facts.section1} />
           <ol class="usa-list">
             {t.representative.startSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -162,6 +165,7 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
       signer: representative,
       hidden: null,
       blank: facts.draft ?? blankSection2(facts.startDate),
+      beside: <SignedSection1 t={texts.signedSection1} section1={facts.section1} />,
       needsChoice: (form) => form.documents.length === 0,
       chooser: (form, faults) => <Section2Chooser t={t} form={form} faults={faults} />,
       choose: chooseSection2,

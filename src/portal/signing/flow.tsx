@@ -30,6 +30,8 @@ export interface SigningFlow<F> {
   /** Fields that every form of the session carries. */
   readonly hidden: VNode | null;
   readonly blank: F;
+  /** What the signer has to see beside every page. */
+  readonly beside?: VNode | null;
   /** The documents have to be chosen before anything can be typed about them. */
   needsChoice(form: F): boolean;
   chooser(form: F, faults: Faults): VNode;
@@ -202,6 +204,7 @@ function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[
         summary={words.summary}
         action={flow.action}
         hidden={hiddenOf(flow, 'edit', { form, readAt: null })}
+        beside={flow.beside}
         button={t.review}
         others={flow.save ? [{ action: 'save', label: t.save }] : []}
       >
@@ -227,6 +230,7 @@ function showChooser<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFau
         summary={words.summary}
         action={flow.action}
         hidden={hidden}
+        beside={flow.beside}
         button={t.continue}
         others={[]}
       >
@@ -249,6 +253,7 @@ function showReview<F>(flow: SigningFlow<F>, form: F, judged: Judged, unread: bo
         error={error}
         action={flow.action}
         hidden={hiddenOf(flow, 'review', { form, readAt: null })}
+        beside={flow.beside}
         statement={statement.text}
         warnings={judged.warnings}
         summary={judged.summary}
@@ -274,6 +279,7 @@ function showSign<F>(
         error={error}
         action={flow.action}
         hidden={hiddenOf(flow, 'sign', carried)}
+        beside={flow.beside}
         statement={statement.text}
         name={`${signer.firstName} ${signer.lastName}`}
         signature={signature}

@@ -8,6 +8,7 @@ import {
   completeSection2,
   saveSection2Draft,
   section2DraftOf,
+  section1Of,
   type Section2Form,
 } from '../../services/i9/section2/section2';
 import type { Signing } from '../../services/i9/signing';
@@ -26,6 +27,7 @@ import {
   warningTexts,
 } from './section2-form';
 import type { Judged, SigningFlow } from './flow';
+import { SignedSection1 } from './signed-section1';
 
 const texts = hrTextsOf('en');
 
@@ -109,6 +111,7 @@ export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Fo
   const { services, session } = visit;
   const { everify, startDate } = factsFromJson(row.facts);
   const { section2: t } = texts;
+  const section1 = section1Of(row);
   const save = (form: Section2Form) =>
     act(visit, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
   return {
@@ -116,6 +119,7 @@ export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Fo
     title: t.title,
     signLabel: 'Sign Section 2',
     blank: section2DraftOf(row) ?? blankSection2(startDate),
+    beside: section1 && <SignedSection1 t={texts.signedSection1} section1={section1} />,
     needsChoice: (form) => form.documents.length === 0,
     chooser: (form, faults) => <Section2Chooser t={t} form={form} faults={faults} />,
     choose: chooseSection2,

@@ -14,6 +14,7 @@ interface Common {
   t: T;
   action: string;
   hidden: VNode;
+  beside?: VNode | null | undefined;
 }
 
 function Progress({ t, current }: { t: T; current: number }) {
@@ -34,12 +35,13 @@ export function Step(
     children: ComponentChildren;
   },
 ) {
-  const { t, title, current, summary, action, hidden, button, others, children } = props;
+  const { t, title, current, summary, action, hidden, beside, button, others, children } = props;
   return (
     <>
       <Progress t={t} current={current} />
       <h1>{title}</h1>
       <ErrorSummary heading={t.problem(summary.length)} items={summary} />
+      {beside}
       <form class="portal-form" id="signing-form" method="post" action={action} noValidate autocomplete="off">
         <DefaultSubmit form="signing-form" action="continue" />
         {hidden}
@@ -75,7 +77,7 @@ export function ReviewPage(
     summary: VNode | null;
   },
 ) {
-  const { t, error, action, hidden, statement, warnings, summary } = props;
+  const { t, error, action, hidden, beside, statement, warnings, summary } = props;
   return (
     <>
       <Progress t={t} current={2} />
@@ -88,6 +90,7 @@ export function ReviewPage(
           ))}
         </Alert>
       ) : null}
+      {beside}
       <Card heading={t.reviewIntro}>{summary}</Card>
       <form class="portal-form" id="signing-form" method="post" action={action} noValidate>
         <DefaultSubmit form="signing-form" action="continue" />
@@ -120,13 +123,15 @@ export function SignPage(
     button: string;
   },
 ) {
-  const { t, error, action, hidden, statement, name, signature, now, language, timeZone, button } = props;
+  const { t, error, action, hidden, beside, statement, name, signature, now, language, timeZone, button } =
+    props;
   return (
     <>
       <Progress t={t} current={3} />
       <h1>{t.signTitle}</h1>
       <ErrorSummary heading={t.problem(1)} items={error ? [{ id: 'signature', text: error }] : []} />
       <p>{t.signIntro}</p>
+      {beside}
       <form class="portal-form" id="signing-form" method="post" action={action} noValidate autocomplete="off">
         <DefaultSubmit form="signing-form" action="continue" />
         {hidden}

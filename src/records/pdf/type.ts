@@ -7,8 +7,9 @@ import { LRUCache } from 'lru-cache';
 const folder = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..', 'fonts', 'public-sans');
 
 const own = (file: string) => path.join(folder, file);
-const ofPackage = (name: string, file: string) =>
-  path.join(path.dirname(require.resolve(`@expo-google-fonts/${name}/package.json`)), '400Regular', file);
+/** A font package beside whose description its regular weight lies. */
+const beside = (description: string, file: string) =>
+  path.join(path.dirname(description), '400Regular', file);
 
 /** Of each font where its file is; the first three carry the form, the others the names that they have no letters for. */
 const files = {
@@ -16,10 +17,23 @@ const files = {
   bold: () => own('PublicSans-Bold.ttf'),
   italic: () => own('PublicSans-Italic.ttf'),
   /** Chinese and Japanese, Cyrillic, Greek. */
-  han: () => ofPackage('chocolate-classical-sans', 'ChocolateClassicalSans_400Regular.ttf'),
-  hangul: () => ofPackage('gowun-dodum', 'GowunDodum_400Regular.ttf'),
-  arabic: () => ofPackage('noto-sans-arabic', 'NotoSansArabic_400Regular.ttf'),
-  hebrew: () => ofPackage('noto-sans-hebrew', 'NotoSansHebrew_400Regular.ttf'),
+  han: () =>
+    beside(
+      require.resolve('@expo-google-fonts/chocolate-classical-sans/package.json'),
+      'ChocolateClassicalSans_400Regular.ttf',
+    ),
+  hangul: () =>
+    beside(require.resolve('@expo-google-fonts/gowun-dodum/package.json'), 'GowunDodum_400Regular.ttf'),
+  arabic: () =>
+    beside(
+      require.resolve('@expo-google-fonts/noto-sans-arabic/package.json'),
+      'NotoSansArabic_400Regular.ttf',
+    ),
+  hebrew: () =>
+    beside(
+      require.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'),
+      'NotoSansHebrew_400Regular.ttf',
+    ),
 } as const;
 
 export type FontName = keyof typeof files;

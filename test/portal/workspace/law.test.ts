@@ -1,7 +1,7 @@
 import { runTimers } from '../../../src/services/i9/timers/timers';
 import { refusal, type I9Body } from '../../services/support';
 import { ownerOf } from '../../support/owner';
-import type { HttpClient } from '../http-client';
+import { httpClient, type HttpClient } from '../http-client';
 import {
   explainedPages,
   hidden,
@@ -334,4 +334,32 @@ test('at both doors an authorization to work is reverified before that is due', 
   ]);
   expect(signed.headers.get('location')).toContain('done=reverification');
   expect(await expirationOf(byPage)).toBe('2030-05-31');
+});
+
+test('whoever signs Section 2 sees Section 1 as signed, not the record, with masked numbers', async () => {
+  const section1 = {
+    lastName: 'Rivera Soto',
+    socialSecurityNumber: '900-12-3456',
+    dateOfBirth: '1991-02-03',
+  };
+  const { i9Id } = await world.form({ remote: true, section1 });
+  const address = 'neighbor@example.com';
+  const named = { firstName: 'Sam', lastName: 'Ito', emailAddress: address };
+  await world.admin.post(`/v1/i9s/${i9Id}/representative`, named);
+  const link = /\/portal\/section2\/\S+/.exec((await world.mailTo(address)).text)?.[0] ?? '';
+  const helper = httpClient(service.baseUrl);
+  const signed = ['Rivera Soto', '02/03/1991', '1. A citizen of the United States', '***-**-3456'];
+  const shownTo = async (by: HttpClient, at: string) => (await by.get(at)).text();
+  for (const html of [
+    await shownTo(helper, link),
+    await shownTo(helper, `${link}/form`),
+    await shownTo(client, `/portal/i9s/${i9Id}/section2`),
+  ]) {
+    for (const value of signed) expect(html).toContain(value);
+    expect(html).not.toContain('900-12');
+  }
+  const review = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
+  expect(await review.text()).toContain('Rivera Soto');
+  const spanish = await shownTo(helper, `${link}?lang=es`);
+  expect((await shownTo(helper, `${link}/form`)) + spanish).toContain('como la firmó la persona empleada');
 });

@@ -114,7 +114,7 @@ function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBFo
 
 function judge(
   { now }: Pick<Unit, 'now'>,
-  { row, worksite: { today, organization }, copies }: LockedForm,
+  { row, worksite: { today, timeZone }, copies }: LockedForm,
   form: SupplementBForm,
   examiner: Examiner,
   signing: Signing,
@@ -130,7 +130,7 @@ function judge(
       newMiddleInitial: form.newMiddleInitial ?? null,
       additionalInformation: form.additionalInformation ?? null,
       examinationMethod: form.examinationMethod ?? 'physical',
-      liveVideoAt: readInstant(form.liveVideoAt, organization.timeZone),
+      liveVideoAt: readInstant(form.liveVideoAt, timeZone),
       copies,
       representativeName: nameOf(examiner).slice(0, 80),
     },

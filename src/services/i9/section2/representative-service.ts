@@ -1,3 +1,4 @@
+import type { Section1 } from '../../../domain/i9/form/section1';
 import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../../../authentication/secrets';
 import type { FieldFault } from '../../../domain/checked';
@@ -30,6 +31,7 @@ import {
   type Examiner,
   type Section2Form,
   type Section2Review,
+  section1Of,
 } from './section2';
 import { lockForm, readForm } from '../locked-form';
 import type { OperationId } from '../../../../generated/handlers';
@@ -53,8 +55,8 @@ export interface OpenedNaming {
 export interface Section2LinkFacts {
   readonly i9Id: number;
   readonly organizationName: string;
-  readonly employeeFirstName: string;
-  readonly employeeLastName: string;
+  /** As it was signed: what the employer's record says may be something else. */
+  readonly section1: Section1;
   readonly representative: Representative;
   /** Expected first day of work, `YYYY-MM-DD`. */
   readonly startDate: string;
@@ -233,15 +235,15 @@ function examinerOf(row: I9Row): Examiner {
 
 async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
   const worksite = await readWorksite(unit, row.employeeId);
-  const { employee, organization } = worksite;
+  const { organization } = worksite;
   const { startDate, everify } = factsFromJson(row.facts);
   const representative = representativeOf(row);
-  if (!representative) throw new Error('The form has no representative');
+  const section1 = section1Of(row);
+  if (!representative || !section1) throw new Error('The form has no representative, or no Section 1');
   return {
     i9Id: row.id,
     organizationName: organization.name,
-    employeeFirstName: employee.firstName,
-    employeeLastName: employee.lastName,
+    section1,
     representative,
     startDate,
     everifyApplies: everify,

@@ -178,6 +178,10 @@ export function section2DraftOf({ section2Draft }: Pick<I9Row, 'section2Draft'>)
   return section2Draft === null ? null : (JSON.parse(section2Draft) as Section2Form);
 }
 
+/** Section 1 as it was signed last, or null. */
+export const section1Of = ({ section1 }: Pick<I9Row, 'section1'>): Section1 | null =>
+  section1 === null ? null : (JSON.parse(section1) as Section1);
+
 /** Section 2 as it was signed, or null before. */
 export function section2Of({ section2 }: Pick<I9Row, 'section2'>): Section2 | null {
   return section2 === null ? null : (JSON.parse(section2) as Section2);
