@@ -193,7 +193,7 @@ describe('the portal', () => {
     await form.step('signSection2', () =>
       walkSigning(httpClient(world.baseUrl), `${link}/form`, [
         section2Pages[0],
-        section2Pages[1],
+        { ...section2Pages[1], 'explanations.name-differs-from-record': 'The name was misspelled.' },
         section2Pages[2],
         { signature: 'Sam Ito' },
       ]),

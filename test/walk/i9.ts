@@ -88,6 +88,8 @@ export async function walk(world: World, fields: object = {}): Promise<Walker> {
           documents,
           firstDayOfEmployment: '2026-11-23',
           examinationMethod: 'physical',
+          // Counts where the document is unusual for the status, and is left out elsewhere.
+          explanations: { 'document-does-not-fit-status': 'The employee has confirmed the status.' },
           attestationRead: true,
         }),
       ),
