@@ -56,6 +56,7 @@ export async function setStage(service: HrService, section1: FakeSection1): Prom
       await post(`/v1/i9s/${form.i9Id}/section2`, {
         documents,
         firstDayOfEmployment: options.employee?.['startDate'] ?? '2026-11-23',
+        explanations: { 'first-day-unusual': 'The form is older than these pages.' },
         examinationMethod: 'physical',
         attestationRead: true,
       });
