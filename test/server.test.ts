@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { parse } from 'yaml';
 import { asJson, operationsOf } from '../src/contract/document';
 import { createMetrics } from '../src/server/metrics';
@@ -182,6 +183,23 @@ test('a body that nobody wants is thrown away a piece in each turn of the event 
   agent.destroy();
   expect(left).toBeLessThanOrEqual(0);
   expect(most).toBeLessThanOrEqual(2 * 65_536);
+});
+
+test('of many that send bodies that nobody wants, those that wait longest are closed', async () => {
+  const { url } = await api({ api: (_, res) => res.writeHead(413).end('too large') });
+  const { hostname, port } = new URL(url);
+  const head = `POST /v1/x HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: ${1024 * 1024}\r\n\r\n`;
+  const sockets = Array.from({ length: 200 }, () => connect(Number(port), hostname));
+  const closed = Promise.race(
+    sockets.map(
+      (socket) => new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve)),
+    ),
+  );
+  for (const socket of sockets)
+    socket.resume().write(Buffer.concat([Buffer.from(head), Buffer.alloc(1024 * 1024)]));
+  await closed;
+  expect((await fetch(`${url}/v1/x`, { method: 'POST' })).status).toBe(413);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('stop answers the request in flight and then accepts no more', async () => {
