@@ -5,23 +5,23 @@ import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { checkDocuments } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import type { PresentedDocument } from '../../../domain/i9/documents/presented';
-import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import type { Services } from '../../services';
-import { addSectionVersion, sectionVersions } from '../../../store/i9/sections';
+import { sectionVersions } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
+import { appendToSection2 } from './append';
 import { mailCorrection } from './correction';
 import { factsFromJson } from '../facts';
-import { lockForm, readForm, type FormRef } from '../locked-form';
+import { lockForm, readForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
 import { issueSection1Link } from '../section1-link';
 import { examiningUser } from '../section2/section2';
-import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { signingFaults, type Signing } from '../signing';
 import { readWorksite, type Worksite } from '../../worksite';
 
 /** A correction of Section 2 after it was signed. What is left out stays as it is. */
@@ -44,24 +44,33 @@ export async function requestAmendment(
   unit: Unit,
   services: Pick<Services, 'config'>,
   ref: FormRef,
+  defect: { section: 1 | 2; reason: string },
+): Promise<{ section1Link: string | null }> {
+  return sendBack(unit, services, await lockForm(unit, ref), 'findDefect', defect);
+}
+
+/** Sends a form back to whoever signed the section that is wrong. @throws Problem as `requestAmendment` does */
+export async function sendBack(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  form: LockedForm,
+  type: 'findDefect' | 'reject',
   { section, reason }: { section: 1 | 2; reason: string },
 ): Promise<{ section1Link: string | null }> {
-  const form = await lockForm(unit, ref);
   const stateReason = checkedReason(reason);
   await applyCommand(
     unit,
     services,
     form,
-    { type: 'findDefect', reason: stateReason, section },
+    { type, reason: stateReason, section },
     { details: { section, reason: stateReason }, values: { stateReason } },
   );
-  const section1Link =
-    section === 1 ? await requestSection1Amendment(unit, services, form.row.id, stateReason) : null;
-  return { section1Link };
+  if (section === 2) return { section1Link: null };
+  return { section1Link: await requestSection1Amendment(unit, services, form.row.id, stateReason) };
 }
 
 /** Makes and mails the link with which the employee amends Section 1. */
-export async function requestSection1Amendment(
+async function requestSection1Amendment(
   unit: Unit,
   services: Pick<Services, 'config'>,
   i9Id: number,
@@ -102,40 +111,27 @@ export async function signSection2Amendment(
   ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
-  const amendment = {
-    kind: 'section2-amendment',
-    section2Hash: row.section2Hash?.toString('hex') ?? null,
-    explanation,
-    before: { documents: facts.section2?.documents ?? [], firstDay: facts.startDate },
-    after: {
-      ...(documents && { documents }),
-      ...(firstDay && { firstDay }),
-      ...(additionalInformation && { additionalInformation }),
-    },
-  };
-  const sealed = sealSection(unit, 'amendment', amendment, {
-    by: examiner,
-    attestation: statements.examiner,
+  await appendToSection2(unit, services, form, {
+    examiner,
     signing,
-  });
-  const { userId, employeeId } = examiner;
-  await applyCommand(
-    unit,
-    services,
-    form,
-    {
+    amendment: {
+      kind: 'section2-amendment',
+      explanation,
+      before: { documents: facts.section2?.documents ?? [], firstDay: facts.startDate },
+      after: {
+        ...(documents && { documents }),
+        ...(firstDay && { firstDay }),
+        ...(additionalInformation && { additionalInformation }),
+      },
+    },
+    command: (signed) => ({
       type: 'signAmendment',
-      signer: { userId, employeeId },
-      attestationReadAt: signing.attestationReadAt,
+      ...signed,
       ...(documents && { documents }),
       ...(firstDay && { firstDay }),
-    },
-    {
-      details: { fields: ['amendment'], remoteAddress: signing.address },
-      values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
-    },
-  );
-  await addSectionVersion(unit, row.id, versionOf('amendment', sealed));
+    }),
+    values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
+  });
 }
 
 interface Amended {

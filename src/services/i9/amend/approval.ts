@@ -4,11 +4,10 @@ import type { Services } from '../../services';
 import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
-import { checkedReason } from '../reasons';
 import { factsFromJson } from '../facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
-import { requestSection1Amendment } from './amendment';
+import { sendBack } from './amendment';
 
 export interface ApprovalWarning {
   /** Whoever signed Section 2 also approves it: allowed, not recommended. */
@@ -55,22 +54,12 @@ export async function rejectI9(
   unit: Unit,
   services: Pick<Services, 'config'>,
   ref: FormRef,
-  { section, reason }: { section: 1 | 2; reason: string },
+  defect: { section: 1 | 2; reason: string },
 ): Promise<{ section1Link: string | null }> {
   const form = await lockForm(unit, ref);
   const { state } = form.row;
   if (state !== 'section2_completed') throw notInReview(state);
-  const stateReason = checkedReason(reason);
-  await applyCommand(
-    unit,
-    services,
-    form,
-    { type: 'reject', reason: stateReason, section },
-    { details: { section, reason: stateReason }, values: { stateReason } },
-  );
-  const section1Link =
-    section === 1 ? await requestSection1Amendment(unit, services, form.row.id, stateReason) : null;
-  return { section1Link };
+  return sendBack(unit, services, form, 'reject', defect);
 }
 
 const notInReview = (state: string) =>

@@ -1,17 +1,15 @@
 import type { FieldFault } from '../../../domain/checked';
 import { judgeExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
-import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
-import { addSectionVersion } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { applyCommand } from '../apply-command';
+import { appendToSection2 } from './append';
 import { factsFromJson } from '../facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { examiningUser } from '../section2/section2';
-import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { signingFaults, type Signing } from '../signing';
 
 /** Forms whose authorization to work has an end that can move. */
 const inForce: ReadonlySet<string> = new Set([
@@ -46,30 +44,19 @@ export async function extendAuthorization(
   if (faults.length > 0 || !extension) {
     throw faultProblem('The authorization is not extended like this.', faults);
   }
-  const amendment = {
-    kind: 'section2-amendment',
-    section2Hash: row.section2Hash?.toString('hex') ?? null,
-    explanation: `The authorization to work was automatically extended (${extension.basis}).`,
-    before: { authorizationEnds: endsOn },
-    after: { additionalInformation: extension.note },
-    extension,
-  };
-  const sealed = sealSection(unit, 'amendment', amendment, {
-    by: examiner,
-    attestation: statements.examiner,
+  const { basis, note, extendedUntil } = extension;
+  await appendToSection2(unit, services, form, {
+    examiner,
     signing,
+    amendment: {
+      kind: 'section2-amendment',
+      explanation: `The authorization to work was automatically extended (${basis}).`,
+      before: { authorizationEnds: endsOn },
+      after: { additionalInformation: note },
+      extension,
+    },
+    command: (signed) => ({ type: 'extendAuthorization', ...signed, extendedUntil }),
   });
-  const { userId, employeeId } = examiner;
-  const { attestationReadAt } = signing;
-  const { extendedUntil } = extension;
-  await applyCommand(
-    unit,
-    services,
-    form,
-    { type: 'extendAuthorization', signer: { userId, employeeId }, attestationReadAt, extendedUntil },
-    { details: { fields: ['amendment'], remoteAddress: signing.address } },
-  );
-  await addSectionVersion(unit, row.id, versionOf('amendment', sealed));
 }
 
 const nothingToExtend = ({ state }: I9Row) =>

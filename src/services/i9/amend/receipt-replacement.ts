@@ -2,19 +2,17 @@ import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
-import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
-import { addSectionVersion } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { applyCommand } from '../apply-command';
+import { appendToSection2 } from './append';
 import { factsFromJson } from '../facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { examiningUser } from '../section2/section2';
-import { sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { signingFaults, type Signing } from '../signing';
 
 export interface ReceiptReplacementForm {
   /** The document that the receipt stood for; a refugee can present one of List B and one of List C instead. */
@@ -58,32 +56,12 @@ export async function recordReceiptReplacement(
   ];
   if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
   const documents = judged.map(({ document }) => document);
-  const amendment = {
-    kind: 'receipt-replacement',
-    section2Hash: row.section2Hash?.toString('hex') ?? null,
-    receipt,
-    documents,
-    examinedOn: worksite.today,
-  };
-  const sealed = sealSection(unit, 'amendment', amendment, {
-    by: examiner,
-    attestation: statements.examiner,
+  await appendToSection2(unit, services, form, {
+    examiner,
     signing,
+    amendment: { kind: 'receipt-replacement', receipt, documents, examinedOn: worksite.today },
+    command: (signed) => ({ type: 'presentOriginal', ...signed, documents }),
   });
-  const { userId, employeeId } = examiner;
-  await applyCommand(
-    unit,
-    services,
-    form,
-    {
-      type: 'presentOriginal',
-      signer: { userId, employeeId },
-      attestationReadAt: signing.attestationReadAt,
-      documents,
-    },
-    { details: { fields: ['amendment'], remoteAddress: signing.address } },
-  );
-  await addSectionVersion(unit, row.id, versionOf('amendment', sealed));
 }
 
 const noReceipt = ({ state }: I9Row) =>

@@ -1,0 +1,48 @@
+import type { I9Command, SigningPerson } from '../../../domain/i9/machine/commands';
+import { statements } from '../../../domain/i9/form/statements';
+import type { Services } from '../../services';
+import type { I9Values } from '../../../store/i9/i9s';
+import { addSectionVersion } from '../../../store/i9/sections';
+import type { Unit } from '../../../store/unit';
+import { applyCommand } from '../apply-command';
+import type { LockedForm } from '../locked-form';
+import type { Examiner } from '../section2/section2';
+import { sealSection, versionOf, type Signing } from '../signing';
+
+/** What is appended to a signed Section 2, and by whom. */
+interface Appended {
+  readonly amendment: {
+    readonly kind: 'section2-amendment' | 'receipt-replacement';
+    readonly [fact: string]: unknown;
+  };
+  readonly examiner: Examiner;
+  readonly signing: Signing;
+  /** What the signature does to the form. */
+  command(signed: { signer: SigningPerson; attestationReadAt: Date | null }): I9Command;
+  readonly values?: I9Values;
+}
+
+/** Signs what is appended to Section 2; the section as signed stays. */
+export async function appendToSection2(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  form: LockedForm,
+  { amendment, examiner, signing, command, values }: Appended,
+): Promise<void> {
+  const { id, section2Hash } = form.row;
+  const sealed = sealSection(
+    unit,
+    'amendment',
+    { ...amendment, section2Hash: section2Hash?.toString('hex') ?? null },
+    { by: examiner, attestation: statements.examiner, signing },
+  );
+  const { userId, employeeId } = examiner;
+  await applyCommand(
+    unit,
+    services,
+    form,
+    command({ signer: { userId, employeeId }, attestationReadAt: signing.attestationReadAt }),
+    { details: { fields: ['amendment'], remoteAddress: signing.address }, ...(values && { values }) },
+  );
+  await addSectionVersion(unit, id, versionOf('amendment', sealed));
+}
