@@ -1,16 +1,4 @@
-import {
-  derived,
-  generated,
-  id,
-  instant,
-  integer,
-  requiredFlag,
-  requiredInteger,
-  requiredText,
-  secret,
-  stored,
-  type RecordOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import { revokeTokens } from './tokens';
 import type { Unit } from '../unit';
@@ -19,29 +7,29 @@ import type { Unit } from '../unit';
 const overlap = '24 hours';
 
 const fields = {
-  id,
-  name: requiredText,
+  id: field.id,
+  name: field.requiredText,
   /** What the client sends. */
-  clientId: requiredText,
+  clientId: field.requiredText,
   /** The user as whom it acts. */
-  userId: requiredInteger,
-  partnerId: integer,
-  scopes: stored<('read' | 'write')[]>(),
-  retired: requiredFlag,
-  createdAt: generated<Date>(),
+  userId: field.requiredInteger,
+  partnerId: field.integer,
+  scopes: field.stored<('read' | 'write')[]>(),
+  retired: field.requiredFlag,
+  createdAt: field.generated<Date>(),
   /** To the hour, see `callers.ts`. */
-  lastUsedAt: instant,
+  lastUsedAt: field.instant,
   /** When the present secret was made. */
-  secretRotatedAt: derived<Date>('coalesce(api_clients.secret_rotated_at, api_clients.created_at)'),
+  secretRotatedAt: field.derived<Date>('coalesce(api_clients.secret_rotated_at, api_clients.created_at)'),
   /** How long the secret before it still counts; null when it does not. */
-  previousSecretValidUntil: derived<Date | null>(
+  previousSecretValidUntil: field.derived<Date | null>(
     'case when api_clients.previous_secret_valid_until > now() then api_clients.previous_secret_valid_until end',
   ),
   /** argon2id; written here, read by the token operations alone. */
-  secretHash: secret<string>(),
+  secretHash: field.secret<string>(),
 };
 
-export type ApiClient = RecordOf<typeof fields>;
+export type ApiClient = field.RecordOf<typeof fields>;
 
 /** The programs that may sign in, each as one user, in the order of their ids. */
 export const apiClients = defineTable({

@@ -1,21 +1,21 @@
 import { permissionId } from '../../../generated/permissions';
-import { derived, id, pick, requiredFlag, requiredText, text, type RecordOf } from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
-  id,
-  name: requiredText,
-  description: text,
-  secondFactorRequired: requiredFlag,
+  id: field.id,
+  name: field.requiredText,
+  description: field.text,
+  secondFactorRequired: field.requiredFlag,
   /** Ids in ascending order; written with `replacePermissions`. */
-  permissions: derived<number[]>(`array(
+  permissions: field.derived<number[]>(`array(
     select permission_id from role_permissions
     where role_permissions.organization_id = roles.organization_id and role_permissions.role_id = roles.id
     order by permission_id)`),
 };
 
-export type Role = RecordOf<typeof fields>;
+export type Role = field.RecordOf<typeof fields>;
 
 /** Roles (interface specification, Role), in the order of their ids. */
 export const roles = defineTable({
@@ -23,7 +23,7 @@ export const roles = defineTable({
   subject: 'role',
   fields,
   list: {
-    fields: pick(fields, 'id', 'name', 'description'),
+    fields: field.pick(fields, 'id', 'name', 'description'),
     filters: { name: { column: 'name', kind: 'text' } },
   },
 });

@@ -1,51 +1,37 @@
-import {
-  date,
-  generated,
-  id,
-  instant,
-  pick,
-  requiredFlag,
-  requiredInteger,
-  requiredText,
-  secret,
-  text,
-  updatedAt,
-  type RecordOf,
-  type ValuesOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 
 const fields = {
-  id,
-  firstName: requiredText,
-  middleName: text,
-  lastName: requiredText,
+  id: field.id,
+  firstName: field.requiredText,
+  middleName: field.text,
+  lastName: field.requiredText,
   /** Last name, comma, first name. */
-  fullName: generated<string>(),
-  title: text,
-  emailAddress: text,
-  profileId: text,
+  fullName: field.generated<string>(),
+  title: field.text,
+  emailAddress: field.text,
+  profileId: field.text,
   /** Id of the role. */
-  role: requiredInteger,
-  workNumber: text,
-  workExtension: text,
-  homeNumber: text,
-  cellNumber: text,
-  login: text,
-  oauthId: text,
-  samlId: text,
-  retired: requiredFlag,
-  everifyTrainingPassedDate: date,
-  updatedAt: updatedAt('users'),
+  role: field.requiredInteger,
+  workNumber: field.text,
+  workExtension: field.text,
+  homeNumber: field.text,
+  cellNumber: field.text,
+  login: field.text,
+  oauthId: field.text,
+  samlId: field.text,
+  retired: field.requiredFlag,
+  everifyTrainingPassedDate: field.date,
+  updatedAt: field.updatedAt('users'),
   /** Argon2id; set only, read by the sign-in alone. */
-  passwordHash: secret<string | null>(),
-  passwordChangedAt: instant,
+  passwordHash: field.secret<string | null>(),
+  passwordChangedAt: field.instant,
   /** Somebody else knows the password, so it opens nothing but the page on which to choose another one. */
-  mustChangePassword: secret<boolean>(),
+  mustChangePassword: field.secret<boolean>(),
 };
 
-export type User = RecordOf<typeof fields>;
-export type UserValues = ValuesOf<typeof fields>;
+export type User = field.RecordOf<typeof fields>;
+export type UserValues = field.ValuesOf<typeof fields>;
 
 /** Users (interface specification, User), in the order of their full names. */
 export const users = defineTable({
@@ -53,7 +39,16 @@ export const users = defineTable({
   subject: 'user',
   fields,
   list: {
-    fields: pick(fields, 'id', 'firstName', 'title', 'lastName', 'emailAddress', 'fullName', 'updatedAt'),
+    fields: field.pick(
+      fields,
+      'id',
+      'firstName',
+      'title',
+      'lastName',
+      'emailAddress',
+      'fullName',
+      'updatedAt',
+    ),
     filters: {
       emailAddress: { column: 'email_address', kind: 'text' },
       firstName: { column: 'first_name', kind: 'text' },

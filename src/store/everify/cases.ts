@@ -1,68 +1,54 @@
 import type { ClosureCode } from '../../domain/everify/closures';
 import type { EverifyState } from '../../domain/everify/record';
-import {
-  date,
-  id,
-  instant,
-  joined,
-  pick,
-  derived,
-  requiredInteger,
-  sealed,
-  stored,
-  text,
-  updatedAt,
-  type RecordOf,
-  type ValuesOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
-  id,
-  i9Id: requiredInteger,
-  state: stored<EverifyState>(),
-  caseNumber: text,
+  id: field.id,
+  i9Id: field.requiredInteger,
+  state: field.stored<EverifyState>(),
+  caseNumber: field.text,
   /** The domain's record of the case with corrected data of the form, as JSON, see `services/everify/cases/record.ts`. */
-  data: sealed('everify-case', 'data'),
-  resolutionCode: stored<ClosureCode | null>(),
+  data: field.sealed('everify-case', 'data'),
+  resolutionCode: field.stored<ClosureCode | null>(),
   /** What E-Verify last said, in its own words. */
-  providerStatus: text,
-  providerStatement: text,
-  ssaReferralStatus: text,
-  dhsReferralStatus: text,
-  delayReason: text,
-  delayReasonText: text,
-  closureReasonText: text,
+  providerStatus: field.text,
+  providerStatement: field.text,
+  ssaReferralStatus: field.text,
+  dhsReferralStatus: field.text,
+  delayReason: field.text,
+  delayReasonText: field.text,
+  closureReasonText: field.text,
   /** With what E-Verify lets a final nonconfirmation be closed: statements of its interface, as JSON. */
-  closureStatements: text,
-  nextStepDueDate: date,
-  contactByDate: date,
-  noticeDownloadedAt: instant,
-  employeeNotifiedAt: instant,
-  submittedAt: instant,
-  closedAt: instant,
+  closureStatements: field.text,
+  nextStepDueDate: field.date,
+  contactByDate: field.date,
+  noticeDownloadedAt: field.instant,
+  employeeNotifiedAt: field.instant,
+  submittedAt: field.instant,
+  closedAt: field.instant,
   /** When E-Verify was last asked where the case stands. */
-  checkedAt: instant,
+  checkedAt: field.instant,
   /** Why the last request to E-Verify failed. */
-  lastFailure: text,
-  updatedAt: updatedAt('everify_cases'),
+  lastFailure: field.text,
+  updatedAt: field.updatedAt('everify_cases'),
 };
 
-export type EverifyCaseRow = RecordOf<typeof fields>;
-export type EverifyCaseValues = ValuesOf<typeof fields>;
+export type EverifyCaseRow = field.RecordOf<typeof fields>;
+export type EverifyCaseValues = field.ValuesOf<typeof fields>;
 
 /** E-Verify cases, in the order of their ids. Whoever reads one has made sure that its I-9 is within reach. */
 export const everifyCases = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
   fields,
-  list: { fields: pick(fields, 'id', 'i9Id', 'state'), filters: {} },
+  list: { fields: field.pick(fields, 'id', 'i9Id', 'state'), filters: {} },
 });
 
 const listFields = {
-  ...pick(
+  ...field.pick(
     fields,
     'id',
     'i9Id',
@@ -73,12 +59,12 @@ const listFields = {
     'closedAt',
     'updatedAt',
   ),
-  employeeId: derived<number>('i9s.employee_id'),
+  employeeId: field.derived<number>('i9s.employee_id'),
   /** Decides which day today is. */
-  timeZone: derived<string>('organizations.time_zone'),
+  timeZone: field.derived<string>('organizations.time_zone'),
 };
 
-export type EverifyCaseListRow = RecordOf<typeof listFields>;
+export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
 
 const ofForm = `
   join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id`;
@@ -116,7 +102,7 @@ export const caseIdsOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: num
     .orderBy('id')
     .pluck<number[]>('id');
 
-const inForm = joined('everify_cases', fields);
+const inForm = field.joined('everify_cases', fields);
 const newestOfForm = prepare<Record<string, unknown>>(
   'everify_case_newest',
   `select ${inForm.columns} from everify_cases

@@ -1,79 +1,63 @@
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { I9State } from '../../domain/i9/record';
-import {
-  date,
-  derived,
-  id,
-  instant,
-  integer,
-  pick,
-  requiredDate,
-  requiredFlag,
-  requiredInteger,
-  requiredText,
-  sealed,
-  stored,
-  updatedAt,
-  type RecordOf,
-  type ValuesOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
-  id,
-  employeeId: requiredInteger,
-  employmentId: requiredInteger,
-  state: stored<I9State>(),
+  id: field.id,
+  employeeId: field.requiredInteger,
+  employmentId: field.requiredInteger,
+  state: field.stored<I9State>(),
   /** An authorized representative completes Section 2. */
-  remote: requiredFlag,
-  formEdition: requiredText,
-  formExpiration: requiredDate,
+  remote: field.requiredFlag,
+  formEdition: field.requiredText,
+  formExpiration: field.requiredDate,
   /** The domain's record of the form as JSON, see `services/i9/facts.ts`. */
-  facts: sealed('i9-section', 'facts'),
+  facts: field.sealed('i9-section', 'facts'),
   /** Sections as signed and their signatures as JSON; null before. */
-  section1: sealed('i9-section', 'section1'),
-  section1Hash: stored<Buffer | null>(),
-  section1Signature: sealed('i9-signature', 'section1_signature'),
-  section1SignedAt: instant,
-  section2: sealed('i9-section', 'section2'),
-  section2Hash: stored<Buffer | null>(),
-  section2Signature: sealed('i9-signature', 'section2_signature'),
-  section2SignedAt: instant,
+  section1: field.sealed('i9-section', 'section1'),
+  section1Hash: field.stored<Buffer | null>(),
+  section1Signature: field.sealed('i9-signature', 'section1_signature'),
+  section1SignedAt: field.instant,
+  section2: field.sealed('i9-section', 'section2'),
+  section2Hash: field.stored<Buffer | null>(),
+  section2Signature: field.sealed('i9-signature', 'section2_signature'),
+  section2SignedAt: field.instant,
   /** Section 2 as typed so far, as JSON; null when nothing is waiting to be signed. */
-  section2Draft: sealed('i9-section', 'section2_draft'),
+  section2Draft: field.sealed('i9-section', 'section2_draft'),
   /** Name and e-mail of the authorized representative, as JSON. */
-  representative: sealed('i9-section', 'representative'),
-  examinationMethod: stored<ExaminationMethod | null>(),
-  firstDayOfEmployment: date,
-  approvedAt: instant,
-  approvedByUserId: integer,
+  representative: field.sealed('i9-section', 'representative'),
+  examinationMethod: field.stored<ExaminationMethod | null>(),
+  firstDayOfEmployment: field.date,
+  approvedAt: field.instant,
+  approvedByUserId: field.integer,
   /** What somebody wrote when he asked for a correction, rejected or voided. */
-  stateReason: stored<string | null>(),
+  stateReason: field.stored<string | null>(),
   /** Of the form or, where it waits for nothing, of its E-Verify case. */
-  nextStepDueDate: date,
+  nextStepDueDate: field.date,
   caseState,
-  i9Expiration: date,
-  purgeEligibleDate: date,
+  i9Expiration: field.date,
+  purgeEligibleDate: field.date,
   /** First of the two steps that destroy a form. */
-  purgeRequestedAt: instant,
-  purgeRequestedByUserId: integer,
+  purgeRequestedAt: field.instant,
+  purgeRequestedByUserId: field.integer,
   /** Day up to which the timers have done their work; null after every change. */
-  timersCheckedOn: date,
+  timersCheckedOn: field.date,
   /** The I-9 that took its place. */
-  supersededBy: integer,
-  partnerId: integer,
-  createdByUserId: integer,
-  updatedAt: updatedAt('i9s'),
+  supersededBy: field.integer,
+  partnerId: field.integer,
+  createdByUserId: field.integer,
+  updatedAt: field.updatedAt('i9s'),
   /** Start of the period of employment. */
-  startDate: derived<string>('employments.start_date'),
-  terminatedDate: derived<string | null>('employments.terminated_date'),
+  startDate: field.derived<string>('employments.start_date'),
+  terminatedDate: field.derived<string | null>('employments.terminated_date'),
   /** Decides which day today is. */
-  timeZone: derived<string>('organizations.time_zone'),
+  timeZone: field.derived<string>('organizations.time_zone'),
 };
 
-const listFields = pick(
+const listFields = field.pick(
   fields,
   'id',
   'employeeId',
@@ -89,9 +73,9 @@ const listFields = pick(
   'updatedAt',
 );
 
-export type I9Row = RecordOf<typeof fields>;
-export type I9ListRow = RecordOf<typeof listFields>;
-export type I9Values = ValuesOf<typeof fields>;
+export type I9Row = field.RecordOf<typeof fields>;
+export type I9ListRow = field.RecordOf<typeof listFields>;
+export type I9Values = field.ValuesOf<typeof fields>;
 
 const ofPeriod = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;

@@ -1,14 +1,5 @@
 import type { Knex } from 'knex';
-import {
-  date,
-  id,
-  instant,
-  integer,
-  requiredFlag,
-  requiredInteger,
-  stored,
-  type RecordOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import type { Database } from '../core/database';
 import { execute, lookUp, prepare } from '../core/statement';
 import { defineTable } from '../core/table';
@@ -18,28 +9,28 @@ export type PackageState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'r
 
 /** The fields of a package; none is sealed. */
 export const packageFields = {
-  id,
-  requestedByUserId: requiredInteger,
-  reviewedByUserId: integer,
-  reviewedAt: instant,
-  startDate: date,
-  employeeIds: stored<number[] | null>(),
-  i9Ids: stored<number[]>(),
+  id: field.id,
+  requestedByUserId: field.requiredInteger,
+  reviewedByUserId: field.integer,
+  reviewedAt: field.instant,
+  startDate: field.date,
+  employeeIds: field.stored<number[] | null>(),
+  i9Ids: field.stored<number[]>(),
   /** Social Security numbers are shown in full. */
-  fullSsn: requiredFlag,
-  state: stored<PackageState>(),
-  formsDone: requiredInteger,
+  fullSsn: field.requiredFlag,
+  state: field.stored<PackageState>(),
+  formsDone: field.requiredInteger,
   /** How many workers have begun it. */
-  attempts: requiredInteger,
+  attempts: field.requiredInteger,
   /** As text: the database counts further than a number. */
-  byteCount: stored<string | null>(),
-  contentHash: stored<Buffer | null>(),
-  createdAt: stored<Date>(),
-  finishedAt: instant,
-  expiresAt: stored<Date>(),
+  byteCount: field.stored<string | null>(),
+  contentHash: field.stored<Buffer | null>(),
+  createdAt: field.stored<Date>(),
+  finishedAt: field.instant,
+  expiresAt: field.stored<Date>(),
 };
 
-export type InspectionPackage = RecordOf<typeof packageFields>;
+export type InspectionPackage = field.RecordOf<typeof packageFields>;
 
 const inOrder = (order: readonly string[]) =>
   defineTable({

@@ -1,48 +1,37 @@
 import type { I9State } from '../../domain/i9/record';
-import {
-  date,
-  derived,
-  id,
-  integer,
-  requiredFlag,
-  requiredInteger,
-  sealed,
-  stored,
-  updatedAt,
-  type RecordOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
   /** Of the form. */
-  id,
-  employeeId: requiredInteger,
-  employmentId: requiredInteger,
-  state: stored<I9State>(),
-  remote: requiredFlag,
-  facts: sealed('i9-section', 'facts'),
+  id: field.id,
+  employeeId: field.requiredInteger,
+  employmentId: field.requiredInteger,
+  state: field.stored<I9State>(),
+  remote: field.requiredFlag,
+  facts: field.sealed('i9-section', 'facts'),
   /** Of the form or, where it waits for nothing, of its E-Verify case. */
-  nextStepDueDate: date,
+  nextStepDueDate: field.date,
   caseState,
-  i9Expiration: date,
-  partnerId: integer,
-  updatedAt: updatedAt('i9s', 'employees'),
+  i9Expiration: field.date,
+  partnerId: field.integer,
+  updatedAt: field.updatedAt('i9s', 'employees'),
   /** Start of the period of employment. */
-  startDate: derived<string>('employments.start_date'),
+  startDate: field.derived<string>('employments.start_date'),
   /** Decides which day today is. */
-  timeZone: derived<string>('organizations.time_zone'),
-  integrationCandidateId: derived<string>('employees.integration_candidate_id'),
-  firstName: derived<string>('employees.first_name'),
-  lastName: derived<string>('employees.last_name'),
-  emailAddress: derived<string | null>('employees.email_address'),
+  timeZone: field.derived<string>('organizations.time_zone'),
+  integrationCandidateId: field.derived<string>('employees.integration_candidate_id'),
+  firstName: field.derived<string>('employees.first_name'),
+  lastName: field.derived<string>('employees.last_name'),
+  emailAddress: field.derived<string | null>('employees.email_address'),
   /** Of the newest link for Section 1; null when there is none. */
-  linkExpiresAt: derived<Date | null>('link.expires_at'),
-  linkRevokedAt: derived<Date | null>('link.revoked_at'),
+  linkExpiresAt: field.derived<Date | null>('link.expires_at'),
+  linkRevokedAt: field.derived<Date | null>('link.revoked_at'),
 };
 
-export type PartnerHire = RecordOf<typeof fields>;
+export type PartnerHire = field.RecordOf<typeof fields>;
 
 /** The partner of the form is that of its employee, so a candidate is found by the key of both. */
 const ofEmployee = `

@@ -1,42 +1,32 @@
 import type { EverifyState } from '../../domain/everify/record';
 import type { I9State } from '../../domain/i9/record';
-import {
-  date,
-  derived,
-  id,
-  requiredFlag,
-  requiredInteger,
-  sealed,
-  stored,
-  text,
-  type RecordOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 
 const people = {
   /** Last name, comma, first name, middle initial. */
-  employeeName: derived<string>('employees.full_name'),
-  locationName: derived<string>('locations.name'),
-  startDate: derived<string>('employments.start_date'),
+  employeeName: field.derived<string>('employees.full_name'),
+  locationName: field.derived<string>('locations.name'),
+  startDate: field.derived<string>('employments.start_date'),
 };
 
 const fields = {
-  id,
-  employeeId: requiredInteger,
-  state: stored<I9State>(),
-  remote: requiredFlag,
+  id: field.id,
+  employeeId: field.requiredInteger,
+  state: field.stored<I9State>(),
+  remote: field.requiredFlag,
   /** Names the section that an amendment is about, see `services/i9/facts.ts`. */
-  facts: sealed('i9-section', 'facts'),
+  facts: field.sealed('i9-section', 'facts'),
   /** Of the form or, where it waits for nothing, of its E-Verify case. */
-  nextStepDueDate: date,
+  nextStepDueDate: field.date,
   caseState,
-  i9Expiration: date,
+  i9Expiration: field.date,
   ...people,
-  jobTitle: derived<string | null>('employees.job_title'),
+  jobTitle: field.derived<string | null>('employees.job_title'),
 };
 
-export type WorkItem = RecordOf<typeof fields>;
+export type WorkItem = field.RecordOf<typeof fields>;
 
 const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
@@ -79,15 +69,15 @@ const inOrder = (column: string) =>
 export const worklist = { byDueDate: inOrder('next_step_due_date'), byExpiration: inOrder('i9_expiration') };
 
 const caseFields = {
-  id,
-  i9Id: requiredInteger,
-  state: stored<EverifyState>(),
-  caseNumber: text,
-  nextStepDueDate: date,
+  id: field.id,
+  i9Id: field.requiredInteger,
+  state: field.stored<EverifyState>(),
+  caseNumber: field.text,
+  nextStepDueDate: field.date,
   ...people,
 };
 
-export type CaseItem = RecordOf<typeof caseFields>;
+export type CaseItem = field.RecordOf<typeof caseFields>;
 
 const ofForm = `
   join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id${ofEmployee}`;

@@ -1,86 +1,80 @@
 import type { I9State } from '../../domain/i9/record';
-import {
-  derived,
-  generated,
-  id,
-  integer,
-  pick,
-  requiredInteger,
-  requiredText,
-  sealed,
-  stored,
-  text,
-  updatedAt,
-  type RecordOf,
-  type ValuesOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 export const employeeFields = {
-  id,
+  id: field.id,
   /** First and last day of the current (the latest) period of employment. */
-  startDate: derived<string | null>('employment.start_date'),
-  terminatedDate: derived<string | null>('employment.terminated_date'),
+  startDate: field.derived<string | null>('employment.start_date'),
+  terminatedDate: field.derived<string | null>('employment.terminated_date'),
   /** `YYYY-MM-DD` */
-  dateOfBirth: sealed('employee-birth-date', 'date_of_birth', true),
-  firstName: requiredText,
-  middleName: text,
-  lastName: requiredText,
+  dateOfBirth: field.sealed('employee-birth-date', 'date_of_birth', true),
+  firstName: field.requiredText,
+  middleName: field.text,
+  lastName: field.requiredText,
   /** Last name, comma, first name, middle initial. */
-  fullName: generated<string>(),
-  otherName: text,
+  fullName: field.generated<string>(),
+  otherName: field.text,
   /** `###-##-####` to the program, sealed in the database; who may see it in full is decided elsewhere. */
-  socialSecurityNumber: sealed('employee-ssn', 'ssn', true),
-  profileId: text,
-  jobTitle: text,
-  emailAddress: text,
-  notificationEmail1: text,
-  notificationEmail2: text,
-  locationId: requiredInteger,
-  legalEntity: integer,
+  socialSecurityNumber: field.sealed('employee-ssn', 'ssn', true),
+  profileId: field.text,
+  jobTitle: field.text,
+  emailAddress: field.text,
+  notificationEmail1: field.text,
+  notificationEmail2: field.text,
+  locationId: field.requiredInteger,
+  legalEntity: field.integer,
   /** 1 English, 2 Spanish. */
-  languagePreference: integer,
-  addressStreet: text,
-  addressStreet2: text,
-  addressApartment: text,
-  addressCity: text,
-  addressState: text,
-  addressCountry: text,
-  addressZip: text,
-  workNumber: text,
-  workExtension: text,
-  homeNumber: text,
-  homeExtension: text,
-  cellNumber: text,
-  cellExtension: text,
-  custom1: text,
-  custom2: text,
-  custom3: text,
-  custom4: text,
-  custom5: text,
-  custom6: text,
-  custom7: text,
-  custom8: text,
-  partnerId: integer,
-  integrationCandidateId: text,
-  onboardingType: stored<'on-site' | 'remote' | null>(),
-  employeeReturnUrl: text,
-  updatedAt: updatedAt('employees'),
+  languagePreference: field.integer,
+  addressStreet: field.text,
+  addressStreet2: field.text,
+  addressApartment: field.text,
+  addressCity: field.text,
+  addressState: field.text,
+  addressCountry: field.text,
+  addressZip: field.text,
+  workNumber: field.text,
+  workExtension: field.text,
+  homeNumber: field.text,
+  homeExtension: field.text,
+  cellNumber: field.text,
+  cellExtension: field.text,
+  custom1: field.text,
+  custom2: field.text,
+  custom3: field.text,
+  custom4: field.text,
+  custom5: field.text,
+  custom6: field.text,
+  custom7: field.text,
+  custom8: field.text,
+  partnerId: field.integer,
+  integrationCandidateId: field.text,
+  onboardingType: field.stored<'on-site' | 'remote' | null>(),
+  employeeReturnUrl: field.text,
+  updatedAt: field.updatedAt('employees'),
 };
 
-export type Employee = RecordOf<typeof employeeFields>;
-export type EmployeeValues = ValuesOf<typeof employeeFields>;
+export type Employee = field.RecordOf<typeof employeeFields>;
+export type EmployeeValues = field.ValuesOf<typeof employeeFields>;
 
 const listFields = {
-  ...pick(employeeFields, 'id', 'firstName', 'lastName', 'profileId', 'socialSecurityNumber', 'updatedAt'),
+  ...field.pick(
+    employeeFields,
+    'id',
+    'firstName',
+    'lastName',
+    'profileId',
+    'socialSecurityNumber',
+    'updatedAt',
+  ),
   /** State of the newest I-9 and the day on which its proof of authorization ends. */
-  i9State: derived<I9State | null>('i9.state'),
-  i9Expiration: derived<string | null>('i9.i9_expiration'),
+  i9State: field.derived<I9State | null>('i9.state'),
+  i9Expiration: field.derived<string | null>('i9.i9_expiration'),
 };
 
-export type EmployeeListEntry = RecordOf<typeof listFields>;
+export type EmployeeListEntry = field.RecordOf<typeof listFields>;
 
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
 

@@ -1,16 +1,16 @@
-import { date, id, requiredDate, requiredInteger, type RecordOf } from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
-  id,
-  employeeId: requiredInteger,
-  startDate: requiredDate,
+  id: field.id,
+  employeeId: field.requiredInteger,
+  startDate: field.requiredDate,
   /** Last day; null while the period is open. */
-  terminatedDate: date,
+  terminatedDate: field.date,
 };
 
-export type Employment = RecordOf<typeof fields>;
+export type Employment = field.RecordOf<typeof fields>;
 
 /** Periods of employment (interface specification, Employment), in the order of their start. List one employee's with
  *  the filter `employeeId`. */

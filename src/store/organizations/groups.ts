@@ -1,15 +1,15 @@
 import type { GroupPath, Hierarchy } from '../../domain/hierarchy';
-import { id, json, type RecordOf } from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
-  id,
+  id: field.id,
   /** From the level just below the company; `[]` is the whole company. */
-  path: json<GroupPath>(),
+  path: field.json<GroupPath>(),
 };
 
-export type Group = RecordOf<typeof fields>;
+export type Group = field.RecordOf<typeof fields>;
 
 /** Nodes of the company tree, in the order of their ids. The root is there from the start. */
 export const groups = defineTable({

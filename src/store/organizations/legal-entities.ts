@@ -1,16 +1,16 @@
-import { id, requiredText, text, type RecordOf, type ValuesOf } from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 
 export const legalEntityFields = {
-  id,
-  name: requiredText,
+  id: field.id,
+  name: field.requiredText,
   /** Employer identification number, `NN-NNNNNNN`; unique in the organization. */
-  ein: text,
-  everifyCompanyId: text,
+  ein: field.text,
+  everifyCompanyId: field.text,
 };
 
-export type LegalEntity = RecordOf<typeof legalEntityFields>;
-export type LegalEntityValues = ValuesOf<typeof legalEntityFields>;
+export type LegalEntity = field.RecordOf<typeof legalEntityFields>;
+export type LegalEntityValues = field.ValuesOf<typeof legalEntityFields>;
 
 /** Employers of record, in the order of their ids. */
 export const legalEntities = defineTable({

@@ -1,39 +1,39 @@
-import { flag, id, integer, pick, text, updatedAt, type RecordOf, type ValuesOf } from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 export const locationFields = {
-  id,
-  name: text,
-  number: text,
+  id: field.id,
+  name: field.text,
+  number: field.text,
   /** As in the interface specification: false means that E-Verify is enabled. */
-  everifyLocation: flag,
-  legalEntity: integer,
-  overrideMinEmploymentAge: flag,
-  minEmploymentAge: integer,
-  overrideWorkdays: flag,
-  workMonday: flag,
-  workTuesday: flag,
-  workWednesday: flag,
-  workThursday: flag,
-  workFriday: flag,
-  workSaturday: flag,
-  workSunday: flag,
-  workHolidays: flag,
-  addressStreet: text,
-  addressStreet2: text,
-  addressCity: text,
-  addressState: text,
-  addressCountry: text,
-  addressZip: text,
-  phoneNumber: text,
-  phoneExtension: text,
-  faxNumber: text,
-  updatedAt: updatedAt('locations'),
+  everifyLocation: field.flag,
+  legalEntity: field.integer,
+  overrideMinEmploymentAge: field.flag,
+  minEmploymentAge: field.integer,
+  overrideWorkdays: field.flag,
+  workMonday: field.flag,
+  workTuesday: field.flag,
+  workWednesday: field.flag,
+  workThursday: field.flag,
+  workFriday: field.flag,
+  workSaturday: field.flag,
+  workSunday: field.flag,
+  workHolidays: field.flag,
+  addressStreet: field.text,
+  addressStreet2: field.text,
+  addressCity: field.text,
+  addressState: field.text,
+  addressCountry: field.text,
+  addressZip: field.text,
+  phoneNumber: field.text,
+  phoneExtension: field.text,
+  faxNumber: field.text,
+  updatedAt: field.updatedAt('locations'),
 };
 
-export type Location = RecordOf<typeof locationFields>;
-export type LocationValues = ValuesOf<typeof locationFields>;
+export type Location = field.RecordOf<typeof locationFields>;
+export type LocationValues = field.ValuesOf<typeof locationFields>;
 
 /** Work locations (interface specification, Location), in the order of their ids. */
 export const locations = defineTable({
@@ -41,7 +41,7 @@ export const locations = defineTable({
   subject: 'location',
   fields: locationFields,
   list: {
-    fields: pick(
+    fields: field.pick(
       locationFields,
       'id',
       'name',

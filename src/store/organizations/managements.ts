@@ -1,20 +1,20 @@
 import type { GroupPath } from '../../domain/hierarchy';
-import { derived, id, requiredInteger, type RecordOf, type ValuesOf } from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 
 const fields = {
-  id,
-  userId: requiredInteger,
-  groupId: requiredInteger,
+  id: field.id,
+  userId: field.requiredInteger,
+  groupId: field.requiredInteger,
   /** Path of the group. */
-  group: derived<GroupPath>('groups.path'),
+  group: field.derived<GroupPath>('groups.path'),
 };
 
 const joinGroups = `join groups on groups.organization_id = managements.organization_id
                       and groups.id = managements.group_id`;
 
-export type Management = RecordOf<typeof fields>;
-export type ManagementValues = ValuesOf<typeof fields>;
+export type Management = field.RecordOf<typeof fields>;
+export type ManagementValues = field.ValuesOf<typeof fields>;
 
 /**
  * Which users manage which groups (interface specification, Management), in the order of their ids. The filter `group`

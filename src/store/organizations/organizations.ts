@@ -1,21 +1,7 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import { nameTenant, type Tenant } from '../core/database';
-import {
-  columnValues,
-  date,
-  id,
-  json,
-  requiredFlag,
-  requiredInteger,
-  requiredText,
-  sealed,
-  selectList,
-  stored,
-  text,
-  type RecordOf,
-  type ValuesOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
 import { prepare, query, queryIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
@@ -37,38 +23,38 @@ export interface SamlSettings {
 export type CustomLabels = Readonly<Record<string, string>>;
 
 export const organizationFields = {
-  id,
-  name: requiredText,
-  timeZone: requiredText,
-  minEmploymentAge: requiredInteger,
-  workMonday: requiredFlag,
-  workTuesday: requiredFlag,
-  workWednesday: requiredFlag,
-  workThursday: requiredFlag,
-  workFriday: requiredFlag,
-  workSaturday: requiredFlag,
-  workSunday: requiredFlag,
-  workHolidays: requiredFlag,
-  everifyCompanyId: text,
-  everifyMouDate: date,
-  oauthEnabled: requiredFlag,
-  oauthSettings: json<OAuthSettings | null>(),
-  samlEnabled: requiredFlag,
-  samlSettings: json<SamlSettings | null>(),
-  customLabels: json<CustomLabels>(),
-  hierarchy: stored<string[]>(),
-  section2ReviewRequired: requiredFlag,
-  reminderDays: stored<number[]>(),
-  secondFactorRequired: requiredFlag,
+  id: field.id,
+  name: field.requiredText,
+  timeZone: field.requiredText,
+  minEmploymentAge: field.requiredInteger,
+  workMonday: field.requiredFlag,
+  workTuesday: field.requiredFlag,
+  workWednesday: field.requiredFlag,
+  workThursday: field.requiredFlag,
+  workFriday: field.requiredFlag,
+  workSaturday: field.requiredFlag,
+  workSunday: field.requiredFlag,
+  workHolidays: field.requiredFlag,
+  everifyCompanyId: field.text,
+  everifyMouDate: field.date,
+  oauthEnabled: field.requiredFlag,
+  oauthSettings: field.json<OAuthSettings | null>(),
+  samlEnabled: field.requiredFlag,
+  samlSettings: field.json<SamlSettings | null>(),
+  customLabels: field.json<CustomLabels>(),
+  hierarchy: field.stored<string[]>(),
+  section2ReviewRequired: field.requiredFlag,
+  reminderDays: field.stored<number[]>(),
+  secondFactorRequired: field.requiredFlag,
 };
 
 /** Set only; the sign-on alone reads it. */
-const secrets = { oauthClientSecret: sealed('oauth-client-secret', 'oauth_client_secret') };
+const secrets = { oauthClientSecret: field.sealed('oauth-client-secret', 'oauth_client_secret') };
 
-export type Organization = RecordOf<typeof organizationFields>;
-export type OrganizationValues = ValuesOf<typeof organizationFields> & ValuesOf<typeof secrets>;
+export type Organization = field.RecordOf<typeof organizationFields>;
+export type OrganizationValues = field.ValuesOf<typeof organizationFields> & field.ValuesOf<typeof secrets>;
 
-const one = `select ${selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
+const one = `select ${field.selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one);
 
 /** Every organization, for the owner of the tables, who does not see them himself: he asks as a worker. */
@@ -133,7 +119,7 @@ export const organizations = {
   read: readOrganization,
   /** Sets the settings that are given and leaves the others. Declares the change. */
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
-    const columns = columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
+    const columns = field.columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
     if (Object.keys(columns).length > 0) {
       await trx('organizations').where({ id: organizationId }).update(columns);
     }

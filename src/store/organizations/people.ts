@@ -1,25 +1,25 @@
 import type { I9State } from '../../domain/i9/record';
-import { derived, id, requiredText, text, type RecordOf } from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 
 const fields = {
-  id,
-  firstName: requiredText,
-  lastName: requiredText,
+  id: field.id,
+  firstName: field.requiredText,
+  lastName: field.requiredText,
   /** Last name, comma, first name, middle initial. */
-  fullName: derived<string>('employees.full_name'),
-  jobTitle: text,
-  emailAddress: text,
-  locationName: derived<string>('locations.name'),
+  fullName: field.derived<string>('employees.full_name'),
+  jobTitle: field.text,
+  emailAddress: field.text,
+  locationName: field.derived<string>('locations.name'),
   /** The current (the latest) period of employment. */
-  startDate: derived<string | null>('employment.start_date'),
-  terminatedDate: derived<string | null>('employment.terminated_date'),
+  startDate: field.derived<string | null>('employment.start_date'),
+  terminatedDate: field.derived<string | null>('employment.terminated_date'),
   /** The form of that period that counts: neither superseded, voided nor purged. */
-  i9Id: derived<number | null>('form.id'),
-  i9State: derived<I9State | null>('form.state'),
+  i9Id: field.derived<number | null>('form.id'),
+  i9State: field.derived<I9State | null>('form.state'),
 };
 
-export type Person = RecordOf<typeof fields>;
+export type Person = field.RecordOf<typeof fields>;
 
 const joins = `
   join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id
