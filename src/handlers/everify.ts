@@ -3,15 +3,7 @@ import { impossible, Problem } from '../domain/problem';
 import { closureOf, statementOf } from '../domain/everify/closures';
 import type { GatewayError } from '../everify/gateway';
 import { everifyUnavailable, lockCase, type CaseSubject } from '../services/everify/cases/cases';
-import {
-  closeCase,
-  confirmData,
-  matchPhoto,
-  recordNoAction,
-  referCase,
-  submitCase,
-  uploadImages,
-} from '../services/everify/requests/acts';
+import * as acts from '../services/everify/requests/acts';
 import { casePhoto, furtherActionNotice, referralConfirmation } from '../services/everify/requests/papers';
 import { carryOutRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
@@ -125,7 +117,7 @@ export const everifyHandlers: HandlersOf<Ids> = {
       corrections: body.corrections ?? {},
     };
     const work = (unit: Unit, subject: CaseSubject) =>
-      submitCase(unit, context.services, subject, submission);
+      acts.submitCase(unit, context.services, subject, submission);
     return act(context, params.i9_id, work, 'submit');
   },
 
@@ -135,7 +127,7 @@ export const everifyHandlers: HandlersOf<Ids> = {
       throw impossible('/corrections', 'Data that are right as they are have no corrections.');
     }
     return act(context, params.i9_id, (unit, subject) =>
-      confirmData(unit, context.services, subject, confirmed ? null : corrections),
+      acts.confirmData(unit, context.services, subject, confirmed ? null : corrections),
     );
   },
 
@@ -145,11 +137,13 @@ export const everifyHandlers: HandlersOf<Ids> = {
   },
 
   recordEverifyPhotoMatch: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, subject) => matchPhoto(unit, context.services, subject, body.result)),
+    act(context, params.i9_id, (unit, subject) =>
+      acts.matchPhoto(unit, context.services, subject, body.result),
+    ),
 
   submitEverifyImages: ({ params, body: { front, back = null } }, context) =>
     act(context, params.i9_id, (unit, subject) =>
-      uploadImages(unit, context.services, subject, { front, back }),
+      acts.uploadImages(unit, context.services, subject, { front, back }),
     ),
 
   requestEverifyNotice: async ({ params, body }, context) => ({
@@ -158,7 +152,7 @@ export const everifyHandlers: HandlersOf<Ids> = {
   }),
 
   referEverifyCase: ({ params }, context) =>
-    act(context, params.i9_id, (unit, subject) => referCase(unit, context.services, subject)),
+    act(context, params.i9_id, (unit, subject) => acts.referCase(unit, context.services, subject)),
 
   getEverifyReferralConfirmation: async ({ params, query }, context) => ({
     status: 200,
@@ -166,11 +160,11 @@ export const everifyHandlers: HandlersOf<Ids> = {
   }),
 
   recordEverifyNoAction: ({ params }, context) =>
-    act(context, params.i9_id, (unit, subject) => recordNoAction(unit, context.services, subject)),
+    act(context, params.i9_id, (unit, subject) => acts.recordNoAction(unit, context.services, subject)),
 
   closeEverifyCase: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, subject) =>
-      closeCase(unit, context.services, subject, closureOf(body.statement), body.reason?.trim() || null),
+      acts.closeCase(unit, context.services, subject, closureOf(body.statement), body.reason?.trim() || null),
     ),
 
   advanceSandboxEverifyCase: ({ params }, context) => {

@@ -4,15 +4,7 @@ import { corrected } from '../../../domain/everify/corrections';
 import { delayReasons, type DelayReasonCode } from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
 import { lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
-import {
-  closeCase,
-  confirmData,
-  matchPhoto,
-  recordNoAction,
-  referCase,
-  submitCase,
-  uploadImages,
-} from '../../../services/everify/requests/acts';
+import * as acts from '../../../services/everify/requests/acts';
 import { readPlaces } from '../../../services/everify/cases/data';
 import {
   casePhoto,
@@ -105,7 +97,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
       const chosen = typed(body, 'existingCaseNumber', 20);
       if (subject.record.facts.state === 'duplicate_found' && chosen === '')
         throw missing('existingCaseNumber');
-      return submitCase(unit, services, subject, {
+      return acts.submitCase(unit, services, subject, {
         delayReason: delayOf(body),
         duplicateContinueReason: typed(body, 'duplicateReason', 200).trim() || null,
         existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
@@ -119,7 +111,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     run(unit, { services }, subject, body) {
       const answer = typed(body, 'confirmed', 5);
       if (answer !== 'yes' && answer !== 'no') throw missing('corrections');
-      return confirmData(unit, services, subject, answer === 'no' ? correctionsOf(body) : null);
+      return acts.confirmData(unit, services, subject, answer === 'no' ? correctionsOf(body) : null);
     },
   },
   photo: {
@@ -130,7 +122,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
         (one) => one === typed(body, 'photo', 20),
       );
       if (!photo) throw missing('photo');
-      return matchPhoto(unit, services, subject, photo);
+      return acts.matchPhoto(unit, services, subject, photo);
     },
   },
   images: {
@@ -144,7 +136,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
         return content && contentType ? { contentType, content: content.toString('base64') } : null;
       });
       if (!front) throw missing('front');
-      return uploadImages(unit, services, subject, { front, back: back ?? null });
+      return acts.uploadImages(unit, services, subject, { front, back: back ?? null });
     },
   },
   decision: {
@@ -153,8 +145,8 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     run(unit, { services }, subject, body) {
       if (typed(body, 'told', 5) !== 'yes') throw missing('told');
       const decision = typed(body, 'decision', 10);
-      if (decision === 'refer') return referCase(unit, services, subject);
-      if (decision === 'no-action') return recordNoAction(unit, services, subject);
+      if (decision === 'refer') return acts.referCase(unit, services, subject);
+      if (decision === 'no-action') return acts.recordNoAction(unit, services, subject);
       throw missing('decision');
     },
   },
@@ -164,7 +156,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     run(unit, { services }, subject, body) {
       const closure = typed(body, 'closure', 10);
       if (!isClosureCode(closure)) throw missing('closure');
-      return closeCase(unit, services, subject, closure, typed(body, 'closureText', 200).trim() || null);
+      return acts.closeCase(unit, services, subject, closure, typed(body, 'closureText', 200).trim() || null);
     },
   },
   advance: {
