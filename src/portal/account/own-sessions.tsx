@@ -1,4 +1,5 @@
 import { Actions } from '../ui/page-parts';
+import { Table, type Columns } from '../ui/list';
 import { sessionLimits } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
 import { readOnly, write } from '../../store/unit-of-work';
@@ -30,22 +31,7 @@ const show = (desk: HrDesk) => async (visit: HrVisit) => {
         <Head title={title} back={{ href: `${visit.base}/account`, label: 'your account' }} />
         {req.query['done'] === 'yes' ? <Done>The session was ended.</Done> : null}
         <p>Do you not know one of these? End it, and change your password.</p>
-        <table class="hr-table">
-          <caption>{counted(sessions.length, 'session')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Browser</th>
-              <th scope="col">Signed in</th>
-              <th scope="col">Last used</th>
-              <th scope="col">End</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((own) => (
-              <Row key={own.id} visit={visit} own={own} />
-            ))}
-          </tbody>
-        </table>
+        <Table caption={counted(sessions.length, 'session')} columns={columnsFor(visit)} rows={sessions} />
         {sessions.length > 1 ? (
           <form class="portal-form" method="post" action={`${visit.base}${path}`}>
             <Csrf visit={visit} />
@@ -59,16 +45,18 @@ const show = (desk: HrDesk) => async (visit: HrVisit) => {
   });
 };
 
-function Row({ visit, own }: { visit: HrVisit; own: OwnSession }) {
-  const { timeZone } = visit.session;
-  const device = own.device ?? 'Unknown browser';
-  return (
-    <tr>
-      <th scope="row">{device}</th>
-      <td data-label="Signed in">{shownInstant(own.createdAt, timeZone)}</td>
-      <td data-label="Last used">{shownInstant(own.lastSeenAt, timeZone)}</td>
-      <td data-label="End">
-        {own.current ? (
+const deviceOf = ({ device }: OwnSession): string => device ?? 'Unknown browser';
+
+const columnsFor = (visit: HrVisit): Columns<OwnSession> => {
+  const shown = (instant: Date) => shownInstant(instant, visit.session.timeZone);
+  return [
+    { heading: 'Browser', cell: deviceOf },
+    { heading: 'Signed in', cell: ({ createdAt }) => shown(createdAt) },
+    { heading: 'Last used', cell: ({ lastSeenAt }) => shown(lastSeenAt) },
+    {
+      heading: 'End',
+      cell: (own) =>
+        own.current ? (
           <span class="hr-tag hr-tag--good">This session</span>
         ) : (
           <form class="hr-inline" method="post" action={`${visit.base}${path}`}>
@@ -78,16 +66,15 @@ function Row({ visit, own }: { visit: HrVisit; own: OwnSession }) {
               type="submit"
               name="session"
               value={own.id}
-              aria-label={`End the session of ${device}, last used ${shownInstant(own.lastSeenAt, timeZone)}`}
+              aria-label={`End the session of ${deviceOf(own)}, last used ${shown(own.lastSeenAt)}`}
             >
               End
             </button>
           </form>
-        )}
-      </td>
-    </tr>
-  );
-}
+        ),
+    },
+  ];
+};
 
 const end = (desk: HrDesk) => async (visit: HrVisit) => {
   const { session, services } = visit;

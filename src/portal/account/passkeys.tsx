@@ -1,6 +1,7 @@
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { listOwnPasskeys, type Passkey } from '../../store/access/passkeys';
 import { TextField } from '../ui/fields';
+import { Table } from '../ui/list';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
@@ -72,35 +73,28 @@ async function show(desk: HrDesk, visit: HrVisit, faults: Faults = {}, status = 
   });
 }
 
-const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[] }) => (
-  <table class="hr-table">
-    <caption>{counted(passkeys.length, 'passkey')}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Added</th>
-        <th scope="col">Last used</th>
-        <th scope="col">Remove</th>
-      </tr>
-    </thead>
-    <tbody>
-      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <tr key={id}>
-          <th scope="row">{name}</th>
-          <td data-label="Added">{shownInstant(createdAt, visit.session.timeZone)}</td>
-          <td data-label="Last used">
-            {lastUsedAt ? shownInstant(lastUsedAt, visit.session.timeZone) : 'Never'}
-          </td>
-          <td data-label="Remove">
+const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[] }) => {
+  const shown = (instant: Date) => shownInstant(instant, visit.session.timeZone);
+  return (
+    <Table
+      caption={counted(passkeys.length, 'passkey')}
+      columns={[
+        { heading: 'Name', cell: ({ name }) => name },
+        { heading: 'Added', cell: ({ createdAt }) => shown(createdAt) },
+        { heading: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? shown(lastUsedAt) : 'Never') },
+        {
+          heading: 'Remove',
+          cell: ({ id, name }) => (
             <a class="usa-link" href={`${visit.base}${path}/${id}/removal`} aria-label={`Remove ${name}`}>
               Remove
             </a>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+          ),
+        },
+      ]}
+      rows={passkeys}
+    />
+  );
+};
 
 const add = (desk: HrDesk) => async (visit: HrVisit) => {
   const body = bodyOf(visit);

@@ -48,35 +48,6 @@ export function Head({ title, back, children, faults = [] }: HeadProps) {
   );
 }
 
-export interface PagesProps {
-  page: number;
-  pageSize: number;
-  total: number;
-  /** Address of a page by its number. */
-  href(page: number): string;
-}
-
-/** Which part of a list is shown, and the ways to the others. */
-export function Pages({ page, pageSize, total, href }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1) return null;
-  return (
-    <nav class="hr-pages" aria-label="Pages">
-      {page > 1 ? (
-        <a class="usa-button usa-button--outline" href={href(page - 1)} rel="prev">
-          Previous
-        </a>
-      ) : null}
-      <span>{`Page ${page} of ${last}`}</span>
-      {page < last ? (
-        <a class="usa-button usa-button--outline" href={href(page + 1)} rel="next">
-          Next
-        </a>
-      ) : null}
-    </nav>
-  );
-}
-
 /** Tells that something was done, once, after the redirect. */
 export function Done({ children }: { children: ComponentChildren }) {
   return (

@@ -4,7 +4,8 @@ import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/del
 import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
 import { Select } from '../ui/fields';
 import { Alert } from '../ui/page-parts';
-import { Csrf, Done, Head, Once, Pages } from '../session/parts';
+import { Filter, Pages, Table, type Columns } from '../ui/list';
+import { Csrf, Done, Head, Once } from '../session/parts';
 import { typed } from '../ui/typed';
 import { actOnce, bodyOf, idOf, pageOf, sendHr, type HrVisit } from '../session/visit';
 import { counted, shownInstant } from '../ui/words';
@@ -24,7 +25,7 @@ const addressOf = ({ partner, state, page }: Asked, more: Readonly<Record<string
 
 async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<void> {
   const { services, session, base, req } = visit;
-  const { scope, timeZone } = session;
+  const { scope } = session;
   const partners = await listPartners(services, scope);
   const partner = partners.find(({ id }) => String(id) === asked.partner) ?? partners[0];
   const state = states.find((known) => known === asked.state);
@@ -56,29 +57,22 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
         <p>Status updates to partner systems, with every attempt to deliver them.</p>
         {partner ? (
           <>
-            <form class="portal-form" method="get" action={`${base}/deliveries`}>
-              <div class="hr-filter">
-                <Select
-                  id="partner"
-                  label="Partner"
-                  prompt="- Choose -"
-                  value={String(partner.id)}
-                  choices={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
-                />
-                <Select
-                  id="state"
-                  label="State"
-                  prompt="Every state"
-                  value={state ?? ''}
-                  choices={states.map((value) => ({ value, label: value }))}
-                />
-                <div>
-                  <button class="usa-button" type="submit">
-                    Show
-                  </button>
-                </div>
-              </div>
-            </form>
+            <Filter action={`${base}/deliveries`}>
+              <Select
+                id="partner"
+                label="Partner"
+                prompt="- Choose -"
+                value={String(partner.id)}
+                choices={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+              <Select
+                id="state"
+                label="State"
+                prompt="Every state"
+                value={state ?? ''}
+                choices={states.map((value) => ({ value, label: value }))}
+              />
+            </Filter>
             <p>{`Address: ${partner.callbackUrl ?? 'none yet, updates wait'}`}</p>
             {partner.disabledAt ? (
               <Alert kind="warning">
@@ -89,59 +83,25 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
         ) : (
           <p>There is no partner system.</p>
         )}
-        {!partner ? null : found.rows.length === 0 ? (
-          <p role="status">There are no updates.</p>
-        ) : (
-          <table class="hr-table">
-            <caption>{counted(found.total, 'update')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Update</th>
-                <th scope="col">State</th>
-                <th scope="col">Form</th>
-                <th scope="col">Made</th>
-                <th scope="col">Attempts</th>
-                {sendable(partner) ? <th scope="col">Send again</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {found.rows.map((delivery) => (
-                <tr key={delivery.id}>
-                  <th scope="row">
-                    {delivery.event}
-                    <span class="hr-note">{`no. ${delivery.sequence}`}</span>
-                  </th>
-                  <td data-label="State">
-                    <span class={`hr-tag${tagOf[delivery.state]}`}>{delivery.state}</span>
-                  </td>
-                  <td data-label="Form">
-                    {delivery.i9Id === null ? (
-                      'None'
-                    ) : (
-                      <a class="usa-link" href={`${base}/i9s/${delivery.i9Id}`}>
-                        {`I-9 ${delivery.i9Id}`}
-                      </a>
-                    )}
-                  </td>
-                  <td data-label="Made">{shownInstant(delivery.createdAt, timeZone)}</td>
-                  <td data-label="Attempts">
-                    {delivery.attempts.length === 0 ? 'None yet' : null}
-                    {delivery.attempts.map(({ at, status, durationMs, error }) => (
-                      <span class="hr-note" key={at}>
-                        {`${shownInstant(at, timeZone)}: ${status ?? error ?? 'no answer'}, ${durationMs} ms`}
-                      </span>
-                    ))}
-                  </td>
-                  {sendable(partner) ? (
-                    <td>
-                      <Again visit={visit} delivery={delivery} shown={shown} />
-                    </td>
-                  ) : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {partner ? (
+          <Table
+            caption={counted(found.total, 'update')}
+            columns={[
+              ...columnsFor(visit),
+              ...(sendable(partner)
+                ? [
+                    {
+                      heading: 'Send again',
+                      unnamed: true,
+                      cell: (delivery: Delivery) => <Again visit={visit} delivery={delivery} shown={shown} />,
+                    },
+                  ]
+                : []),
+            ]}
+            rows={found.rows}
+            empty="There are no updates."
+          />
+        ) : null}
         <Pages
           page={page}
           pageSize={pageSize}
@@ -152,6 +112,42 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
     ),
   });
 }
+
+const columnsFor = ({ base, session }: HrVisit): Columns<Delivery> => [
+  {
+    heading: 'Update',
+    cell: ({ event, sequence }) => (
+      <>
+        {event}
+        <span class="hr-note">{`no. ${sequence}`}</span>
+      </>
+    ),
+  },
+  { heading: 'State', cell: ({ state }) => <span class={`hr-tag${tagOf[state]}`}>{state}</span> },
+  {
+    heading: 'Form',
+    cell: ({ i9Id }) =>
+      i9Id === null ? (
+        'None'
+      ) : (
+        <a class="usa-link" href={`${base}/i9s/${i9Id}`}>
+          {`I-9 ${i9Id}`}
+        </a>
+      ),
+  },
+  { heading: 'Made', cell: ({ createdAt }) => shownInstant(createdAt, session.timeZone) },
+  {
+    heading: 'Attempts',
+    cell: ({ attempts }) =>
+      attempts.length === 0
+        ? 'None yet'
+        : attempts.map(({ at, status, durationMs, error }) => (
+            <span class="hr-note" key={at}>
+              {`${shownInstant(at, session.timeZone)}: ${status ?? error ?? 'no answer'}, ${durationMs} ms`}
+            </span>
+          )),
+  },
+];
 
 /** There is an address that updates can go to. */
 const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } | undefined): boolean =>

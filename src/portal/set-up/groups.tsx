@@ -1,6 +1,7 @@
 import type { HrRoute } from '../routes';
 import { Head } from '../session/parts';
 import { typed } from '../ui/typed';
+import { Table } from '../ui/list';
 import { bodyOf, goTo, may, permissions, sendHr, type HrVisit } from '../session/visit';
 import { Problem } from '../../domain/problem';
 import { call } from './record/call';
@@ -55,38 +56,35 @@ async function showTree(visit: HrVisit): Promise<void> {
 /** Groups in the order of their paths, each indented below the one that it belongs to. */
 function Tree({ visit, company, open }: { visit: HrVisit; company: Company; open: boolean }) {
   return (
-    <table class="hr-table">
-      <caption class="usa-sr-only">Groups from the top, with their managers</caption>
-      <thead>
-        <tr>
-          <th scope="col">Group</th>
-          <th scope="col">Managers</th>
-        </tr>
-      </thead>
-      <tbody>
-        {company.groups.map(({ id, label, level, managers }) => (
-          <tr key={id}>
-            <th scope="row" class={`hr-level hr-level--${level}`}>
-              {label}
-            </th>
-            <td data-label="Managers">
-              {managers.length === 0 ? 'None' : null}
-              {managers.map((manager) => (
-                <div key={manager.id}>
-                  {open ? (
-                    <a class="usa-link" href={`${visit.base}/set-up/managers/${manager.id}`}>
-                      {manager.name}
-                    </a>
-                  ) : (
-                    manager.name
-                  )}
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Groups from the top, with their managers"
+      captionHidden
+      columns={[
+        {
+          heading: 'Group',
+          classOf: ({ level }) => `hr-level hr-level--${level}`,
+          cell: ({ label }) => label,
+        },
+        {
+          heading: 'Managers',
+          cell: ({ managers }) =>
+            managers.length === 0
+              ? 'None'
+              : managers.map((manager) => (
+                  <div key={manager.id}>
+                    {open ? (
+                      <a class="usa-link" href={`${visit.base}/set-up/managers/${manager.id}`}>
+                        {manager.name}
+                      </a>
+                    ) : (
+                      manager.name
+                    )}
+                  </div>
+                )),
+        },
+      ]}
+      rows={company.groups}
+    />
   );
 }
 

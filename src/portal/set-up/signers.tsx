@@ -1,5 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { SummaryList } from '../ui/page-parts';
+import { Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
 import { Head } from '../session/parts';
@@ -110,42 +111,27 @@ async function show(visit: HrVisit): Promise<void> {
           </p>
         </Card>
         <h2>Who may sign</h2>
-        {people.length === 0 ? (
-          <p role="status">
-            Nobody. Give a role the permission “Complete Section 2”, and the role to a user with a title.
-          </p>
-        ) : (
-          <table class="hr-table">
-            <caption>{counted(people.length, 'active user')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">User</th>
-                <th scope="col">Role</th>
-                <th scope="col">Signs Section 2</th>
-                <th scope="col">Works on E-Verify cases</th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <tr key={textOf(person.user['id'])}>
-                  <th scope="row">
-                    <a class="usa-link" href={`${base}/set-up/users/${textOf(person.user['id'])}`}>
-                      {textOf(person.user['fullName'])}
-                    </a>
-                    <span class="hr-note">{textOf(person.user['title'])}</span>
-                  </th>
-                  <td data-label="Role">{person.role}</td>
-                  <td data-label="Signs Section 2">
-                    <Tag text={signing(person)} />
-                  </td>
-                  <td data-label="Works on E-Verify cases">
-                    <Tag text={working(person)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Table
+          caption={counted(people.length, 'active user')}
+          columns={[
+            {
+              heading: 'User',
+              cell: ({ user }) => (
+                <>
+                  <a class="usa-link" href={`${base}/set-up/users/${textOf(user['id'])}`}>
+                    {textOf(user['fullName'])}
+                  </a>
+                  <span class="hr-note">{textOf(user['title'])}</span>
+                </>
+              ),
+            },
+            { heading: 'Role', cell: ({ role }) => role },
+            { heading: 'Signs Section 2', cell: (person) => <Tag text={signing(person)} /> },
+            { heading: 'Works on E-Verify cases', cell: (person) => <Tag text={working(person)} /> },
+          ]}
+          rows={people}
+          empty="Nobody. Give a role the permission “Complete Section 2”, and the role to a user with a title."
+        />
       </>
     ),
   });

@@ -9,7 +9,8 @@ import { TextField } from '../ui/fields';
 import { Actions, SummaryList } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
-import { Csrf, Head, Once, Pages } from '../session/parts';
+import { Filter, Pages, Table, type Columns } from '../ui/list';
+import { Csrf, Head, Once } from '../session/parts';
 import { ticked, typed } from '../ui/typed';
 import {
   actOnce,
@@ -44,69 +45,43 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
       <>
         <Head title="Employees" />
         <p>Everybody within your reach, with the form of the current employment.</p>
-        <form
-          class="portal-form"
-          method="get"
-          action={`${base}/employees`}
-          role="search"
-          aria-label="Find employees"
-        >
-          <div class="hr-filter">
-            <TextField id="name" label="Last name, first name" value={name} maxLength={100} />
-            <div>
-              <button class="usa-button" type="submit">
-                Show
-              </button>
-            </div>
-          </div>
-        </form>
-        {found.rows.length === 0 ? (
-          <p role="status">
-            {name ? 'No employee has a name that begins like this.' : 'There are no employees.'}
-          </p>
-        ) : (
-          <table class="hr-table">
-            <caption>{counted(found.total, 'employee')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Employee</th>
-                <th scope="col">Number</th>
-                <th scope="col">First day</th>
-                <th scope="col">Form I-9</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.rows.map((person) => (
-                <Row key={person.id} visit={visit} person={person} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Filter action={`${base}/employees`} label="Find employees">
+          <TextField id="name" label="Last name, first name" value={name} maxLength={100} />
+        </Filter>
+        <Table
+          caption={counted(found.total, 'employee')}
+          columns={columnsFor(visit)}
+          rows={found.rows}
+          empty={name ? 'No employee has a name that begins like this.' : 'There are no employees.'}
+        />
         <Pages page={page} pageSize={pageSize} total={found.total} href={href} />
       </>
     ),
   });
 }
 
-function Row({ visit, person }: { visit: HrVisit; person: Person }) {
-  const { id, fullName, locationName, jobTitle, startDate, terminatedDate } = person;
-  return (
-    <tr>
-      <th scope="row">
+const columnsFor = (visit: HrVisit): Columns<Person> => [
+  {
+    heading: 'Employee',
+    cell: ({ fullName, jobTitle, locationName }) => (
+      <>
         {fullName}
         <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
-      </th>
-      <td data-label="Number">{id}</td>
-      <td data-label="First day">
+      </>
+    ),
+  },
+  { heading: 'Number', cell: ({ id }) => id },
+  {
+    heading: 'First day',
+    cell: ({ startDate, terminatedDate }) => (
+      <>
         {shownDate(startDate) || 'None'}
         {terminatedDate ? <span class="hr-note">{`until ${shownDate(terminatedDate)}`}</span> : null}
-      </td>
-      <td data-label="Form I-9">
-        <FormOf visit={visit} person={person} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { heading: 'Form I-9', cell: (person) => <FormOf visit={visit} person={person} /> },
+];
 
 /** The form of the employment, or the way to start one; links name the employee for those who hear them one by one. */
 function FormOf({ visit, person }: { visit: HrVisit; person: Person }) {

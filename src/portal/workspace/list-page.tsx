@@ -4,14 +4,15 @@ import type { PersonFilters } from '../../store/i9/worklist';
 import {
   addressOf,
   askedOf,
-  Filter,
   filtersOf,
   isFiltered,
+  PeopleFilter,
   siteChoices,
   Tiles,
   type ListKind,
 } from './list-parts';
-import { Head, Pages } from '../session/parts';
+import { Pages, Table, type Column } from '../ui/list';
+import { Head } from '../session/parts';
 import { sendHr, type HrVisit } from '../session/visit';
 import { counted } from '../ui/words';
 
@@ -61,16 +62,17 @@ export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleLi
       <>
         <Head title={list.title} />
         <Tiles base={base} kind={list} asked={asked} counts={counts} />
-        <Filter base={base} kind={list} asked={asked} sites={sites} />
-        {found.rows.length > 0 ? (
-          <Entries {...found} list={list} visit={visit} view={asked.view} />
-        ) : (
-          <p role="status">
-            {isFiltered(asked)
+        <PeopleFilter base={base} kind={list} asked={asked} sites={sites} />
+        <Table
+          caption={`${list.views[asked.view]?.label}: ${counted(found.total, list.noun)}`}
+          columns={[nameColumn(visit, list), ...columnsOf(visit, list)]}
+          rows={found.rows}
+          empty={
+            isFiltered(asked)
               ? `No ${list.noun} fits what you are looking for.`
-              : 'There is nothing here. Well done.'}
-          </p>
-        )}
+              : 'There is nothing here. Well done.'
+          }
+        />
         <Pages
           page={asked.page}
           pageSize={pageSize}
@@ -82,45 +84,21 @@ export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleLi
   });
 }
 
-function Entries<Row extends Entry>(props: {
-  list: PeopleList<Row>;
-  rows: readonly Row[];
-  total: number;
-  visit: HrVisit;
-  view: string;
-}) {
-  const { list, rows, total, visit, view } = props;
-  const { base, today } = visit;
-  return (
-    <table class="hr-table">
-      <caption>{`${list.views[view]?.label}: ${counted(total, list.noun)}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Employee</th>
-          {list.columns.map(({ heading }) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <a class="usa-link" href={`${base}${list.hrefOf(row)}`}>
-                {row.employeeName}
-              </a>
-              <span class="hr-note">{list.noteOf(row)}</span>
-            </th>
-            {list.columns.map(({ heading, cell }, index) => (
-              <td key={heading} data-label={index === 0 ? undefined : heading}>
-                {cell(row, today, visit)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const nameColumn = <Row extends Entry>({ base }: HrVisit, list: PeopleList<Row>): Column<Row> => ({
+  heading: 'Employee',
+  cell: (row) => (
+    <>
+      <a class="usa-link" href={`${base}${list.hrefOf(row)}`}>
+        {row.employeeName}
+      </a>
+      <span class="hr-note">{list.noteOf(row)}</span>
+    </>
+  ),
+});
+
+const columnsOf = <Row extends Entry>(visit: HrVisit, { columns }: PeopleList<Row>): Column<Row>[] =>
+  columns.map(({ heading, cell }, index) => ({
+    heading,
+    unnamed: index === 0,
+    cell: (row) => cell(row, visit.today, visit),
+  }));

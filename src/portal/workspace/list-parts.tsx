@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/dates';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
+import { Filter } from '../ui/list';
 import type { HrVisit } from '../session/visit';
 
 /** What the lists of the portal share: tiles for the views, a filter by status, location and name, and pages. */
@@ -125,37 +126,17 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
   );
 }
 
-export function Filter({ base, kind, asked, sites }: ListProps & { sites: readonly Choice[] }) {
-  return (
-    <form
-      class="portal-form"
-      method="get"
-      action={`${base}${kind.path}`}
-      role="search"
-      aria-label="Filter the list"
-    >
-      <input type="hidden" name="view" value={asked.view} />
-      <div class="hr-filter">
-        <TextField id="name" label="Last name, first name" value={asked.name} maxLength={100} />
-        <Select id="state" label="Status" prompt="Every status" value={asked.state} choices={kind.states} />
-        {sites.length > 1 ? (
-          <Select
-            id="location"
-            label="Location"
-            prompt="Every location"
-            value={asked.location}
-            choices={sites}
-          />
-        ) : null}
-        <div>
-          <button class="usa-button" type="submit">
-            Show
-          </button>
-        </div>
-      </div>
-    </form>
-  );
-}
+/** Filters of a list of people. */
+export const PeopleFilter = ({ base, kind, asked, sites }: ListProps & { sites: readonly Choice[] }) => (
+  <Filter action={`${base}${kind.path}`} label="Filter the list">
+    <input type="hidden" name="view" value={asked.view} />
+    <TextField id="name" label="Last name, first name" value={asked.name} maxLength={100} />
+    <Select id="state" label="Status" prompt="Every status" value={asked.state} choices={kind.states} />
+    {sites.length > 1 ? (
+      <Select id="location" label="Location" prompt="Every location" value={asked.location} choices={sites} />
+    ) : null}
+  </Filter>
+);
 
 /** A status in words with its colour, and whether its step is overdue. */
 export function StatusTag({ label, colour, overdue }: { label: string; colour: string; overdue: boolean }) {

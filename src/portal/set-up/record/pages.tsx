@@ -1,6 +1,7 @@
 import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
-import { Head, Pages } from '../../session/parts';
+import { Filter, Pages, Table, type Columns } from '../../ui/list';
+import { Head } from '../../session/parts';
 import type { HrRoute } from '../../routes';
 import { typed } from '../../ui/typed';
 import { bodyOf, goTo, may, pageOf, permissions, sendHr, type HrVisit } from '../../session/visit';
@@ -47,90 +48,48 @@ const showList =
               </a>
             </p>
           ) : null}
-          {search ? <Search base={base} entity={entity} search={search} wanted={wanted} /> : null}
-          {rows.length > 0 ? (
-            <Records base={base} entity={entity} rows={rows} related={related} />
-          ) : (
-            <p role="status">
-              {wanted ? `No ${entity.one} matches “${wanted}”.` : `There is no ${entity.one} yet.`}
-            </p>
-          )}
+          {search ? (
+            <Filter action={`${base}${path}`} label={`Find in ${title}`} outline>
+              <TextField
+                id={search.name}
+                label={search.label}
+                hint={search.hint}
+                value={wanted}
+                maxLength={100}
+              />
+            </Filter>
+          ) : null}
+          <Table
+            caption={title}
+            captionHidden
+            columns={columnsOf(base, entity, related)}
+            rows={rows}
+            empty={wanted ? `No ${entity.one} matches “${wanted}”.` : `There is no ${entity.one} yet.`}
+          />
           <Pages page={page} pageSize={pageSize} total={last * pageSize} href={href} />
         </>
       ),
     });
   };
 
-interface SearchProps {
-  base: string;
-  entity: Entity;
-  search: NonNullable<Entity['search']>;
-  wanted: string;
-}
-
-function Search({ base, entity: { path, title }, search, wanted }: SearchProps) {
-  return (
-    <form
-      class="portal-form"
-      method="get"
-      action={`${base}${path}`}
-      role="search"
-      aria-label={`Find in ${title}`}
-    >
-      <div class="hr-filter">
-        <TextField id={search.name} label={search.label} hint={search.hint} value={wanted} maxLength={100} />
-        <div>
-          <button class="usa-button usa-button--outline" type="submit">
-            Show
-          </button>
-        </div>
-      </div>
-    </form>
-  );
-}
-
-interface RecordsProps {
-  base: string;
-  entity: Entity;
-  rows: readonly Values[];
-  related: Related;
-}
-
-/** The one list of the set-up. */
-function Records({ base, entity, rows, related }: RecordsProps) {
-  const { path, title, one, columns } = entity;
-  return (
-    <table class="hr-table">
-      <caption class="usa-sr-only">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{one.charAt(0).toUpperCase() + one.slice(1)}</th>
-          {columns.map(({ heading }) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((record) => (
-          <tr key={textOf(record['id'])}>
-            <th scope="row">
-              <a class="usa-link" href={`${base}${path}/${textOf(record['id'])}`}>
-                {entity.nameOf(record)}
-              </a>
-            </th>
-            {columns.map(({ heading, cell }) => (
-              <td key={heading} data-label={heading}>
-                {cell(record, related) || 'None'}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columnsOf = (
+  base: string,
+  { path, one, nameOf, columns }: Entity,
+  related: Related,
+): Columns<Values> => [
+  {
+    heading: one.charAt(0).toUpperCase() + one.slice(1),
+    cell: (record) => (
+      <a class="usa-link" href={`${base}${path}/${textOf(record['id'])}`}>
+        {nameOf(record)}
+      </a>
+    ),
+  },
+  ...columns.map(({ heading, cell }) => ({
+    heading,
+    cell: (record: Values) => cell(record, related) || 'None',
+  })),
+];
 
 async function sendNew(visit: HrVisit, entity: Entity, sent: Refused | null): Promise<void> {
   const { base } = visit;

@@ -4,10 +4,11 @@ import { listKeptMail } from '../../../store/deliveries/mail';
 import { users } from '../../../store/access/users';
 import { Problem } from '../../../domain/problem';
 import { Alert } from '../../ui/page-parts';
+import { Pages, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { actionText, detailLines } from './audit-words';
 import { readI9 } from './i9';
-import { Head, Pages } from '../../session/parts';
+import { Head } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
 import { idOf, pageOf, sendHr, type HrVisit } from '../../session/visit';
 
@@ -38,39 +39,41 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
         ) : (
           <Alert kind="error">{`The chain is broken at event ${broken.seq}. Tell your administrator.`}</Alert>
         )}
-        <table class="hr-table">
-          <caption>{counted(events.total, 'event')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">Who</th>
-              <th scope="col">Details and hash</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.rows.map((event) => (
-              <tr key={event.seq}>
-                <th scope="row">{event.seq}</th>
-                <td class="hr-when" data-label="When">
-                  {shownInstant(event.at, timeZone)}
-                </td>
-                <td data-label="What">
-                  {actionText(event.action)}
-                  <span class="hr-note">{event.action}</span>
-                </td>
-                <td data-label="Who">{actorText(event, i9.name, names)}</td>
-                <td class="hr-details">
-                  {detailLines(event.action, event.details).map((line) => (
+        <Table
+          caption={counted(events.total, 'event')}
+          columns={[
+            { heading: 'No.', cell: ({ seq }) => seq },
+            {
+              heading: 'When',
+              classOf: () => 'hr-when',
+              cell: ({ at }) => shownInstant(at, timeZone),
+            },
+            {
+              heading: 'What',
+              cell: ({ action }) => (
+                <>
+                  {actionText(action)}
+                  <span class="hr-note">{action}</span>
+                </>
+              ),
+            },
+            { heading: 'Who', cell: (event) => actorText(event, i9.name, names) },
+            {
+              heading: 'Details and hash',
+              classOf: () => 'hr-details',
+              unnamed: true,
+              cell: ({ action, details, hash }) => (
+                <>
+                  {detailLines(action, details).map((line) => (
                     <div key={line}>{line}</div>
                   ))}
-                  <span class="hr-note hr-hash">{event.hash.toString('hex')}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  <span class="hr-note hr-hash">{hash.toString('hex')}</span>
+                </>
+              ),
+            },
+          ]}
+          rows={events.rows}
+        />
         <Pages
           page={page}
           pageSize={pageSize}

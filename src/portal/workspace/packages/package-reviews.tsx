@@ -2,6 +2,7 @@ import { reviewInspectionPackage } from '../../../services/inspections/inspectio
 import { Problem } from '../../../domain/problem';
 import type { NamedPackage } from '../../../store/i9/package-reach';
 import { Actions, type Action } from '../../ui/page-parts';
+import { Table, type Columns } from '../../ui/list';
 import { conditionsOf } from './package-words';
 import { Csrf, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
@@ -19,52 +20,45 @@ export function PackageReviews(props: { visit: HrVisit; rows: readonly NamedPack
         Approve a package only when you know what it is for, for example because you have seen the notice of
         inspection. It is made for the person who asked for it.
       </p>
-      <table class="hr-table">
-        <caption>{counted(total, 'package')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Package</th>
-            <th scope="col">Asked for by</th>
-            <th scope="col">Forms</th>
-            <th scope="col">Decision</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((asked) => (
-            <Row key={asked.id} visit={visit} asked={asked} />
-          ))}
-        </tbody>
-      </table>
+      <Table caption={counted(total, 'package')} columns={columnsFor(visit)} rows={rows} />
     </>
   );
 }
 
-function Row({ visit, asked }: { visit: HrVisit; asked: NamedPackage }) {
-  const { id, requester, createdAt, i9Ids } = asked;
-  return (
-    <tr>
-      <th scope="row">{`No. ${id}`}</th>
-      <td data-label="Asked for by">
+const columnsFor = (visit: HrVisit): Columns<NamedPackage> => [
+  { heading: 'Package', cell: ({ id }) => `No. ${id}` },
+  {
+    heading: 'Asked for by',
+    cell: ({ requester, createdAt }) => (
+      <>
         {requester}
         <span class="hr-note">{shownInstant(createdAt, visit.session.timeZone)}</span>
-      </td>
-      <td data-label="Forms">
-        {counted(i9Ids.length, 'form')}
+      </>
+    ),
+  },
+  {
+    heading: 'Forms',
+    cell: (asked) => (
+      <>
+        {counted(asked.i9Ids.length, 'form')}
         <span class="hr-note">{conditionsOf(asked)}</span>
-      </td>
-      <td data-label="Decision">
-        <ReviewForm
-          visit={visit}
-          id={id}
-          actions={[
-            { label: `Approve package ${id}`, look: 'filled', value: 'approve' },
-            { label: `Reject package ${id}`, look: 'outline', value: 'reject' },
-          ]}
-        />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    heading: 'Decision',
+    cell: ({ id }) => (
+      <ReviewForm
+        visit={visit}
+        id={id}
+        actions={[
+          { label: `Approve package ${id}`, look: 'filled', value: 'approve' },
+          { label: `Reject package ${id}`, look: 'outline', value: 'reject' },
+        ]}
+      />
+    ),
+  },
+];
 
 /** Buttons that decide about a package. */
 export function ReviewForm(props: { visit: HrVisit; id: number; actions: readonly Action[] }) {

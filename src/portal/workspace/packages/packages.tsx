@@ -16,11 +16,12 @@ import {
 } from '../../../store/i9/inspection-packages';
 import { packagesToReview } from '../../../store/i9/package-reach';
 import { TextField } from '../../ui/fields';
+import { Pages, Table, type Columns } from '../../ui/list';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { conditionsOf } from './package-words';
 import { PackageReviews, ReviewForm } from './package-reviews';
-import { Csrf, Done, Head, Once, Pages } from '../../session/parts';
+import { Csrf, Done, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { act, actOnce, bodyOf, idOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
 import { counted, shownInstant } from '../../ui/words';
@@ -89,7 +90,7 @@ async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Show
         ) : (
           <>
             {waiting ? <Refreshing base={base} page={page} on={refreshing} /> : null}
-            <PackageTable visit={visit} rows={rows} total={total} />
+            <Table caption={counted(total, 'package')} columns={columnsFor(visit)} rows={rows} />
           </>
         )}
         <Pages page={page} pageSize={pageSize} total={total} href={(to) => `${base}/packages?page=${to}`} />
@@ -149,45 +150,32 @@ function Refreshing({ base, page, on }: { base: string; page: number; on: boolea
   );
 }
 
-function PackageTable(props: { visit: HrVisit; rows: readonly InspectionPackage[]; total: number }) {
-  const { visit, rows, total } = props;
-  const { timeZone } = visit.session;
-  return (
-    <table class="hr-table">
-      <caption>{counted(total, 'package')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Package</th>
-          <th scope="col">Forms</th>
-          <th scope="col">Progress</th>
-          <th scope="col">Kept until</th>
-          <th scope="col">File</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((asked) => (
-          <tr key={asked.id}>
-            <th scope="row">
-              {`No. ${asked.id}`}
-              <span class="hr-note">{`asked for ${shownInstant(asked.createdAt, timeZone)}`}</span>
-            </th>
-            <td data-label="Forms">
-              {counted(asked.i9Ids.length, 'form')}
-              <span class="hr-note">{conditionsOf(asked)}</span>
-            </td>
-            <td data-label="Progress">
-              <Progress asked={asked} />
-            </td>
-            <td data-label="Kept until">{shownInstant(asked.expiresAt, timeZone)}</td>
-            <td data-label="File">
-              <FileOf visit={visit} asked={asked} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columnsFor = (visit: HrVisit): Columns<InspectionPackage> => {
+  const shown = (instant: Date) => shownInstant(instant, visit.session.timeZone);
+  return [
+    {
+      heading: 'Package',
+      cell: ({ id, createdAt }) => (
+        <>
+          {`No. ${id}`}
+          <span class="hr-note">{`asked for ${shown(createdAt)}`}</span>
+        </>
+      ),
+    },
+    {
+      heading: 'Forms',
+      cell: (asked) => (
+        <>
+          {counted(asked.i9Ids.length, 'form')}
+          <span class="hr-note">{conditionsOf(asked)}</span>
+        </>
+      ),
+    },
+    { heading: 'Progress', cell: (asked) => <Progress asked={asked} /> },
+    { heading: 'Kept until', cell: ({ expiresAt }) => shown(expiresAt) },
+    { heading: 'File', cell: (asked) => <FileOf visit={visit} asked={asked} /> },
+  ];
+};
 
 const stateTexts = {
   'in-review': ['Waiting for a review', ' hr-tag--warn'],

@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact';
+
+/** What every list of the portal is made of: what it is narrowed by, its table, and the ways to its other pages. */
+
+interface FilterProps {
+  /** Address of the list. */
+  action: string;
+  /** What the form is for, for those who go from landmark to landmark. */
+  label?: string;
+  /** The page has a more important button. */
+  outline?: boolean;
+  children: ComponentChildren;
+}
+
+/** The form above a list. */
+export const Filter = ({ action, label, outline = false, children }: FilterProps) => (
+  <form
+    class="portal-form"
+    method="get"
+    action={action}
+    role={label === undefined ? undefined : 'search'}
+    aria-label={label}
+  >
+    <div class="hr-filter">
+      {children}
+      <div>
+        <button class={`usa-button${outline ? ' usa-button--outline' : ''}`} type="submit">
+          Show
+        </button>
+      </div>
+    </div>
+  </form>
+);
+
+export interface Column<Row> {
+  readonly heading: string;
+  cell(row: Row): ComponentChildren;
+  /** On a phone every cell is named by the heading of its column, unless it speaks for itself. */
+  readonly unnamed?: boolean;
+  classOf?(row: Row): string;
+}
+
+/** The first column names the row. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
+interface TableProps<Row> {
+  caption: string;
+  /** The caption is read out, and not shown. */
+  captionHidden?: boolean;
+  columns: Columns<Row>;
+  rows: readonly Row[];
+  /** What is said instead of a table without rows. */
+  empty?: string;
+}
+
+export function Table<Row>({ caption, captionHidden = false, columns, rows, empty }: TableProps<Row>) {
+  const [name, ...others] = columns;
+  if (rows.length === 0 && empty !== undefined) return <p role="status">{empty}</p>;
+  return (
+    <table class="hr-table">
+      <caption class={captionHidden ? 'usa-sr-only' : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <th scope="row" class={name.classOf?.(row)}>
+              {name.cell(row)}
+            </th>
+            {others.map(({ heading, unnamed, cell, classOf }) => (
+              <td key={heading} class={classOf?.(row)} data-label={unnamed ? undefined : heading}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Address of a page by its number. */
+  href(page: number): string;
+}
+
+/** Which part of a list is shown, and the ways to the others. */
+export function Pages({ page, pageSize, total, href }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  return (
+    <nav class="hr-pages" aria-label="Pages">
+      {page > 1 ? (
+        <a class="usa-button usa-button--outline" href={href(page - 1)} rel="prev">
+          Previous
+        </a>
+      ) : null}
+      <span>{`Page ${page} of ${last}`}</span>
+      {page < last ? (
+        <a class="usa-button usa-button--outline" href={href(page + 1)} rel="next">
+          Next
+        </a>
+      ) : null}
+    </nav>
+  );
+}
