@@ -6,7 +6,8 @@ import {
   type Section1FaultCode,
   type Section1Input,
 } from '../../domain/i9/form/section1';
-import type { FieldName, FormValues, PreparerValues } from '../ui/form-values';
+import { preparerFields } from '../../domain/i9/form/supplement-a';
+import { fieldNames, type FieldName, type FormValues, type PreparerValues } from '../ui/form-values';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import type { Texts } from '../texts/section1';
 
@@ -69,53 +70,18 @@ function atControl({ field, code }: FieldFault<Section1FaultCode>, values: FormV
   return { control: field, code };
 }
 
-/** Order of the controls on the page, so that the summary lists faults as the person meets them. */
-const pageOrder: readonly string[] = [
-  'lastName',
-  'firstName',
-  'middleInitial',
-  'otherLastNames',
-  'addressStreet',
-  'addressApartment',
-  'addressCity',
-  'addressState',
-  'addressZip',
-  'dateOfBirth',
-  'socialSecurityNumber',
-  'emailAddress',
-  'phoneNumber',
-  'attestation',
-  'alienNumber',
-  'expirationKind',
-  'authorizationExpiration',
-  'numberKind',
-  'authorizedAlienNumber',
-  'i94Number',
-  'foreignPassportNumber',
-  'passportCountry',
-  'helped',
-  'signedAs',
-];
+/** The controls in the order of the page, so that the summary lists faults as the person meets them. */
+const pageOrder: readonly string[] = [...new Set(fieldNames.map((name) => name.split('.')[0] ?? name))];
 
 const position = (control: string) => {
   const place = pageOrder.indexOf(control);
   return place < 0 ? pageOrder.length : place;
 };
 
-const preparerOrder = [
-  'lastName',
-  'firstName',
-  'middleInitial',
-  'addressStreet',
-  'addressCity',
-  'addressState',
-  'addressZip',
-];
-
 function comparePreparerControls(a: ControlFault, b: ControlFault): number {
   const key = (control: string) => {
     const [, index = '-1', field = ''] = control.split('.');
-    return Number(index) * preparerOrder.length + preparerOrder.indexOf(field);
+    return Number(index) * preparerFields.length + preparerFields.findIndex((name) => name === field);
   };
   return key(a.control) - key(b.control);
 }
