@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../../network/networks';
 import { fullName } from '../../domain/i9/form/signers';
-import { statements } from '../../domain/i9/form/statements';
 import { Problem } from '../../domain/problem';
 import type {
   OpenedNaming,
@@ -22,15 +21,7 @@ import { bilingual, choseLanguage, sendBilingual } from '../session/outside';
 import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, startFlow, type SigningFlow } from '../signing/flow';
-import {
-  blankSection2,
-  chooseSection2,
-  readSection2,
-  Section2Chooser,
-  Section2Editor,
-  Section2Summary,
-  warningTexts,
-} from '../signing/section2-form';
+import { section2Pages } from '../signing/section2-form';
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
 
@@ -148,38 +139,24 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
 
   function flowOf(req: Request, res: Response, facts: Section2LinkFacts): SigningFlow<Section2Form> {
     const { t: texts, language } = bilingual(req, desk);
-    const { section2: t } = texts;
     const token = tokenOf(req);
-    const { everifyApplies: everify, representative, timeZone } = facts;
+    const { representative, timeZone, everifyApplies: everify } = facts;
+    const { pages, judged } = section2Pages({ ...facts, texts, everify });
     return {
+      ...pages,
       purpose: `representative ${facts.i9Id} ${token}`,
       sealer: desk.sealer,
       texts,
       language,
       now: facts.now,
       timeZone,
-      title: t.title,
-      signLabel: t.signTitle,
+      signLabel: texts.section2.signTitle,
       action: `${desk.base}/section2/${token}/form`,
-      statement: statements.examiner,
       signer: representative,
       hidden: null,
-      blank: facts.draft ?? blankSection2(facts.startDate),
-      beside: <SignedSection1 t={texts.signedSection1} section1={facts.section1} />,
-      needsChoice: (form) => form.documents.length === 0,
-      chooser: (form, faults) => <Section2Chooser t={t} form={form} faults={faults} />,
-      choose: chooseSection2,
-      editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
-      read: readSection2,
       async judge(form) {
-        const { section2, faults, warnings } = await service.review(token, form);
-        return {
-          faults: faults.map(atControl),
-          warnings: warningTexts(t, warnings),
-          summary: section2 ? (
-            <Section2Summary t={t} texts={texts.representative} section2={section2} timeZone={timeZone} />
-          ) : null,
-        };
+        const review = await service.review(token, form);
+        return { faults: review.faults.map(atControl), ...judged(review) };
       },
       async sign(form, given) {
         const outcome = await service.sign(token, form, {

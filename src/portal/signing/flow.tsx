@@ -8,7 +8,7 @@ import type { Sealer } from '../ui/sealer';
 import type { Language } from '../texts/section1';
 import { faultText, type HrTexts } from '../texts/links';
 import { withLabel } from '../ui/words';
-import { ReviewPage, SignPage, Step } from './pages';
+import { ReviewPage, SignPage, Step, type StepProps } from './pages';
 import { ticked, typed, type Faults } from '../ui/typed';
 
 /** A form that somebody fills in, reviews, reads the statement of, and signs, page by page. */
@@ -190,51 +190,53 @@ function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly 
 
 function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void {
   if (flow.needsChoice(form)) return showChooser(flow, form, faults);
-  const words = shown(flow, faults);
   const { section2: t } = flow.texts;
-  flow.send({
-    status: faults.length > 0 ? 422 : 200,
-    title: flow.title,
-    hasErrors: faults.length > 0,
-    body: (
-      <Step
-        t={t}
-        title={flow.title}
-        current={1}
-        summary={words.summary}
-        action={flow.action}
-        hidden={hiddenOf(flow, 'edit', { form, readAt: null })}
-        beside={flow.beside}
-        button={t.review}
-        others={flow.save ? [{ action: 'save', label: t.save }] : []}
-      >
-        {flow.editor(form, words.faults)}
-      </Step>
-    ),
+  sendStep(flow, form, faults, {
+    step: 'edit',
+    current: 1,
+    button: t.review,
+    others: flow.save ? [{ action: 'save', label: t.save }] : [],
+    fields: (words) => flow.editor(form, words),
   });
 }
 
-function showChooser<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void {
+const showChooser = <F,>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void =>
+  sendStep(flow, form, faults, {
+    step: 'choose',
+    current: 0,
+    button: flow.texts.section2.continue,
+    others: [],
+    fields: (words) => flow.chooser(form, words),
+  });
+
+interface StepParts extends Pick<StepProps, 'current' | 'button' | 'others'> {
+  readonly step: string;
+  fields(words: Faults): VNode;
+}
+
+/** A page on which something is filled in. */
+function sendStep<F>(
+  flow: SigningFlow<F>,
+  form: F,
+  faults: readonly FieldFault[],
+  { step, fields, ...parts }: StepParts,
+): void {
   const words = shown(flow, faults);
-  const { section2: t } = flow.texts;
-  const hidden = hiddenOf(flow, 'choose', { form, readAt: null });
   flow.send({
     status: faults.length > 0 ? 422 : 200,
     title: flow.title,
     hasErrors: faults.length > 0,
     body: (
       <Step
-        t={t}
+        {...parts}
+        t={flow.texts.section2}
         title={flow.title}
-        current={0}
         summary={words.summary}
         action={flow.action}
-        hidden={hidden}
+        hidden={hiddenOf(flow, step, { form, readAt: null })}
         beside={flow.beside}
-        button={t.continue}
-        others={[]}
       >
-        {flow.chooser(form, words.faults)}
+        {fields(words.faults)}
       </Step>
     ),
   });

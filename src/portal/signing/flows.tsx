@@ -1,6 +1,5 @@
 import type { OperationId } from '../../../generated/handlers';
 import type { FieldFault } from '../../domain/checked';
-import { statements } from '../../domain/i9/form/statements';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import { faultsOf } from '../../services/faults';
 import { factsFromJson } from '../../services/i9/facts';
@@ -17,17 +16,8 @@ import type { Unit } from '../../store/unit';
 import { hrTextsOf } from '../texts/links';
 import { Csrf } from '../session/parts';
 import { act, goTo, rehearse, sendHr, type HrVisit } from '../session/visit';
-import {
-  blankSection2,
-  chooseSection2,
-  readSection2,
-  Section2Chooser,
-  Section2Editor,
-  Section2Summary,
-  warningTexts,
-} from './section2-form';
+import { section2Pages } from './section2-form';
 import type { Judged, SigningFlow } from './flow';
-import { SignedSection1 } from './signed-section1';
 
 const texts = hrTextsOf('en');
 
@@ -110,36 +100,25 @@ export function atControl(fault: FieldFault): FieldFault {
 export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Form> {
   const { services, session } = visit;
   const { everify, startDate } = factsFromJson(row.facts);
-  const { section2: t } = texts;
-  const section1 = section1Of(row);
+  const { pages, judged } = section2Pages({
+    texts,
+    section1: section1Of(row),
+    draft: section2DraftOf(row),
+    startDate,
+    everify,
+    timeZone: session.timeZone,
+  });
   const save = (form: Section2Form) =>
     act(visit, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
   return {
-    ...userFlow(visit, row.id, { name: 'section2', statement: statements.examiner }),
-    title: t.title,
+    ...userFlow(visit, row.id, { name: 'section2', statement: pages.statement }),
+    ...pages,
     signLabel: 'Sign Section 2',
-    blank: section2DraftOf(row) ?? blankSection2(startDate),
-    beside: section1 && <SignedSection1 t={texts.signedSection1} section1={section1} />,
-    needsChoice: (form) => form.documents.length === 0,
-    chooser: (form, faults) => <Section2Chooser t={t} form={form} faults={faults} />,
-    choose: chooseSection2,
-    editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
-    read: readSection2,
     judge: (form) =>
       judgeBySigning(
         visit,
         (unit, signing) => completeSection2(unit, services, row.id, form, signing),
-        (_unit, result) => ({
-          warnings: warningTexts(t, result.warnings),
-          summary: (
-            <Section2Summary
-              t={t}
-              texts={texts.representative}
-              section2={result.section2}
-              timeZone={session.timeZone}
-            />
-          ),
-        }),
+        (_unit, result) => judged(result),
       ),
     sign: (form, given) =>
       signNow(visit, 'completeSection2', given, (unit, signing) =>

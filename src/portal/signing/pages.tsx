@@ -24,17 +24,17 @@ function Progress({ t, current }: { t: T; current: number }) {
   return <StepIndicator label={steps.label} steps={t.step} current={current} texts={steps} />;
 }
 
+export interface StepProps extends Common {
+  title: string;
+  current: number;
+  summary: readonly SummaryItem[];
+  button: string;
+  others: readonly { action: string; label: string }[];
+  children: ComponentChildren;
+}
+
 /** A page with fields. */
-export function Step(
-  props: Common & {
-    title: string;
-    current: number;
-    summary: readonly SummaryItem[];
-    button: string;
-    others: readonly { action: string; label: string }[];
-    children: ComponentChildren;
-  },
-) {
+export function Step(props: StepProps) {
   const { t, title, current, summary, action, hidden, beside, button, others, children } = props;
   return (
     <>

@@ -1,7 +1,9 @@
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import type { Section2 } from '../../domain/i9/documents/section2';
+import type { Section1 } from '../../domain/i9/form/section1';
+import { statements } from '../../domain/i9/form/statements';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
-import type { Section2Form, Section2Warning } from '../../services/i9/section2/section2';
+import type { Section2Form, Section2Review } from '../../services/i9/section2/section2';
 import type { FieldFault } from '../../domain/checked';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -12,6 +14,8 @@ import { shownDate, shownInstant } from '../ui/words';
 import { ChooseDocuments, DocumentsFields } from './documents';
 import { DocumentsSummary } from './documents-summary';
 import { ExaminationFields } from './examination';
+import type { SigningFlow } from './flow';
+import { SignedSection1 } from './signed-section1';
 import {
   chosenDocument,
   choiceOf,
@@ -25,12 +29,44 @@ import {
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 
-export const blankSection2 = (startDate: string): Section2Form => ({
-  documents: [],
-  firstDay: shownDate(startDate),
-});
+interface Section2Facts {
+  readonly texts: HrTexts;
+  /** Section 1 as signed; it stands beside every page. */
+  readonly section1: Section1 | null;
+  readonly draft: Section2Form | null;
+  /** First day of work for pay on record, `YYYY-MM-DD`. */
+  readonly startDate: string;
+  readonly everify: boolean;
+  readonly timeZone: string;
+}
 
-export function chooseSection2(
+/** The pages of Section 2; who signs it, and how, is left to the doors. */
+export function section2Pages({ texts, section1, draft, startDate, everify, timeZone }: Section2Facts) {
+  const { section2: t } = texts;
+  const pages = {
+    title: t.title,
+    statement: statements.examiner,
+    blank: draft ?? { documents: [], firstDay: shownDate(startDate) },
+    beside: section1 && <SignedSection1 t={texts.signedSection1} section1={section1} />,
+    needsChoice: (form) => form.documents.length === 0,
+    chooser: (form, faults) => <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents)} />,
+    choose: chooseSection2,
+    editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
+    read: readSection2,
+  } satisfies Partial<SigningFlow<Section2Form>>;
+  return {
+    pages,
+    /** What is shown of a section that was judged. */
+    judged: ({ section2, warnings }: Pick<Section2Review, 'section2' | 'warnings'>) => ({
+      warnings: warnings.map(({ document }) => t.warning(documentCatalogue[document].title)),
+      summary: section2 && (
+        <Section2Summary t={t} texts={texts.representative} section2={section2} timeZone={timeZone} />
+      ),
+    }),
+  };
+}
+
+function chooseSection2(
   body: FormBody,
   before: Section2Form,
 ): { form: Section2Form; faults: readonly FieldFault[] } {
@@ -52,7 +88,7 @@ const choicesAsDocuments = (body: FormBody) =>
     .filter((code) => code !== '')
     .map((code) => ({ code, papers: [] }));
 
-export const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
+const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
   documents: before.documents.map((document, index) =>
     readDocumentFields(body, document, `documents.${index}`),
   ),
@@ -74,11 +110,7 @@ interface Props {
   everify: boolean;
 }
 
-export const Section2Chooser = ({ t, form, faults }: Omit<Props, 'everify'>) => (
-  <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents)} />
-);
-
-export function Section2Editor({ t, form, faults, everify }: Props) {
+function Section2Editor({ t, form, faults, everify }: Props) {
   return (
     <>
       <DocumentsFields t={t} faults={faults} documents={form.documents} />
@@ -169,6 +201,3 @@ export function Section2Summary(props: {
     </>
   );
 }
-
-export const warningTexts = (t: HrTexts['section2'], warnings: readonly Section2Warning[]): string[] =>
-  warnings.map(({ document }) => t.warning(documentCatalogue[document].title));
