@@ -1,16 +1,17 @@
 import encodeQR from 'qr';
 import { authenticatorUri, newAuthenticatorSecret } from '../../authentication/one-time-codes';
 import { TextField } from '../ui/fields';
-import { Actions, summaryItems } from '../ui/page-parts';
+import { Actions } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { hasPassword } from '../session/duties';
 import type { HrDesk } from '../session/desk';
-import { Csrf, Head } from '../session/parts';
+import { Csrf } from '../session/parts';
+import { sendAccountPage, toAccount } from './account-page';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { recoveryCodeRoutes } from './recovery-codes';
 import type { HrRoute } from '../routes';
-import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, type HrVisit } from '../session/visit';
 
 /** Connecting an authenticator app, and taking it away. For people who sign in with a password. */
 
@@ -34,15 +35,12 @@ const purposeOf = ({ scope }: HrVisit['session']) => `authenticator ${scope.orga
 function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, status = 200): void {
   const { base, session, sealer } = visit;
   const { login, organizationName } = session;
-  const items = summaryItems(faults);
-  sendHr(visit, {
-    status,
+  sendAccountPage(visit, {
     title,
-    hasErrors: items.length > 0,
-    place: '/account',
+    faults,
+    status,
     body: (
       <>
-        <Head title={title} faults={items} />
         {session.secondFactorRequired && !session.secondFactorSetUp ? (
           <p class="portal-lead">
             {`${organizationName} asks for a code at sign-in. Set it up once to continue.`}
@@ -104,36 +102,26 @@ const connect = (desk: HrDesk) => async (visit: HrVisit) => {
 };
 
 function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): void {
-  const items = summaryItems(faults);
-  sendHr(visit, {
-    status,
+  const back = toAccount(visit);
+  sendAccountPage(visit, {
     title: removalTitle,
-    hasErrors: items.length > 0,
-    place: '/account',
+    faults,
+    status,
+    back,
     body: (
-      <>
-        <Head
-          title={removalTitle}
-          back={{ href: `${visit.base}/account`, label: 'your account' }}
-          faults={items}
-        />
-        <form class="portal-form" method="post" action={`${visit.base}/account/authenticator/removal`}>
-          <Csrf visit={visit} />
-          <Card>
-            <p>
-              You will sign in with your password alone. Your authenticator app and your recovery codes stop
-              working here.
-            </p>
-            <PasswordField faults={faults} />
-            <Actions
-              actions={[
-                { label: 'Remove the app' },
-                { label: 'Cancel', look: 'plain', href: `${visit.base}/account` },
-              ]}
-            />
-          </Card>
-        </form>
-      </>
+      <form class="portal-form" method="post" action={`${visit.base}/account/authenticator/removal`}>
+        <Csrf visit={visit} />
+        <Card>
+          <p>
+            You will sign in with your password alone. Your authenticator app and your recovery codes stop
+            working here.
+          </p>
+          <PasswordField faults={faults} />
+          <Actions
+            actions={[{ label: 'Remove the app' }, { label: 'Cancel', look: 'plain', href: back.href }]}
+          />
+        </Card>
+      </form>
     ),
   });
 }

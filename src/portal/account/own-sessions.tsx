@@ -6,9 +6,10 @@ import { readOnly, write } from '../../store/unit-of-work';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/own-sessions';
 import { randomUUID } from 'node:crypto';
 import type { HrDesk } from '../session/desk';
-import { Csrf, Done, Head } from '../session/parts';
+import { Csrf, Done } from '../session/parts';
+import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../routes';
-import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, type HrVisit } from '../session/visit';
 import { counted, shownInstant } from '../ui/words';
 
 /** Where the user is signed in, and a way to end it. Real time counts here, also in the sandbox. */
@@ -23,12 +24,11 @@ const show = (desk: HrDesk) => async (visit: HrVisit) => {
   const sessions = await readOnly(services, { scope: session.scope, now }, (unit) =>
     listOwnSessions(unit, tokenHash(session.token), idleSince),
   );
-  sendHr(visit, {
+  sendAccountPage(visit, {
     title,
-    place: '/account',
+    back: toAccount(visit),
     body: (
       <>
-        <Head title={title} back={{ href: `${visit.base}/account`, label: 'your account' }} />
         {req.query['done'] === 'yes' ? <Done>The session was ended.</Done> : null}
         <p>Do you not know one of these? End it, and change your password.</p>
         <Table caption={counted(sessions.length, 'session')} columns={columnsFor(visit)} rows={sessions} />

@@ -2,17 +2,18 @@ import { passkeysAvailable } from '../../authentication/passkeys';
 import { listOwnPasskeys, type Passkey } from '../../store/access/passkeys';
 import { TextField } from '../ui/fields';
 import { Table } from '../ui/list';
-import { Actions, summaryItems } from '../ui/page-parts';
+import { Actions } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import type { HrDesk } from '../session/desk';
 import { deviceOf } from '../session/device';
 import { askPassword, PasswordField, type Faults } from './own-password';
-import { Csrf, Done, Head } from '../session/parts';
+import { Csrf, Done } from '../session/parts';
+import { sendAccountPage, toAccount } from './account-page';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import type { HrRoute } from '../routes';
 import { hrTextsOf } from '../texts/links';
-import { bodyOf, goTo, idOf, look, sendHr, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, idOf, look, type HrVisit } from '../session/visit';
 import { counted, shownInstant } from '../ui/words';
 
 /** The passkeys of the user: adding one, and taking one away. */
@@ -21,7 +22,6 @@ const path = '/account/passkeys';
 const title = 'Passkeys';
 const removalTitle = 'Remove a passkey';
 const t = hrTextsOf('en');
-const back = ({ base }: HrVisit) => ({ href: `${base}/account`, label: 'your account' });
 const doneTexts: Readonly<Record<string, string>> = {
   added: 'The passkey was added. You were signed out everywhere else.',
   removed: 'The passkey was removed. You were signed out everywhere else.',
@@ -33,14 +33,13 @@ async function show(desk: HrDesk, visit: HrVisit, faults: Faults = {}, status = 
   const { done: key } = req.query;
   const done = typeof key === 'string' ? doneTexts[key] : undefined;
   allowScript(res);
-  sendHr(visit, {
-    status,
+  sendAccountPage(visit, {
     title,
-    hasErrors: status >= 400,
-    place: '/account',
+    faults,
+    status,
+    back: toAccount(visit),
     body: (
       <>
-        <Head title={title} back={back(visit)} faults={summaryItems(faults)} />
         {done ? <Done>{done}</Done> : null}
         <p>
           A passkey signs you in with your fingerprint, face or PIN of a device, without a password. It cannot
@@ -112,28 +111,25 @@ const add = (desk: HrDesk) => async (visit: HrVisit) => {
 async function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
   const passkey = (await look(visit, listOwnPasskeys)).find(({ id }) => id === idOf(visit));
   if (!passkey) return goTo(visit, path);
-  sendHr(visit, {
-    status,
+  sendAccountPage(visit, {
     title: removalTitle,
-    hasErrors: status >= 400,
-    place: '/account',
+    faults,
+    status,
+    back: toAccount(visit),
     body: (
-      <>
-        <Head title={removalTitle} back={back(visit)} faults={summaryItems(faults)} />
-        <form class="portal-form" method="post" action={`${visit.base}${path}/${passkey.id}/removal`}>
-          <Csrf visit={visit} />
-          <Card>
-            <p>{`“${passkey.name}” will no longer sign you in.`}</p>
-            <PasswordField faults={faults} />
-            <Actions
-              actions={[
-                { label: 'Remove the passkey' },
-                { label: 'Cancel', look: 'plain', href: `${visit.base}${path}` },
-              ]}
-            />
-          </Card>
-        </form>
-      </>
+      <form class="portal-form" method="post" action={`${visit.base}${path}/${passkey.id}/removal`}>
+        <Csrf visit={visit} />
+        <Card>
+          <p>{`“${passkey.name}” will no longer sign you in.`}</p>
+          <PasswordField faults={faults} />
+          <Actions
+            actions={[
+              { label: 'Remove the passkey' },
+              { label: 'Cancel', look: 'plain', href: `${visit.base}${path}` },
+            ]}
+          />
+        </Card>
+      </form>
     ),
   });
 }

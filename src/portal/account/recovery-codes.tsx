@@ -1,12 +1,13 @@
-import { Actions, summaryItems } from '../ui/page-parts';
+import { Actions } from '../ui/page-parts';
 import { countRecoveryCodes } from '../../store/access/second-factors';
 import { Card } from '../ui/page';
 import type { HrDesk } from '../session/desk';
 import { askPassword, PasswordField, type Faults } from './own-password';
-import { Csrf, Head } from '../session/parts';
+import { Csrf } from '../session/parts';
+import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../routes';
 import { counted } from '../ui/words';
-import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, type HrVisit } from '../session/visit';
 
 /** Recovery codes: shown for ten minutes after they were made, and never again. */
 
@@ -14,28 +15,24 @@ const path = '/account/recovery-codes';
 const title = 'Recovery codes';
 
 function showFresh(visit: HrVisit, codes: readonly string[]): void {
-  sendHr(visit, {
+  sendAccountPage(visit, {
     title,
-    place: '/account',
     body: (
-      <>
-        <Head title={title} />
-        <form class="portal-form" method="post" action={`${visit.base}${path}`}>
-          <Csrf visit={visit} />
-          <Card heading="Save these codes now">
-            <p>
-              Each code signs you in once when you do not have your phone. Print them or keep them in a
-              password manager: we do not show them again. Codes made before no longer work.
-            </p>
-            <ul class="hr-codes">
-              {codes.map((code) => (
-                <li key={code}>{code}</li>
-              ))}
-            </ul>
-            <Actions actions={[{ label: 'I have saved them', name: 'action', value: 'saved' }]} />
-          </Card>
-        </form>
-      </>
+      <form class="portal-form" method="post" action={`${visit.base}${path}`}>
+        <Csrf visit={visit} />
+        <Card heading="Save these codes now">
+          <p>
+            Each code signs you in once when you do not have your phone. Print them or keep them in a password
+            manager: we do not show them again. Codes made before no longer work.
+          </p>
+          <ul class="hr-codes">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <Actions actions={[{ label: 'I have saved them', name: 'action', value: 'saved' }]} />
+        </Card>
+      </form>
     ),
   });
 }
@@ -43,24 +40,20 @@ function showFresh(visit: HrVisit, codes: readonly string[]): void {
 async function showRenewal(visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
   const { organizationId, userId } = visit.session.scope;
   const left = await countRecoveryCodes(visit.services.database, { organizationId, id: userId });
-  const items = summaryItems(faults);
-  sendHr(visit, {
-    status,
+  sendAccountPage(visit, {
     title,
-    hasErrors: items.length > 0,
-    place: '/account',
+    faults,
+    status,
+    back: toAccount(visit),
     body: (
-      <>
-        <Head title={title} back={{ href: `${visit.base}/account`, label: 'your account' }} faults={items} />
-        <form class="portal-form" method="post" action={`${visit.base}${path}`}>
-          <Csrf visit={visit} />
-          <Card heading="Make new codes">
-            <p>{`You have ${counted(left, 'unused code')}. New codes replace all that you have.`}</p>
-            <PasswordField faults={faults} />
-            <Actions actions={[{ label: 'Make new codes' }]} />
-          </Card>
-        </form>
-      </>
+      <form class="portal-form" method="post" action={`${visit.base}${path}`}>
+        <Csrf visit={visit} />
+        <Card heading="Make new codes">
+          <p>{`You have ${counted(left, 'unused code')}. New codes replace all that you have.`}</p>
+          <PasswordField faults={faults} />
+          <Actions actions={[{ label: 'Make new codes' }]} />
+        </Card>
+      </form>
     ),
   });
 }

@@ -10,6 +10,7 @@ import { readOnly, write } from '../../store/unit-of-work';
 import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import type { HrDesk } from '../session/desk';
+import { sendAccountPage } from './account-page';
 import { Csrf, Head } from '../session/parts';
 import type { HrRoute } from '../routes';
 import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
@@ -105,15 +106,9 @@ export const unsentRoutes = (desk: HrDesk): readonly HrRoute[] => [
     path: '/account/stay',
     permission: null,
     page: async (visit) =>
-      sendHr(visit, {
+      sendAccountPage(visit, {
         title: 'You stay signed in',
-        place: '/account',
-        body: (
-          <>
-            <Head title="You stay signed in" />
-            <p class="portal-lead">Close this tab, and go on in the other one.</p>
-          </>
-        ),
+        body: <p class="portal-lead">Close this tab, and go on in the other one.</p>,
       }),
   },
 ];

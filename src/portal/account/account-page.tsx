@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { summaryItems } from '../ui/page-parts';
+import { Head, type HeadProps } from '../session/parts';
+import { sendHr, type HrVisit } from '../session/visit';
+import type { Faults } from './own-password';
+
+interface AccountPage {
+  title: string;
+  body: ComponentChildren;
+  /** What is wrong with what was sent to the page, by field. */
+  faults?: Faults;
+  status?: number;
+  back?: HeadProps['back'];
+}
+
+/** The way back of the pages below the account. */
+export const toAccount = ({ base }: HrVisit) => ({ href: `${base}/account`, label: 'your account' });
+
+/** Sends a page of the account: its title, what is wrong, and the rest. */
+export function sendAccountPage(
+  visit: HrVisit,
+  { title, body, faults = {}, status = 200, back }: AccountPage,
+): void {
+  const items = summaryItems(faults);
+  sendHr(visit, {
+    status,
+    title,
+    hasErrors: items.length > 0,
+    place: '/account',
+    body: (
+      <>
+        <Head title={title} {...(back && { back })} faults={items} />
+        {body}
+      </>
+    ),
+  });
+}
