@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { sessionLimits } from '../../authentication/sessions';
-import { assetFolder } from '../ui/assets';
+import { PageHead } from '../ui/layout';
 import { officialForm } from '../texts/official';
 
 export interface Place {
@@ -53,18 +53,9 @@ function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }
 
 /** The frame of the pages for people with an account. They are in English, the language of the form. */
 export function HrLayout({ base, title, hasErrors, user, places, current, children }: HrLayoutProps) {
-  const assets = `${base}/${assetFolder}`;
   return (
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${hasErrors ? 'Error: ' : ''}${title} - Employment eligibility`}</title>
-        <link rel="icon" type="image/svg+xml" href={`${assets}/img/usa-icons/verified_user.svg`} />
-        <link rel="stylesheet" href={`${assets}/css/uswds.min.css`} />
-        <link rel="stylesheet" href={`${assets}/css/portal.css`} />
-      </head>
+      <PageHead base={base} title={`${hasErrors ? 'Error: ' : ''}${title} - Employment eligibility`} />
       <body>
         <a class="usa-skipnav" href="#main-content">
           Skip to main content

@@ -20,19 +20,26 @@ export interface LayoutProps {
   children: ComponentChildren;
 }
 
+/** What a browser has to know of a page of the portal; no search engine keeps it. */
+export const PageHead = ({ base, title }: { base: string; title: string }) => (
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <title>{title}</title>
+    <link rel="icon" type="image/svg+xml" href={`${base}/${assetFolder}/img/usa-icons/verified_user.svg`} />
+    <link rel="stylesheet" href={`${base}/${assetFolder}/css/uswds.min.css`} />
+    <link rel="stylesheet" href={`${base}/${assetFolder}/css/portal.css`} />
+  </head>
+);
+
 export function Layout({ language, texts, base, title, hasErrors, organizationName, ...rest }: LayoutProps) {
-  const assets = `${base}/${assetFolder}`;
   return (
     <html lang={language}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${hasErrors ? texts.layout.errorPrefix : ''}${title} - ${texts.layout.form}`}</title>
-        <link rel="icon" type="image/svg+xml" href={`${assets}/img/usa-icons/verified_user.svg`} />
-        <link rel="stylesheet" href={`${assets}/css/uswds.min.css`} />
-        <link rel="stylesheet" href={`${assets}/css/portal.css`} />
-      </head>
+      <PageHead
+        base={base}
+        title={`${hasErrors ? texts.layout.errorPrefix : ''}${title} - ${texts.layout.form}`}
+      />
       <body>
         <a class="usa-skipnav" href="#main-content">
           {texts.layout.skip}
