@@ -22,6 +22,8 @@ export interface BodyPlan {
   readonly formats: ReadonlyMap<string, { readonly format: BodyFormat; readonly validate: ValidateFunction }>;
   /** Names of members that are passwords and stay exactly as sent. */
   readonly verbatim: ReadonlySet<string>;
+  /** `null` says something: it clears a field. Elsewhere it counts as left out. */
+  readonly keepsNulls: boolean;
 }
 
 export interface ResponsePlan {
@@ -116,7 +118,8 @@ function planBody(
     passwordNames(document, schema, verbatim);
     return [mediaType, { format, validate: compile(schema) }] as const;
   });
-  return { required: requestBody['required'] === true, formats: new Map(formats), verbatim };
+  const required = requestBody['required'] === true;
+  return { required, formats: new Map(formats), verbatim, keepsNulls: method === 'patch' };
 }
 
 interface ResponseCompilers {

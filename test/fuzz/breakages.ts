@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ValidateFunction } from 'ajv';
 import { bodyLimit } from '../../src/contract/request/body';
 import { asJson, dereference, type ContractOperation, type Json } from '../../src/contract/document';
+import { fitsWithoutNulls } from '../../src/contract/schema/nulls';
 import { pointerOf, sitesOf, withValue, type Site } from './body-sites';
 import { bodyRequired, bodySchema, escapeText, type Draft, type Written } from './requests';
 import { membersOf, normal, typesOf } from './schema-arbitrary';
@@ -180,6 +181,10 @@ function brokenBody(document: Json, draft: Draft, judge: Judge): fc.Arbitrary<Br
   const schema = bodySchema(document, draft.operation);
   if (schema === null || draft.body === undefined) return null;
   const validate = judge(schema);
+  const fits = (body: unknown): boolean =>
+    draft.operation.method === 'patch'
+      ? validate(body)
+      : (body === null && !bodyRequired(document, draft.operation)) || fitsWithoutNulls(body, validate);
   const changes = sitesOf(document, schema, draft.body).flatMap((site) => changesAt(document, site));
   return fc
     .oneof(...changes)
@@ -190,7 +195,7 @@ function brokenBody(document: Json, draft: Draft, judge: Judge): fc.Arbitrary<Br
       const place = { pointer: what === 'too deep' ? '' : pointerOf(keys) };
       return { what: `body: ${what} at ${pointerOf(keys)}`, draft: { ...draft, body }, status: 400, place };
     })
-    .filter(({ draft: { body } }) => isUnfit(body) || !validate(normalized(body)));
+    .filter(({ draft: { body } }) => isUnfit(body) || !fits(normalized(body)));
 }
 
 const malformed = fc.constantFrom<Buffer | string>(

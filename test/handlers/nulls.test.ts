@@ -1,3 +1,4 @@
+import { partnership, startedI9, type I9Body } from '../services/support';
 import { useService } from '../support/service';
 
 /** Serializers of some languages, Kotlin's among them, send `null` for what was not set. It counts as left out. */
@@ -82,4 +83,32 @@ test('what a token request in JSON leaves open', async () => {
   const headers = { authorization: `Basic ${basic}` };
   const unnamed = { ...request, client_id: null, client_secret: null };
   expect((await service.api().post('/v1/oauth/token', unnamed, headers)).status).toBe(200);
+});
+
+test('what a POST leaves open, in its parts too, and a body that is not needed', async () => {
+  const world = await partnership(service);
+  const { id } = await startedI9(world);
+  const path = `/v1/sandbox/i9s/${id}/section1`;
+  const signed = await world.admin.post(path, { lastName: null, citizenshipStatus: null, preparers: null });
+  expect(signed.status).toBe(200);
+  const license = { code: 'B_DL', issuingAuthority: 'WA', number: 'WDL1234', expirationDate: '2033-01-01' };
+  const draft = {
+    documents: [{ ...license, companions: null, receipt: null, hasPhotograph: null }],
+    explanations: { 'first-day-unusual': null },
+    examinationMethod: null,
+    copiesKept: null,
+  };
+  const kept = await world.admin.post<I9Body>(`/v1/i9s/${id}/section2-draft`, draft);
+  expect([kept.status, kept.body.i9StatusCode]).toEqual([200, 'section2_in_progress']);
+  const again = await startedI9(world);
+  expect((await world.admin.post(`/v1/sandbox/i9s/${again.id}/section1`, 'null')).status).toBe(200);
+});
+
+test('in a PATCH it is refused where a field must have a value', async () => {
+  const { client, caller } = await setUp();
+  const { status, body } = await client.patch(`/v1/roles/${caller.roleId}`, { permissions: null });
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ errors: [expect.objectContaining({ pointer: '/permissions' })] }),
+  ]);
 });

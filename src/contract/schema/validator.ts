@@ -11,6 +11,7 @@ import { parseBody } from '../request/body';
 import { FaultList, mostFaults } from './fault-list';
 import { Exchange } from '../request/exchange';
 import { bodyFaults } from './faults';
+import { fitsWithoutNulls } from './nulls';
 import { bodyFormatOf } from '../request/gate';
 import { checkHeaders, readPath, readQuery } from '../request/parameters';
 import type { BodyPlan, OperationPlan } from '../plan';
@@ -40,20 +41,22 @@ function readBodyOf(
   const parsed = parseBody(raw, format, faults);
   // It can have megabytes, and nothing reads it again.
   exchange.rawBody = null;
-  if (parsed === undefined) return undefined;
+  if (parsed === undefined || (parsed === null && !plan.required && !plan.keepsNulls)) return undefined;
   return judgeBody(parsed, plan, validate, normalize, faults);
 }
 
 /** Brings the texts of a body into their stored form and judges it by its schema. @returns the body as it is stored */
 export function judgeBody(
   parsed: unknown,
-  { verbatim }: BodyPlan,
+  { verbatim, keepsNulls }: BodyPlan,
   validate: ValidateFunction,
   normalize: NormalizeText | undefined,
   faults: FaultList,
 ): unknown {
   const body = prepareTexts(parsed, { normalize, verbatim }, faults);
-  if (!faults.isFull && !validate(body)) faults.addAll(bodyFaults(validate.errors ?? []));
+  if (faults.isFull) return body;
+  const fits = keepsNulls ? validate(body) : fitsWithoutNulls(body, validate);
+  if (!fits) faults.addAll(bodyFaults(validate.errors ?? []));
   return body;
 }
 

@@ -7,6 +7,7 @@ import {
   type ContractOperation,
   type Json,
 } from '../../../src/contract/document';
+import { fitsWithoutNulls } from '../../../src/contract/schema/nulls';
 import { closedSchemas } from './closed-schemas';
 import { readContract } from './contract';
 import { oncePerWorker } from '../runner/once-per-worker';
@@ -163,12 +164,14 @@ export function createContractChecker(contract: object): CheckExchange {
     const content = asJson(requestBody['content'])[mediaType];
     if (content === undefined) complaints.push(`a request body of "${mediaType}" was accepted`);
     else if (mediaType === 'application/json') {
-      judge(
-        'request body',
-        asJson(content)['schema'],
-        parseJson(exchange.requestBody, complaints),
-        complaints,
-      );
+      const body = parseJson(exchange.requestBody, complaints);
+      const schema = asJson(content)['schema'];
+      if (exchange.method === 'POST') {
+        if (body === null && requestBody['required'] !== true) return;
+        // What `null` leaves out is taken out of the body.
+        fitsWithoutNulls(body, compile(schema));
+      }
+      judge('request body', schema, body, complaints);
     }
   };
 
