@@ -100,7 +100,7 @@ test('what a POST leaves open, in its parts too, and a body that is not needed',
   };
   const kept = await world.admin.post<I9Body>(`/v1/i9s/${id}/section2-draft`, draft);
   expect([kept.status, kept.body.i9StatusCode]).toEqual([200, 'section2_in_progress']);
-  const again = await startedI9(world);
+  const again = await startedI9(world, { integrationCandidateId: 'another' });
   expect((await world.admin.post(`/v1/sandbox/i9s/${again.id}/section1`, 'null')).status).toBe(200);
 });
 
