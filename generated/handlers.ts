@@ -1010,7 +1010,8 @@ export interface Handlers<C> {
    *
    * Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
    * is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-   * is repeated by itself. Delivers `everifyStatusUpdated`. *Extension.*
+   * is repeated by itself. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+   * `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */
@@ -1018,8 +1019,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/data-confirmation: Confirm or correct the case's data
    *
-   * Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Delivers
-   * `everifyStatusUpdated`. *Extension.*
+   * Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an
+   * amendment first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code
+   * `section1-amendment-open`. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */

@@ -2032,7 +2032,8 @@ export interface paths {
      * Submit the case
      * @description Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
      *     is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-     *     is repeated by itself. Delivers `everifyStatusUpdated`. *Extension.*
+     *     is repeated by itself. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+     *     `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Submit E-Verify cases (502).
      */
@@ -2057,8 +2058,9 @@ export interface paths {
     put?: never;
     /**
      * Confirm or correct the case's data
-     * @description Answers E-Verify's question whether the data are right. A correction changes the case only; the form needs an amendment of its own. Delivers
-     *     `everifyStatusUpdated`. *Extension.*
+     * @description Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an
+     *     amendment first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code
+     *     `section1-amendment-open`. Delivers `everifyStatusUpdated`. *Extension.*
      *
      *     **Permission:** Submit E-Verify cases (502).
      */
@@ -2623,7 +2625,7 @@ export interface components {
        *     | `ssn-of-another-employee` | Another employee has the Social Security number in Section 1: correct it, or explain it in `explanations`. |
        *     | `name-differs-from-record` | The name in Section 1 is not the one in the employee's record: correct it, or explain it in `explanations`. |
        *     | `document-does-not-fit-status` | The document is unusual for the status chosen in Section 1: have Section 1 corrected, or explain it in `explanations`. |
-       *     | `not-as-signed` | Section 1 says something else: the employee corrects it in Section 1 first. |
+       *     | `not-as-signed` | The form says something else: it is corrected and signed there first, Section 1 by the employee. |
        *     | `first-day-unusual` | The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`. |
        *     | `live-video-before-section1` | The live video comes after Section 1 was signed. |
        *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A. |
@@ -7290,7 +7292,7 @@ export interface components {
       corrections?: components['schemas']['EverifyCorrections'];
     };
     /**
-     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`, `foreignPassportCountry`; and `issuingState`, the state of a document of List B. A country or state that E-Verify does not know is `422` and nothing is sent.
+     * @description Corrected values by field of Section 1: `lastName`, `firstName`, `middleInitial`, `otherLastNames`, `dateOfBirth`, `socialSecurityNumber`, `emailAddress`, `alienNumber`, `i94Number`, `foreignPassportNumber`, `foreignPassportCountry`; and `issuingState`, the state of a document of List B. E-Verify gets what was signed: a value other than the one on the form is `422` (`not-as-signed`) until the form says it too, for Section 1 by `POST /v1/i9s/{i9_id}/amendment-requests`, which the employee signs. Only a country or state that E-Verify does not know as the form writes it is put into E-Verify's words here; one that E-Verify does not know either is `422` and nothing is sent.
      * @example {
      *       "lastName": "Rivera"
      *     }

@@ -79,7 +79,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'first-day-unusual':
     'The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`.',
   'not-as-signed':
-    'Section 1 says something else. Ask the employee to correct it in Section 1 first: what goes to E-Verify is what was signed.',
+    'The form says something else. Have it corrected and signed there first: what goes to E-Verify is what was signed.',
   'live-video-required':
     'The alternative procedure needs the time of the live video, which is not in the future.',
   'live-video-before-section1': 'The live video comes after Section 1 was signed.',

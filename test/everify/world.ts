@@ -5,7 +5,7 @@ import type { Section1 } from '../../src/domain/i9/form/section1';
 import { applyCommand } from '../../src/services/i9/apply-command';
 import { asSystem } from '../../src/services/system-unit';
 import type { I9Command } from '../../src/domain/i9/machine/commands';
-import type { I9Values } from '../../src/store/i9/i9s';
+import { i9s, type I9Values } from '../../src/store/i9/i9s';
 import { presented } from '../domain/i9/fixtures';
 import { keepCopies, partnership, rowsOf, start, type Partnership } from '../services/support';
 import type { ApiResponse } from '../support/http';
@@ -39,8 +39,8 @@ export interface EverifyWorld extends Partnership {
   /** Status codes of the E-Verify deliveries of a form, in order. */
   reported(i9Id: number): Promise<string[]>;
   setLocation(values: object): Promise<void>;
-  /** Gives the employee of a form a Social Security number, over the API. */
-  setSsn(i9Id: number, socialSecurityNumber: string): Promise<void>;
+  /** The employee corrects Section 1 of a signed form: an amendment. */
+  amend(i9Id: number, section1: Partial<Section1>): Promise<void>;
 }
 
 export async function everifyWorld(
@@ -136,6 +136,28 @@ export async function everifyWorld(
       attestationRead: true,
     });
   };
+  const amendOverHttp = async (i9Id: number, section1: Partial<Section1>): Promise<void> => {
+    const reason = 'Section 1 says something else than the documents.';
+    await posted(`/v1/i9s/${i9Id}/amendment-requests`, { section: 1, reason });
+    await posted(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
+  };
+  const amendBehind = async (i9Id: number, changes: Partial<Section1>): Promise<void> => {
+    const now = await services.clock.now(tenant);
+    await command(i9Id, { type: 'findDefect', section: 1, reason: 'A slip' });
+    const row = await asSystem(services, tenant.organizationId, (unit) => i9s.read(unit, i9Id));
+    const section1 = { ...(JSON.parse(row?.section1 ?? '{}') as Section1), ...changes };
+    const { dateOfBirth, attestation, authorizationExpiration, signedAs } = section1;
+    await command(
+      i9Id,
+      {
+        type: 'signAmendment',
+        signer: { userId: null, employeeId: await employeeOf(i9Id) },
+        attestationReadAt: now,
+        section1: { dateOfBirth, attestation, authorizationExpiration, signedAs },
+      },
+      { section1: JSON.stringify(section1) },
+    );
+  };
   // Outside the sandbox only a new hire in a browser signs Section 1.
   const sign = (i9Id: number, hire: Hire = {}): Promise<void> =>
     services.config.sandbox ? signOverHttp(i9Id, hire) : signBehind(i9Id, hire);
@@ -162,11 +184,8 @@ export async function everifyWorld(
         .map(({ body }) => body['eVerifyStatusCode'] ?? '');
     },
     setLocation,
-    setSsn: async (i9Id, socialSecurityNumber) => {
-      const reason = 'The number has come.';
-      await posted(`/v1/i9s/${i9Id}/amendment-requests`, { section: 1, reason });
-      await posted(`/v1/sandbox/i9s/${i9Id}/section1`, { socialSecurityNumber });
-    },
+    amend: (i9Id, section1) =>
+      services.config.sandbox ? amendOverHttp(i9Id, section1) : amendBehind(i9Id, section1),
   };
 }
 

@@ -178,7 +178,8 @@ describe('the way of a case', () => {
     const { body: second } = await world.act(i9Id, 'closure', { statement: 'CLOSE_AND_RESUBMIT' });
     expect(second).toMatchObject({ caseState: 'draft', caseNumber: null, pendingRequest: null });
     expect(second.id).toBeGreaterThan(first);
-    const { body: done } = await world.act(i9Id, 'submission', { corrections: { firstName: 'Anna' } });
+    await world.amend(i9Id, { firstName: 'Anna', lastName: 'Resubmit', socialSecurityNumber: '900-12-3456' });
+    const { body: done } = await world.act(i9Id, 'submission', {});
     expect(done.caseState).toBe('employment_authorized');
     expect(done.caseNumber).not.toBe(caseNumber);
     const notes = await rowsOf<{ i9_id: number; text: string }>(service, world.tenant, 'i9_notes', [
@@ -196,11 +197,12 @@ describe('the way of a case', () => {
     await world.act(i9Id, 'submission', {});
     const closed = await world.act(i9Id, 'closure', { statement: 'INCORRECT_DATA' });
     expect(closed.body.caseState).toBe('draft');
-    const { body } = await world.act(i9Id, 'submission', { corrections: { lastName: 'Rivera' } });
+    await world.amend(i9Id, { lastName: 'Rivera', socialSecurityNumber: '900-12-3456' });
+    const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('employment_authorized');
   });
 
-  it('corrected data change the case and not the form', async () => {
+  it('data that are wrong are corrected by the employee in Section 1, and the case waits for that', async () => {
     const i9Id = await world.approved({ lastName: 'Confirm' });
     await world.act(i9Id, 'submission', {});
     expect(refusal(await world.act(i9Id, 'data-confirmation', { confirmed: false }))).toBe(
@@ -214,10 +216,21 @@ describe('the way of a case', () => {
     expect(refusal(await world.act(i9Id, 'data-confirmation', both))).toBe(
       '422 impossible-value /corrections',
     );
-    const { body } = await world.act(i9Id, 'data-confirmation', {
-      confirmed: false,
-      corrections: { dateOfBirth: '04/18/1994' },
-    });
+    const corrections = { firstName: 'Anna', dateOfBirth: '04/18/1994' };
+    expect(refusal(await world.act(i9Id, 'data-confirmation', { confirmed: false, corrections }))).toBe(
+      '422 impossible-value /corrections/firstName /corrections/dateOfBirth',
+    );
+    const reason = 'The date of birth is not that of the passport.';
+    await world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 1, reason });
+    const waiting = await world.act(i9Id, 'data-confirmation', { confirmed: true });
+    expect([refusal(waiting), waiting.text]).toEqual([
+      '409 state-conflict',
+      expect.stringContaining('section1-amendment-open'),
+    ]);
+    const section1 = { firstName: 'Anna', lastName: 'Confirm', dateOfBirth: '1994-04-18' };
+    const signed = await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
+    expect(signed.status).toBe(200);
+    const { body } = await world.act(i9Id, 'data-confirmation', { confirmed: false, corrections });
     expect(body.caseState).toBe('employment_authorized');
   });
 
@@ -267,9 +280,8 @@ describe('the way of a case', () => {
     const unsigned = { corrections: { socialSecurityNumber: '900-12-3456' } };
     const refused = await world.act(i9Id, 'submission', unsigned);
     expect(refusal(refused)).toBe('422 impossible-value /corrections/socialSecurityNumber');
-    await world.setSsn(i9Id, '900-12-3456');
-    const corrections = { socialSecurityNumber: '900-12-3456', lastName: 'Dupe' };
-    const { body } = await world.act(i9Id, 'submission', { corrections });
+    await world.amend(i9Id, { socialSecurityNumber: '900-12-3456', lastName: 'Dupe' });
+    const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('duplicate_found');
     const closed = await world.act(i9Id, 'closure', { statement: 'DUPLICATE' });
     expect(closed.body).toMatchObject({ caseState: 'closed_other', eVerifyResolutionCode: 'DUPL' });
@@ -322,7 +334,7 @@ describe('the way of a case', () => {
     const record = (await world.admin.get<object>(employee)).body;
     await world.admin.patch(employee, { ...record, socialSecurityNumber: '900-55-3456' });
     expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_ssn');
-    await world.setSsn(i9Id, '900-12-3456');
+    await world.amend(i9Id, { socialSecurityNumber: '900-12-3456' });
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
     const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('employment_authorized');
@@ -348,7 +360,7 @@ describe('the way of a case', () => {
     await original(without);
     expect((await world.caseOf(without)).caseState).toBe('awaiting_ssn');
     const numberFirst = await world.approved({ documents: [presented.receipt], ssn: null });
-    await world.setSsn(numberFirst, '900-12-3456');
+    await world.amend(numberFirst, { socialSecurityNumber: '900-12-3456' });
     expect((await world.caseOf(numberFirst)).caseState).toBe('awaiting_document');
     await original(numberFirst);
     expect(await world.caseOf(numberFirst)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });

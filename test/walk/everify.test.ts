@@ -89,14 +89,14 @@ describe('the usual way', () => {
   }); // prettier-ignore
 });
 
-/** The employee enters the number in Section 1: an amendment. */
-async function setSsn({ form }: CaseWalker): Promise<void> {
-  const reason = { section: 1, reason: 'The number has come.' };
+/** The employee corrects Section 1: an amendment. */
+async function amend({ form }: CaseWalker, section1: object): Promise<void> {
+  const reason = { section: 1, reason: 'Section 1 says something else than the documents.' };
   await form.step('findDefect', () => form.post('amendment-requests', reason));
-  await form.step('signAmendment', () =>
-    world.admin.post(`/v1/sandbox/i9s/${form.i9Id}/section1`, { socialSecurityNumber: '900-12-3456' }),
-  );
+  await form.step('signAmendment', () => world.admin.post(`/v1/sandbox/i9s/${form.i9Id}/section1`, section1));
 }
+const ssn = '900-12-3456';
+const setSsn = (walker: CaseWalker) => amend(walker, { socialSecurityNumber: ssn });
 
 /** Steps one after the other, and the state to which the last one leads. */
 it.each<[string, Hire, readonly Act[], string]>([
@@ -104,8 +104,7 @@ it.each<[string, Hire, readonly Act[], string]>([
   ['images that do not help', { lastName: 'Photomismatch' }, [['photo-match', { result: 'not-matching' }], ['images', image()]], 'mismatch'],
   ['no action, employment ended', { lastName: 'Mismatch' }, [notice, ['no-action', notified], ['closure', { statement: 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT' }]], 'closed_unauthorized'],
   ['no action, employment goes on', { lastName: 'Mismatch' }, [notice, ['no-action', notified], ['closure', { statement: 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC', reason: 'An appeal is under way' }]], 'closed_unauthorized'],
-  ['closed to be submitted again', { lastName: 'Resubmit' }, [['closure', { statement: 'CLOSE_AND_RESUBMIT' }], ['submission', { corrections: { firstName: 'Anna' } }]], 'employment_authorized'],
-  ['wrong data on the notice', { lastName: 'Mismatch' }, [['closure', { statement: 'INCORRECT_DATA' }], ['submission', { corrections: { lastName: 'Rivera' } }]], 'employment_authorized'],
+  ['closed to be submitted again', { lastName: 'Resubmit' }, [['closure', { statement: 'CLOSE_AND_RESUBMIT' }], ['submission', {}]], 'employment_authorized'],
   ['failure after failure', { ssn: '900-12-0501' }, [['submission', {}], ['submission', { delayReason: 'TECHNICAL_PROBLEMS' }], ['closure', { statement: 'OTHER', reason: 'A test' }]], 'closed_other'],
   ['left while the data are confirmed', { lastName: 'Confirm' }, [['closure', { statement: 'EMPLOYEE_QUIT' }]], 'closed_other'],
   ['left while photos are compared', { lastName: 'Photo' }, [['closure', { statement: 'EMPLOYEE_QUIT' }]], 'closed_other'],
@@ -119,11 +118,19 @@ it.each<[string, Hire, readonly Act[], string]>([
   expect(await state(walker)).toBe(end);
 }); // prettier-ignore
 
+it('wrong data on the notice are amended in Section 1, and a new case is submitted', async () => {
+  const walker = await approved({ lastName: 'Mismatch' });
+  await walker.act('submission');
+  expect(await walker.act('closure', { statement: 'INCORRECT_DATA' })).toBe('draft');
+  await amend(walker, { lastName: 'Rivera', socialSecurityNumber: ssn });
+  expect(await walker.act('submission')).toBe('employment_authorized');
+});
+
 it('a wrong number is amended in Section 1, then an earlier case is found', async () => {
   const walker = await approved({ ssn: '111-11-1111' });
   await walker.act('submission');
-  await setSsn(walker);
-  expect(await walker.act('submission', { corrections: { lastName: 'Dupe' } })).toBe('duplicate_found');
+  await amend(walker, { lastName: 'Dupe', socialSecurityNumber: ssn });
+  expect(await walker.act('submission')).toBe('duplicate_found');
   expect(await walker.act('closure', { statement: 'DUPLICATE' })).toBe('closed_other');
 });
 

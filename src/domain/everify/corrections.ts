@@ -2,15 +2,13 @@ import { accept, refuse, type Checked, type FieldFault } from '../checked';
 import { parseDate, type IsoDate } from '../dates';
 import { isMiddleInitial, middleInitial } from '../i9/form/fields';
 import { parseEmail, parseNumber } from '../i9/form/numbers';
+import type { PresentedDocument } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import { parseSsn } from '../ssn';
-import { countryCodeOf, stateCodeOf } from './places';
+import { countryCodeOf, placesOf, stateCodeOf } from './places';
 import { normalizeText } from '../text';
 
-/**
- * Fields of Section 1 that go to E-Verify and can be sent anew, and the state that issued a card of List B. The form
- * itself needs an amendment of its own.
- */
+/** Fields of Section 1 that go to E-Verify, and the state that issued a card of List B. */
 const correctable = [
   'lastName',
   'firstName',
@@ -27,7 +25,17 @@ const correctable = [
 ] as const;
 
 type CorrectableField = (typeof correctable)[number];
-export type Corrections = { readonly [Field in CorrectableField]?: string };
+type PlaceField = 'foreignPassportCountry' | 'issuingState';
+type Read = { readonly [Field in CorrectableField]?: string };
+
+/** Names of E-Verify's lists for places that the form writes in words that the lists do not know. */
+export type Corrections = Pick<Read, PlaceField>;
+
+/** What was signed on the form, and goes to E-Verify. */
+interface SignedForm {
+  readonly section1: Section1;
+  readonly documents: readonly PresentedDocument[];
+}
 
 interface Context {
   readonly today: IsoDate;
@@ -68,26 +76,61 @@ const parsers: Readonly<Record<CorrectableField, Parser>> = {
   issuingState: (value) => known(stateCodeOf(value), 'state-unknown'),
 };
 
-/** Reads corrected values by field of Section 1; gives them cleaned, or every fault with its field. */
+/**
+ * Reads corrected values by field. What goes to E-Verify is what was signed: another value is an amendment of the form
+ * first (`not-as-signed`). Only a place that E-Verify's lists do not know is put into their words here.
+ */
 export function readCorrections(
   input: Readonly<Record<string, string>>,
+  form: SignedForm,
   context: Context,
 ): { ok: true; corrections: Corrections } | { ok: false; faults: readonly FieldFault[] } {
   const faults: FieldFault[] = [];
-  const corrections: Partial<Record<CorrectableField, string>> = {};
+  const read: Partial<Record<CorrectableField, string>> = {};
+  const signed = signedValues(form);
   for (const [name, value] of Object.entries(input)) {
     const field = correctable.find((known) => known === name);
     const result = field ? parsers[field](value, context) : refuse('unknown-field');
     if (!result.ok) faults.push({ field: name, code: result.code });
-    else if (field) corrections[field] = result.value;
+    else if (field && signed[field] !== undefined && signed[field] !== result.value) {
+      faults.push({ field: name, code: 'not-as-signed' });
+    } else if (field) read[field] = result.value;
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, corrections };
+  if (faults.length > 0) return { ok: false, faults };
+  const { foreignPassportCountry, issuingState } = read;
+  return {
+    ok: true,
+    corrections: {
+      ...(foreignPassportCountry !== undefined && { foreignPassportCountry }),
+      ...(issuingState !== undefined && { issuingState }),
+    },
+  };
 }
 
-/** Section 1 as E-Verify is told it; where documents were issued is worked out in `places.ts`. */
-export function corrected(
-  section1: Section1,
-  { foreignPassportCountry: _country, issuingState: _state, ...fields }: Corrections,
-): Section1 {
-  return { ...section1, ...fields };
+/** What the form says of each field; undefined for a place that E-Verify's lists do not know, or that is not needed. */
+function signedValues({
+  section1,
+  documents,
+}: SignedForm): Readonly<Record<CorrectableField, string | undefined>> {
+  const { country, state } = placesOf(section1, documents, {});
+  return {
+    lastName: section1.lastName,
+    firstName: section1.firstName,
+    middleInitial: section1.middleInitial ?? '',
+    otherLastNames: section1.otherLastNames ?? '',
+    dateOfBirth: section1.dateOfBirth,
+    socialSecurityNumber: signedSsn(section1) ?? '',
+    emailAddress: section1.emailAddress ?? '',
+    alienNumber: section1.alienNumber ?? '',
+    i94Number: section1.i94Number ?? '',
+    foreignPassportNumber: section1.foreignPassportNumber ?? '',
+    foreignPassportCountry: country ?? undefined,
+    issuingState: state ?? undefined,
+  };
+}
+
+/** The Social Security number of Section 1 as E-Verify takes it, `###-##-####`; null when there is none. */
+export function signedSsn({ socialSecurityNumber }: Pick<Section1, 'socialSecurityNumber'>): string | null {
+  const digits = socialSecurityNumber?.replace(/\D/g, '');
+  return digits ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : null;
 }

@@ -119,8 +119,8 @@ const answers: Tour = {
         {
           name: '02-confirm-faults',
           at: confirm,
-          enter: { 'corrections-2': true, 'corrections.socialSecurityNumber': '12' },
-          press: 'Send to E-Verify',
+          enter: { 'confirmed-2': true },
+          press: 'Continue',
           status: 422,
         },
         { name: '03-photo-faults', at: photo, press: 'Record the result', status: 422 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { caseData, everifyName, type CaseFacts } from '../../../src/domain/everify/case-data';
-import { corrected, readCorrections } from '../../../src/domain/everify/corrections';
+import { readCorrections } from '../../../src/domain/everify/corrections';
 import { placesOf } from '../../../src/domain/everify/places';
 import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
 import type { Section1 } from '../../../src/domain/i9/form/section1';
@@ -155,29 +155,26 @@ test('names', () => {
   );
 });
 
-test('corrections are read as the form reads its fields', () => {
+test('corrections are read as the form reads its fields, and say what was signed', () => {
   const context = { today: '2026-11-23', sandbox: false };
-  const good = readCorrections(
-    {
-      lastName: ' Ruiz ',
-      dateOfBirth: '04/18/1994',
-      socialSecurityNumber: '123456780',
-      alienNumber: 'A1234567',
-    },
-    context,
-  );
-  expect(good).toEqual({
-    ok: true,
-    corrections: {
-      lastName: 'Ruiz',
-      dateOfBirth: '1994-04-18',
-      socialSecurityNumber: '123-45-6780',
-      alienNumber: '1234567',
-    },
-  });
-  expect(good.ok && corrected(section1, good.corrections)).toMatchObject({
-    firstName: 'Ana',
+  const signed = { ...section1, socialSecurityNumber: '123-45-6780', alienNumber: '1234567' };
+  const form = { section1: signed, documents: [] };
+  const asSigned = {
+    lastName: ' Rivera ',
+    dateOfBirth: '04/17/1994',
+    socialSecurityNumber: '123456780',
+    alienNumber: 'A1234567',
+  };
+  expect(readCorrections(asSigned, form, context)).toEqual({ ok: true, corrections: {} });
+  const unsigned = {
     lastName: 'Ruiz',
+    dateOfBirth: '04/18/1994',
+    middleInitial: 'L',
+    i94Number: '12345678901',
+  };
+  expect(readCorrections(unsigned, form, context)).toEqual({
+    ok: false,
+    faults: Object.keys(unsigned).map((field) => ({ field, code: 'not-as-signed' })),
   });
   const bad = {
     lastName: ' ',
@@ -190,7 +187,7 @@ test('corrections are read as the form reads its fields', () => {
     addressCity: 'Tacoma',
     constructor: 'x',
   };
-  const result = readCorrections(bad, context);
+  const result = readCorrections(bad, form, context);
   expect(!result.ok && result.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
     'lastName required',
     'firstName too-long',

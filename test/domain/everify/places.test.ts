@@ -1,3 +1,4 @@
+import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { readCorrections } from '../../../src/domain/everify/corrections';
 import { countryNames } from '../../../src/domain/everify/countries';
 import { countryCodeOf, placesOf, stateCodeOf } from '../../../src/domain/everify/places';
@@ -71,14 +72,26 @@ describe('the places of a form', () => {
   });
 });
 
-test('corrections become codes, or a fault', () => {
+test('corrections put places that the lists do not know into their words', () => {
   const context = { today: '2026-11-20', sandbox: true };
-  expect(readCorrections({ foreignPassportCountry: 'Brasil', issuingState: 'oregon' }, context)).toEqual({
+  const section1 = { foreignPassportNumber: 'AB123456', passportCountry: 'Atlantis' } as Section1;
+  const papers = presented.license.papers.map((paper) => ({ ...paper, issuingAuthority: 'Salem' }));
+  const unknown = { section1, documents: [{ ...presented.license, papers }] };
+  const named = { foreignPassportCountry: 'Brasil', issuingState: 'oregon' };
+  expect(readCorrections(named, unknown, context)).toEqual({
     ok: true,
     corrections: { foreignPassportCountry: 'BRA', issuingState: 'OR' },
   });
-  expect(readCorrections({ foreignPassportCountry: 'Hong Kong' }, context)).toEqual({
+  expect(readCorrections({ foreignPassportCountry: 'Hong Kong' }, unknown, context)).toEqual({
     ok: false,
     faults: [{ field: 'foreignPassportCountry', code: 'country-unknown' }],
+  });
+  const known = { section1: { ...section1, passportCountry: 'Mexico' }, documents: [presented.license] };
+  expect(readCorrections(named, known, context)).toEqual({
+    ok: false,
+    faults: [
+      { field: 'foreignPassportCountry', code: 'not-as-signed' },
+      { field: 'issuingState', code: 'not-as-signed' },
+    ],
   });
 });

@@ -241,13 +241,37 @@ test('the data are shown before they are confirmed, and nothing is chosen in adv
     client.post(`/portal${url}/confirm-data`, { csrf: hidden(html, 'csrf'), ...fields });
   const blank = await confirm({});
   expect(blank.status).toBe(422);
-  expect(await blank.text()).toContain('id="corrections-error"');
-  const unsigned = await confirm({ confirmed: 'no', 'corrections.socialSecurityNumber': '900-12-9999' });
-  expect(unsigned.status).toBe(422);
-  const again = await unsigned.text();
-  expect(again).toContain('id="corrections.socialSecurityNumber-error"');
-  expect(again).toContain('value="900-12-9999"');
+  expect(await blank.text()).toContain('id="confirmed-error"');
+  const unexplained = await confirm({ confirmed: 'no' });
+  expect([unexplained.status, await unexplained.text()]).toEqual([
+    422,
+    expect.stringContaining('id="reason-error"'),
+  ]);
   expect((await confirm({ confirmed: 'yes' })).headers.get('location')).toBe(
     `/portal${url}?done=confirm-data`,
+  );
+});
+
+test('data that are wrong are not corrected by HR: the employee amends Section 1, and the case waits for that', async () => {
+  const i9Id = await caseOf('Confirm');
+  const url = `/i9s/${i9Id}/everify`;
+  const html = await page(url);
+  const fields = { csrf: hidden(html, 'csrf'), confirmed: 'no', reason: 'The date of birth is wrong.' };
+  const asked = await client.post(`/portal${url}/confirm-data`, fields);
+  expect(asked.headers.get('location')).toBe(`/portal${url}?done=confirm-data`);
+  const waiting = await page(url);
+  expect(waiting).toContain('The employee is correcting Section 1');
+  expect(waiting).not.toContain('Is this information correct?');
+  const late = await client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
+  expect(late.status).toBe(422);
+  expect((await world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
+    'unconfirmed_data',
+  );
+  const section1 = { lastName: 'Confirm', dateOfBirth: '1990-03-02', socialSecurityNumber: ssnCard.number };
+  await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
+  expect(await page(url)).toContain('<dd>03/02/1990</dd>');
+  await client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
+  expect((await world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
+    'employment_authorized',
   );
 });

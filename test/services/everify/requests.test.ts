@@ -365,10 +365,8 @@ describe('people', () => {
     const i9Id = await approved(world, { lastName: 'Confirm' });
     await work(world);
     server.fail({ on: /confirm_details$/, times: 1, does: { kind: 'answer', status: 503 } });
-    const answer = await world.act(i9Id, 'data-confirmation', {
-      confirmed: false,
-      corrections: { firstName: 'Anna', dateOfBirth: '04/18/1994' },
-    });
+    await world.amend(i9Id, { firstName: 'Anna', dateOfBirth: '1994-04-18' });
+    const answer = await world.act(i9Id, 'data-confirmation', { confirmed: true });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ caseState: 'unconfirmed_data', pendingRequest: 'confirmData' });
     server.received.length = 0;

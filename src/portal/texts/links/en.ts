@@ -350,7 +350,7 @@ export const en = {
     'first-day-unusual':
       'The first day is more than 30 days away or in an earlier year. Correct it, or explain why it is right',
     'not-as-signed':
-      'Section 1 says something else. Ask the employee to correct Section 1 first, then send the case',
+      'The form says something else. Have it corrected and signed there first, then send the case',
     'copies-required':
       'Copies of this document must be kept first, front and back (of a passport, the page with the photograph)',
     'file-missing': 'Choose a file',

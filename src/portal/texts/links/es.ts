@@ -351,7 +351,7 @@ export const es: HrTexts = {
     'first-day-unusual':
       'El primer día es dentro de más de 30 días o en un año anterior. Corríjalo o explique por qué es correcto',
     'not-as-signed':
-      'La Sección 1 dice otra cosa. Pida primero al empleado que corrija la Sección 1 y luego envíe el caso',
+      'El formulario dice otra cosa. Primero hay que corregirlo y firmarlo allí; después envíe el caso',
     'copies-required':
       'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía)',
     'file-missing': 'Elija un archivo',

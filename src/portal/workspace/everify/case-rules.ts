@@ -1,5 +1,4 @@
 import type { Section1 } from '../../../domain/i9/form/section1';
-import type { Places } from '../../../domain/everify/places';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import type { CaseView } from '../../../services/everify/cases/view';
@@ -9,10 +8,12 @@ export interface CaseFacts {
   readonly i9Id: number;
   readonly name: string;
   readonly view: CaseView;
-  /** Which places a document of the form names, as far as E-Verify has to be told. */
-  readonly places: Places['needed'];
-  /** Section 1 as E-Verify is told it; null before it is signed. */
+  /** Places of the documents that E-Verify's lists do not know as the form writes them. */
+  readonly unknownPlaces: readonly string[];
+  /** Section 1 as it was signed, which E-Verify is told; null before. */
   readonly sent: Section1 | null;
+  /** The employee is correcting Section 1; the case waits. */
+  readonly corrected: boolean;
 }
 
 /** Who may take a step, and in which states of the case; `all` but the final ones. */

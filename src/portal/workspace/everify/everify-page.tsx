@@ -75,8 +75,13 @@ export function EverifyPage(props: CaseProps) {
       {pendingRequest === 'submit' ? (
         <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
       ) : null}
-      {mayDo(visit, 'submit', state) ? <Submit {...props} url={url} /> : null}
-      {mayDo(visit, 'confirm-data', state) ? <ConfirmData {...props} url={url} /> : null}
+      {facts.corrected && !everifyStates[state].final ? (
+        <Alert kind="info">
+          The employee is correcting Section 1. The case can be sent once it is signed again.
+        </Alert>
+      ) : null}
+      {mayDo(visit, 'submit', state) && !facts.corrected ? <Submit {...props} url={url} /> : null}
+      {mayDo(visit, 'confirm-data', state) && !facts.corrected ? <ConfirmData {...props} url={url} /> : null}
       {mayDo(visit, 'photo', state) ? <Photo {...props} url={url} /> : null}
       {mayDo(visit, 'images', state) ? <Images {...props} url={url} /> : null}
       {mayDo(visit, 'decision', state) ? <Mismatch {...props} url={url} /> : null}

@@ -4,7 +4,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import { maskSsn } from '../../../domain/ssn';
 import { delayReasons, type EverifyState } from '../../../domain/everify/record';
 import { Checkbox, RadioTiles } from '../../ui/choices';
-import { Select, TextField } from '../../ui/fields';
+import { Select, TextArea, TextField } from '../../ui/fields';
 import { Actions, Alert, SummaryList } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { signedNotice } from '../../../services/i9/section2/document-copies';
@@ -14,7 +14,7 @@ import { Csrf } from '../../session/parts';
 import { attestationLabels } from '../../texts/official';
 import { shownDate } from '../../ui/words';
 import { hrTextsOf } from '../../texts/links';
-import type { HrVisit } from '../../session/visit';
+import { may, permissions, type HrVisit } from '../../session/visit';
 
 /** The steps that a user can take with a case: a form each. */
 
@@ -67,26 +67,26 @@ export function Step(props: {
   );
 }
 
-function Corrections({ facts, faults, values }: Pick<CaseProps, 'facts' | 'faults' | 'values'>) {
-  const { country, state } = facts.places;
+/** Names for places that E-Verify's lists do not know as the form writes them. */
+function PlaceNames({ facts, faults, values }: Pick<CaseProps, 'facts' | 'faults' | 'values'>) {
   const fields: (readonly [name: string, label: string])[] = [
-    ['lastName', 'Last name'],
-    ['firstName', 'First name'],
-    ['dateOfBirth', 'Date of birth, MM/DD/YYYY'],
-    ['socialSecurityNumber', 'Social Security number'],
-    ...(country ? [['foreignPassportCountry', 'Country that issued the passport'] as const] : []),
-    ...(state ? [['issuingState', 'State that issued the document of List B'] as const] : []),
+    ...(facts.unknownPlaces.includes('foreignPassportCountry')
+      ? [['foreignPassportCountry', 'Country that issued the passport'] as const]
+      : []),
+    ...(facts.unknownPlaces.includes('issuingState')
+      ? [['issuingState', 'State that issued the List B document'] as const]
+      : []),
   ];
   return (
     <>
-      <p>Enter only what differs from Section 1. The form itself needs a correction of its own.</p>
       {fields.map(([name, label]) => {
         const id = `corrections.${name}`;
         return (
           <TextField
             key={id}
             id={id}
-            label={`${label} (if wrong)`}
+            label={label}
+            hint="E-Verify does not know the name on the form. Enter the same place as E-Verify calls it."
             error={faults[id]}
             value={values[id] ?? ''}
             maxLength={80}
@@ -94,6 +94,23 @@ function Corrections({ facts, faults, values }: Pick<CaseProps, 'facts' | 'fault
         );
       })}
     </>
+  );
+}
+
+/** What goes to E-Verify is what was signed, so a slip is corrected there. */
+function AskForCorrection({ visit, facts }: Pick<CaseProps, 'visit' | 'facts'>) {
+  return (
+    <p>
+      The case goes out as the form was signed. If something on the form is wrong,{' '}
+      {may(visit, permissions.correct) ? (
+        <a class="usa-link" href={`${visit.base}/i9s/${facts.i9Id}/amendment-request`}>
+          ask for a correction
+        </a>
+      ) : (
+        'have it corrected'
+      )}{' '}
+      before you submit the case.
+    </p>
   );
 }
 
@@ -131,15 +148,8 @@ export function Submit(props: StepProps) {
         choices={Object.entries(delayReasons).map(([value, label]) => ({ value, label }))}
       />
       <TextField {...fieldOf(props, 'delayText')} label="In words (only with Other)" maxLength={200} />
-      {state === 'error' || state === 'draft' ? (
-        <details
-          class="portal-notices"
-          open={Object.keys(faults).some((field) => field.startsWith('corrections'))}
-        >
-          <summary>Correct the data first</summary>
-          <Corrections facts={facts} faults={faults} values={values} />
-        </details>
-      ) : null}
+      <PlaceNames facts={facts} faults={faults} values={values} />
+      <AskForCorrection visit={visit} facts={facts} />
     </Step>
   );
 }
@@ -167,28 +177,41 @@ const sentRows = (
   { term: 'First day of employment', value: shownDate(startDate) },
 ];
 
-export function ConfirmData({ visit, facts, faults, values, url }: StepProps) {
+/** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
+export function ConfirmData(props: StepProps) {
+  const { visit, facts, url } = props;
+  const corrects = may(visit, permissions.correct);
   return (
-    <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Send to E-Verify">
-      <p>E-Verify could not find this information. Compare it with Section 1 and with the documents.</p>
-      {facts.sent ? <SummaryList rows={sentRows(facts.sent, facts.view.record.facts.startDate)} /> : null}
+    <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>
-        If Section 1 is wrong, ask the employee to correct it there first. What goes to E-Verify is what was
-        signed.
+        E-Verify could not find this information. Compare it with the documents, and ask the employee. It is
+        what Section 1 says.
       </p>
+      {facts.sent ? <SummaryList rows={sentRows(facts.sent, facts.view.record.facts.startDate)} /> : null}
       <RadioTiles
-        id="corrections"
-        name="confirmed"
+        {...fieldOf(props, 'confirmed')}
         label="Is this information correct?"
-        error={faults['corrections']}
-        value={values['confirmed'] ?? ''}
+        hint={corrects ? undefined : 'If not, ask someone who may correct forms. The case waits until then.'}
         choices={[
-          { value: 'yes', label: 'Yes, send it as it is' },
-          {
-            value: 'no',
-            label: 'No',
-            children: <Corrections facts={facts} faults={faults} values={values} />,
-          },
+          { value: 'yes', label: 'Yes, send it to E-Verify as it is' },
+          ...(corrects
+            ? [
+                {
+                  value: 'no',
+                  label: 'No, ask the employee to correct Section 1',
+                  description:
+                    'The employee gets a link to correct and sign it again. The case waits until then.',
+                  children: (
+                    <TextArea
+                      {...fieldOf(props, 'reason')}
+                      label="What is wrong?"
+                      hint="The employee reads this."
+                      maxLength={1000}
+                    />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Step>

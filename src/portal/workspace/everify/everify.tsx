@@ -1,11 +1,10 @@
 import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode } from '../../../domain/everify/closures';
-import { corrected } from '../../../domain/everify/corrections';
 import { delayReasons, type DelayReasonCode } from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
 import { lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
 import * as acts from '../../../services/everify/requests/acts';
-import { readPlaces } from '../../../services/everify/cases/data';
+import { isSection1Amended, readPlaces } from '../../../services/everify/cases/data';
 import {
   casePhoto,
   furtherActionNotice,
@@ -13,6 +12,7 @@ import {
 } from '../../../services/everify/requests/papers';
 import { carryOutRequest, writeRequest } from '../../../services/everify/requests/requests';
 import type { OwnRequest } from '../../../services/everify/requests/task';
+import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { viewCase } from '../../../services/everify/cases/view';
 import type { Unit } from '../../../store/unit';
 import type { FormBody } from '../../ui/form-values';
@@ -22,18 +22,23 @@ import { fileOf } from '../i9/copies';
 import { readI9, visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
 import { EverifyPage } from './everify-page';
-import { act, bodyOf, goTo, idOf, look, sendHr, type HrVisit } from '../../session/visit';
+import { act, bodyOf, goTo, idOf, look, may, permissions, sendHr, type HrVisit } from '../../session/visit';
 
 async function readCase(visit: HrVisit): Promise<CaseFacts> {
   const id = idOf(visit);
-  const { name, section1 } = await readI9(visit, id);
+  const { name, section1, row } = await readI9(visit, id);
   return look(visit, async (unit) => {
     const view = await viewCase(unit, visit.services, id);
     if (!view) throw new Problem('not-found');
-    const places = await readPlaces(unit, id, view.record.corrections);
-    const needed = places?.needed ?? { country: false, state: false };
-    const sent = section1 && corrected(section1, view.record.corrections);
-    return { i9Id: id, name, view, places: needed, sent };
+    const places = await readPlaces(unit, id, {});
+    return {
+      i9Id: id,
+      name,
+      view,
+      unknownPlaces: places?.faults.map(({ field }) => field) ?? [],
+      sent: section1,
+      corrected: isSection1Amended(row),
+    };
   });
 }
 
@@ -68,7 +73,7 @@ export const showEverify = (visit: HrVisit): Promise<void> => show(visit);
 
 const correctionsOf = (body: FormBody): Record<string, string> =>
   Object.fromEntries(
-    ['lastName', 'firstName', 'dateOfBirth', 'socialSecurityNumber', 'foreignPassportCountry', 'issuingState']
+    ['foreignPassportCountry', 'issuingState']
       .map((name) => [name, typed(body, `corrections.${name}`, 100).trim()] as const)
       .filter(([, value]) => value !== ''),
   );
@@ -85,7 +90,8 @@ const anotherCase = 'new';
 
 interface CaseStep extends CaseRule {
   readonly operation: OperationId | ((body: FormBody) => OperationId);
-  run(unit: Unit, visit: HrVisit, subject: CaseSubject, body: FormBody): Promise<OwnRequest>;
+  /** @returns what E-Verify is asked; null: nothing */
+  run(unit: Unit, visit: HrVisit, subject: CaseSubject, body: FormBody): Promise<OwnRequest | null>;
 }
 
 /** What people do with a case, by the name of its form on the page. */
@@ -106,12 +112,16 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     },
   },
   'confirm-data': {
-    operation: 'confirmEverifyData',
+    operation: ({ confirmed }) => (confirmed === 'no' ? 'requestI9Amendment' : 'confirmEverifyData'),
     ...caseRules['confirm-data'],
-    run(unit, { services }, subject, body) {
+    async run(unit, visit, subject, body) {
       const answer = typed(body, 'confirmed', 5);
-      if (answer !== 'yes' && answer !== 'no') throw missing('corrections');
-      return acts.confirmData(unit, services, subject, answer === 'no' ? correctionsOf(body) : null);
+      if (answer === 'yes') return acts.confirmData(unit, visit.services, subject, null);
+      if (answer !== 'no') throw missing('confirmed');
+      if (!may(visit, permissions.correct)) throw new Problem('permission-denied');
+      const reason = typed(body, 'reason');
+      await requestAmendment(unit, visit.services, subject.i9.id, { section: 1, reason });
+      return null;
     },
   },
   photo: {
@@ -187,7 +197,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVis
       unit.change({ type: 'everify_case', id: subject.caseId });
       return step.run(unit, visit, subject, body);
     });
-    const failure = await carryOutRequest(visit.services, own);
+    const failure = own && (await carryOutRequest(visit.services, own));
     if (failure) return await show(visit, { failure: `E-Verify: ${failure.message}` });
     goTo(visit, `/i9s/${row.id}/everify?done=${name}`);
   } catch (error) {
@@ -205,10 +215,7 @@ const words: Readonly<Record<string, string>> = {
   'state-unknown': 'Enter the state or its postal code, for example Washington or WA',
   required: 'Enter an answer',
   'wrong-file': 'This file is not a JPEG, PNG or PDF',
-  'ssn-malformed': 'Enter nine digits such as 123-45-6789',
-  'ssn-never-issued': 'Check the number: one like this is never issued',
-  'date-invalid': 'Enter a real date such as 04/28/1986',
-  'date-not-past': 'Enter a date in the past',
+  'reason-required': 'Say what is wrong',
 };
 
 /** Controls that have another name than the value in the rules, by step. */

@@ -22,6 +22,10 @@ export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'
   };
 }
 
+/** Whether the employee was asked to correct Section 1 and has not signed it again. */
+export const isSection1Amended = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
+  state === 'amendment_required' && factsFromJson(facts).amendmentSection === 1;
+
 /** Where the documents of a form were issued; null for a form without Section 1. The caller may act on the form. */
 export async function readPlaces(unit: Unit, i9Id: number, corrections: Corrections): Promise<Places | null> {
   const row = await i9s.read(beyondReach(unit), i9Id);

@@ -1,3 +1,4 @@
+import { signedSsn } from '../../../domain/everify/corrections';
 import { everifyCommandFor } from '../../../domain/everify/from-i9';
 import { isEverifyPossible } from '../../../domain/everify/transitions';
 import type { I9CommandType, I9Effect } from '../../../domain/i9/machine/commands';
@@ -102,9 +103,7 @@ async function cancel(
  * goes to E-Verify is what was signed, and a number that comes later is an amendment by the employee.
  */
 export function everifySsn(section1: string | null): string | null {
-  const signed = section1 === null ? null : (JSON.parse(section1) as Section1).socialSecurityNumber;
-  const digits = signed?.replace(/\D/g, '');
-  return digits ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : null;
+  return section1 === null ? null : signedSsn(JSON.parse(section1) as Section1);
 }
 
 /** A case that waits for the number of Section 1 goes on once it is signed there. */

@@ -12,8 +12,8 @@ import { beyondReach, type Unit } from '../../../store/unit';
 import { faultSentence } from '../../faults';
 import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } from '../cases/cases';
 import type { KeptImage, Question } from './asking';
-import { assertPlaces, readPlaces } from '../cases/data';
-import { enterKnownSsn, everifySsn } from '../cases/follow';
+import { assertPlaces, formDataOf, isSection1Amended, readPlaces } from '../cases/data';
+import { enterKnownSsn } from '../cases/follow';
 import { statementsFromJson } from '../cases/record';
 import { writeRequest } from './requests';
 import type { OwnRequest } from './task';
@@ -46,6 +46,7 @@ export async function submitCase(
   assertTrained(unit.scope);
   const { existingCaseNumber: adopted = null } = wanted;
   if (adopted !== null) return adoptCase(unit, services, subject, adopted);
+  await assertSigned(unit, subject);
   const known = await enterKnownSsn(unit, services, subject);
   const fixed = await keepCorrections(unit, services, known, wanted.corrections ?? {});
   const explained = wanted.delayReason
@@ -72,7 +73,10 @@ async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, ado
   return writeRequest(unit, services, subject, { type: 'submit', adopt });
 }
 
-/** @param wrong corrected values by field of Section 1; null: the data are right as they are */
+/**
+ * Sends what is signed now, after an amendment of Section 1 where something was wrong.
+ * @param wrong corrected values by field of Section 1; null: the data are right as they are
+ */
 export async function confirmData(
   unit: Unit,
   services: Config,
@@ -80,10 +84,11 @@ export async function confirmData(
   wrong: Readonly<Record<string, string>> | null,
 ): Act {
   assertTrained(unit.scope);
-  const corrections = wrong === null ? {} : await read(unit, services, subject, wrong);
-  if (wrong !== null && Object.keys(corrections).length === 0) {
+  await assertSigned(unit, subject);
+  if (wrong !== null && Object.keys(wrong).length === 0) {
     throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
   }
+  const corrections = wrong === null ? {} : await read(unit, services, subject, wrong);
   await check(unit, subject, { type: 'confirmData', answer: { state: 'queued' } });
   const { i9, record } = subject;
   assertPlaces(await readPlaces(unit, i9.id, { ...record.corrections, ...corrections }));
@@ -160,20 +165,27 @@ async function check(unit: Unit, { record, worksite }: CaseSubject, command: Eve
   else everifyTransition(record.facts, command, context);
 }
 
-/** The number that goes to E-Verify is the one that the employee has signed: another one is an amendment of Section 1. */
+/** A case waits while the employee corrects what would be sent. @throws Problem state-conflict */
+async function assertSigned(unit: Unit, { i9 }: CaseSubject): Promise<void> {
+  const form = await i9s.read(beyondReach(unit), i9.id);
+  if (!form || !isSection1Amended(form)) return;
+  const detail = 'The employee is correcting Section 1. The case waits until it is signed again.';
+  throw new Problem('state-conflict', { detail, errors: [{ code: 'section1-amendment-open', detail }] });
+}
+
+/** What goes to E-Verify is what was signed: anything else is an amendment of the form first. */
 async function read(
   unit: Unit,
   { config }: Config,
   { i9, worksite: { today } }: CaseSubject,
   input: Readonly<Record<string, string>>,
 ): Promise<Corrections> {
-  const result = readCorrections(input, { today, sandbox: config.sandbox });
-  const number = result.ok ? result.corrections.socialSecurityNumber : undefined;
-  const form = number === undefined ? null : await i9s.read(beyondReach(unit), i9.id);
-  const unsigned = number !== undefined && number !== everifySsn(form?.section1 ?? null);
-  if (result.ok && !unsigned) return result.corrections;
-  const faults = result.ok ? [{ field: 'socialSecurityNumber', code: 'not-as-signed' }] : result.faults;
-  const errors = faults.map(({ field, code }) => ({
+  const row = await i9s.read(beyondReach(unit), i9.id);
+  const form = row && formDataOf(row);
+  if (!form) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
+  const result = readCorrections(input, form, { today, sandbox: config.sandbox });
+  if (result.ok) return result.corrections;
+  const errors = result.faults.map(({ field, code }) => ({
     pointer: `/corrections/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     code,
     detail: faultSentence(code),
@@ -181,7 +193,7 @@ async function read(
   throw new Problem('impossible-value', { detail: 'A corrected value cannot be used.', errors });
 }
 
-/** Corrected data count for this case and those after it; the form itself needs an amendment of its own. */
+/** Names of places count for this case and those after it. */
 async function keepCorrections(
   unit: Unit,
   services: Config,

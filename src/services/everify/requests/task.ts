@@ -1,5 +1,5 @@
 import { caseData, type CaseData } from '../../../domain/everify/case-data';
-import { corrected, type Corrections } from '../../../domain/everify/corrections';
+import type { Corrections } from '../../../domain/everify/corrections';
 import { mayAsk } from '../../../domain/everify/participation';
 import { placesOf } from '../../../domain/everify/places';
 import { everifyAcceptsSsn } from '../../../domain/ssn';
@@ -13,7 +13,7 @@ import type { Unit } from '../../../store/unit';
 import { users } from '../../../store/access/users';
 import { caseValues, everifyContext, lockCase, writeCaseNumber } from '../cases/cases';
 import { type Asking, type Question } from './asking';
-import { formDataOf } from '../cases/data';
+import { formDataOf, isSection1Amended } from '../cases/data';
 import { everifySsn } from '../cases/follow';
 import { recordFromJson, type CaseRecord } from '../cases/record';
 import { asSystem } from '../../system-unit';
@@ -50,7 +50,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   const { companyId } = worksite;
 
   const dataWith = (corrections: Corrections): CaseData => {
-    const ssn = corrections.socialSecurityNumber ?? everifySsn(form.section1);
+    const ssn = everifySsn(form.section1);
     const data = formDataOf(form);
     if (data === null || ssn === null) {
       throw new GatewayError('refused', 'Section 1 or the Social Security number is missing.');
@@ -63,7 +63,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
       throw new GatewayError('refused', 'E-Verify does not know where a document was issued.');
     }
     return caseData({
-      section1: corrected(data.section1, corrections),
+      section1: data.section1,
       ssn,
       documents: data.documents,
       places,
@@ -81,6 +81,9 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
     const takesPart = worksite.everify(record.facts.startDate);
     if (!mayAsk(question.type, record.facts, takesPart)) {
       throw new GatewayError('refused', 'E-Verify is not enabled for the location.');
+    }
+    if (isSection1Amended(form) && (question.type === 'submit' || question.type === 'confirmData')) {
+      throw new GatewayError('refused', 'The employee is correcting Section 1: submit the case after that.');
     }
     const more = question.type === 'confirmData' ? question.corrections : {};
     return {
