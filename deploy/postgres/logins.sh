@@ -14,4 +14,6 @@ grant eligibility_service, eligibility_worker, eligibility_directory to ees_owne
 create database eligibility owner ees_owner;
 revoke connect on database eligibility from public;
 grant connect on database eligibility to ees_service, ees_worker;
+\connect eligibility
+alter schema public owner to ees_owner;
 SQL

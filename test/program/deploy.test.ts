@@ -73,7 +73,7 @@ test('the image runs as nobody special, without what development needs', () => {
 
 test('the logins are those of docs/operations.md', () => {
   const statements = (text: string) =>
-    [...text.matchAll(/^(?:create|grant|revoke) .*?;/gms)].map(([statement]) =>
+    [...text.matchAll(/^(?:create|grant|revoke|alter|\\connect) .*?;/gms)].map(([statement]) =>
       statement.replaceAll(/password (?:'…'|:'\w+')/g, 'password'),
     );
   const documented = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { StartupError } from '../../process/startup-error';
 import type { Database } from '../core/database';
 import { errorCode } from '../../process/failures';
@@ -105,12 +105,25 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     if (unknown.length > 0) {
       throw new StartupError(`The database is newer than this program: it has ${unknown.join(', ')}.`);
     }
+    await assertOpenSchema(db);
     // The queue's own tables come first: migrations may refer to its functions.
     await runMigrations({ connectionString: url, logger: new Logger(() => silent) });
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
     await openQueue(db);
     return applied;
   });
+}
+
+/** @throws StartupError when the login may not make what the migrations make */
+async function assertOpenSchema(db: Knex): Promise<void> {
+  const { rows } = await db.raw<{ rows: { login: string; open: boolean }[] }>(`
+    select current_user as login, has_schema_privilege('public', 'create with grant option') as open`);
+  const { login = '', open = false } = rows[0] ?? {};
+  if (open) return;
+  throw new StartupError(
+    `The login ${login} does not own the schema "public". An administrator can run, in this database: ` +
+      `alter schema public owner to ${escapeIdentifier(login)};`,
+  );
 }
 
 /**

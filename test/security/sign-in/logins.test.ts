@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../src/embedded-postgres';
-import { endPrograms, freePort, projectRoot, startProgram } from '../../support/program';
+import { documentedUrl, runDocumentedStatements } from '../../support/documented-logins';
+import { endPrograms, freePort, startProgram } from '../../support/program';
 
 /** The SQL of docs/operations.md, run as it stands on a server that knows nothing of us, is enough for production. */
 
@@ -19,16 +20,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const operations = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
-const [, sql = ''] = /run[s ]+this once[^]*?```sql\n([^]*?)```/.exec(operations) ?? [];
 /** Outside the sandbox, on this machine alone. */
 const here = {
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   ALLOW_INSECURE_BASE_URL: 'true',
 };
 
-const urlOf = (login: string) =>
-  Object.assign(new URL(server.url), { username: login, password: 'secret', pathname: '/eligibility' }).href;
+const urlOf = (login: string) => documentedUrl(server.url, login);
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -46,12 +44,7 @@ async function ended(args: string[], env: Record<string, string>) {
 }
 
 test('an administrator runs it, migrate grants, and API and worker run in production', async () => {
-  const statements = sql
-    .replaceAll("'…'", "'secret'")
-    .split(/;\n/)
-    .filter((statement) => /\w/.test(statement));
-  expect(statements.length).toBeGreaterThan(8);
-  for (const statement of statements) await query(server.url, statement);
+  expect(await runDocumentedStatements(server.url)).toBeGreaterThan(8);
 
   const shared = {
     DATABASE_URL: urlOf('ees_service'),

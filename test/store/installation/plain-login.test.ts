@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../../src/store/core/database';
+import { openDatabase, openPool } from '../../../src/store/core/database';
 import { grantRoles, settleLogin } from '../../../src/store/installation/logins';
 import { migrateLatest, migrateRollback } from '../../../src/store/installation/migrate';
 import { createOrganization } from '../../../src/store/organizations/organizations';
@@ -37,6 +37,18 @@ test('a login that is not a member of the roles is told what an administrator ha
   });
   await migrateRollback(plain.url, { all: true });
   await server.owner.raw(`revoke eligibility_service from ${login}`);
+});
+
+test('a login that does not own the schema is told what an administrator has to run', async () => {
+  const { pathname } = new URL(plain.url);
+  const administrator = openPool({ url: Object.assign(new URL(server.url), { pathname }).href });
+  await administrator.raw('alter schema public owner to session_user');
+  await expect(migrateLatest(plain.url)).rejects.toThrow(
+    `The login ${login} does not own the schema "public". An administrator can run, in this database: ` +
+      `alter schema public owner to "${login}";`,
+  );
+  await administrator.raw(`alter schema public owner to ${login}`);
+  await administrator.destroy();
 });
 
 test('a login that may hand the roles out gives itself the right to take them on', async () => {
