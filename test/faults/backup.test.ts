@@ -1,0 +1,227 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { documentedEnv, runDocumentedStatements } from '../support/documented-logins';
+import { eventually } from '../support/patience';
+import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/peers/receiver';
+import { startSystemServer, systemPostgres, type SystemServer } from '../support/peers/system-postgres';
+import { endPrograms, startProgram, type Started } from '../support/program';
+
+/**
+ * A database is lost and restored from a backup that was taken while the service worked, as docs/operations.md tells.
+ * The keys come from elsewhere. The embedded server has no tools for backups, so this needs the ones
+ * that PostgreSQL has when it is installed.
+ */
+
+const bin = systemPostgres();
+if (!bin) console.warn('Not installed: PostgreSQL 15 or later; backup and restore are not tested');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ees-backup-'));
+// The server may have to run as somebody else.
+chmodSync(folder, 0o755);
+const masterKey = randomBytes(32);
+const keys = { ENCRYPTION_KEYS: `k1:${masterKey.toString('base64')}` };
+const otherKeys = { ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` };
+let receiver: Receiver;
+
+/** What a receiver that keeps to `webhook-id` has taken in: the id, and what was told. */
+let kept = new Map<string, string>();
+/** Ids that came again. */
+let repeated: string[] = [];
+/** Deliveries that wait for their answers; null: each is answered at once. */
+let held: (() => void)[] | null = null;
+
+function receive({ url, headers }: ReceivedDelivery, response: ServerResponse): void {
+  const reply = () => {
+    const id = headers['webhook-id'] ?? '';
+    if (kept.has(id)) repeated.push(id);
+    else kept.set(id, `${url} ${headers['x-event']} ${headers['x-sequence']}`);
+    response.writeHead(204).end();
+  };
+  if (held) held.push(reply);
+  else reply();
+}
+
+const keptOf = (name: string) => [...kept].filter(([, what]) => what.includes(`/${name} `));
+
+const run = (tool: string, ...args: string[]) =>
+  execFileSync(path.join(bin ?? '', tool), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** A server in the folder `name`; a new one unless a backup was put there. */
+const startServer = (name: string) => startSystemServer(bin ?? '', path.join(folder, name));
+
+const programEnv = (server: SystemServer) => ({
+  ...documentedEnv(server.url),
+  ...keys,
+  SANDBOX: 'true',
+  PORT: '0',
+  DATA_DIR: path.join(folder, 'program'),
+});
+
+async function ended(args: string[], env: Record<string, string>) {
+  const { exit, output } = startProgram('src/main.js', args, { ...env, LOG_LEVEL: 'silent' });
+  return { code: await exit, said: output.stdout + output.stderr };
+}
+
+/** The service and its only partner. */
+interface Running {
+  readonly service: Started;
+  request(method: string, address: string, body: object): Promise<{ id: number }>;
+  hire(candidate: string): Promise<{ id: number }>;
+}
+
+async function startService(server: SystemServer): Promise<Running> {
+  const service = startProgram('src/main.js', ['start'], { ...programEnv(server), LOG_FORMAT: 'json' });
+  const baseUrl = await service.address();
+  const send = async (method: string, address: string, body: object, token?: string) => {
+    const response = await fetch(baseUrl + address, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return (await response.json()) as { id: number; access_token: string };
+  };
+  const secret = { clientId: 'sandbox-partner', clientSecret: 'sandbox-partner-secret' };
+  const { access_token: token } = await send('POST', '/v1/partners/sessions', secret);
+  return {
+    service,
+    request: (method, address, body) => send(method, address, body, token),
+    hire: (candidate) =>
+      send(
+        'POST',
+        '/v1/partners/i9s/section1',
+        {
+          integrationCandidateId: candidate,
+          firstName: 'Ana',
+          lastName: 'Rivera',
+          startDate: new Date().toISOString().slice(0, 10),
+          emailAddress: 'ana.rivera@example.com',
+          // Spokane takes no part in E-Verify, so each hire is told once.
+          locationId: 3,
+          onboardingType: 'on-site',
+        },
+        token,
+      ),
+  };
+}
+
+/** The rest is in the backup. */
+const roles = /^create role|^grant eligibility/;
+
+/** How each backup is taken of a running server, and what makes a server of it. */
+const ways = {
+  pg_dump: {
+    take: ({ url }: SystemServer) => {
+      const [file, source] = [path.join(folder, 'eligibility.dump'), new URL(url)];
+      source.pathname = '/eligibility';
+      const asOwner = documentedEnv(url).DATABASE_OWNER_URL;
+      expect(() => run('pg_dump', `--file=${file}`, asOwner)).toThrow('row-level security');
+      // Uncompressed, so that the test can look into it.
+      run('pg_dump', '--format=custom', '--compress=0', `--file=${file}`, source.href);
+    },
+    restore: async () => {
+      const server = await startServer('pg_dump');
+      await runDocumentedStatements(server.url, roles);
+      const file = path.join(folder, 'eligibility.dump');
+      run('pg_restore', '--create', '--exit-on-error', `--dbname=${server.url}`, file);
+      return server;
+    },
+  },
+  pg_basebackup: {
+    take: ({ url }: SystemServer) => {
+      const target = path.join(folder, 'pg_basebackup');
+      run('pg_basebackup', `--pgdata=${target}`, '--checkpoint=fast', '--no-sync', `--dbname=${url}`);
+    },
+    restore: () => startServer('pg_basebackup'),
+  },
+};
+
+const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
+
+(bin ? describe : describe.skip)('a database that was lost', () => {
+  let atLoss: typeof kept;
+  const first: Record<string, number> = {};
+
+  beforeAll(async () => {
+    receiver = await startReceiver(receive);
+    const server = await startServer('source');
+    await runDocumentedStatements(server.url);
+    const { service, request, hire } = await startService(server);
+    await request('PATCH', '/v1/partners/self', { callbackUrl: receiver.template });
+    first['before'] = (await hire('before')).id;
+    await eventually(() => kept.size === 1 || undefined);
+    // The backups are taken while the receiver takes its time over this one.
+    const waiting: (() => void)[] = (held = []);
+    first['meanwhile'] = (await hire('meanwhile')).id;
+    await eventually(() => waiting.length === 1 || undefined);
+    for (const { take } of Object.values(ways)) take(server);
+    held = null;
+    for (const reply of waiting) reply();
+    first['after'] = (await hire('after')).id;
+    await eventually(() => kept.size === 3 || undefined);
+    service.child.kill('SIGKILL');
+    await service.exit;
+    await server.stop();
+    atLoss = kept;
+  });
+  afterAll(async () => {
+    await endPrograms();
+    await receiver.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('holds no key in its backups', () => {
+    const data = path.join(folder, 'pg_basebackup');
+    const files = readdirSync(data, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const dump = path.join(folder, 'eligibility.dump');
+    // So the search finds what is there: a name that the backup holds in clear.
+    expect(readFileSync(dump).includes('Northwind Staffing')).toBe(true);
+    for (const file of [dump, ...files]) {
+      const content = readFileSync(file);
+      for (const form of [masterKey, masterKey.toString('base64'), masterKey.toString('hex')])
+        expect(content.includes(form)).toBe(false);
+    }
+  });
+
+  test.each(Object.entries(ways))('works again from its %s', async (_, { restore }) => {
+    kept = new Map(atLoss);
+    repeated = [];
+    const server = await restore();
+    try {
+      const env = programEnv(server);
+      expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
+      expect(await ended(['check'], { ...env, ...otherKeys })).toEqual({
+        code: 1,
+        said: expect.stringContaining('was sealed with a key that is not in ENCRYPTION_KEYS'),
+      });
+
+      const { service, hire } = await startService(server);
+      // What was on its way at the time of the backup comes again, and nothing else does.
+      await eventually(() => repeated.length > 0 || undefined);
+      // The partner does not know what was lost and sends everything again.
+      const again = { before: await hire('before'), meanwhile: await hire('meanwhile') };
+      expect([again.before.id, again.meanwhile.id]).toEqual([first['before'], first['meanwhile']]);
+      await hire('after');
+      await eventually(() => kept.size > atLoss.size || undefined);
+      service.child.kill('SIGTERM');
+      expect(await service.exit).toBe(0);
+
+      expect(repeated).toEqual(keptOf('meanwhile').map(([id]) => id));
+      // Told twice is only the hire that the service had lost, each time with an id of its own.
+      expect(Object.fromEntries(Object.keys(first).map((name) => [name, keptOf(name).length]))).toEqual({
+        before: 1,
+        meanwhile: 1,
+        after: 2,
+      });
+      expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
+    } finally {
+      await server.stop();
+    }
+  });
+});
