@@ -2614,6 +2614,9 @@ export interface components {
        *     | `issue-date-required` | Without an expiration date the day of issue is required. |
        *     | `minors-only` | This document is for employees under 18. |
        *     | `photograph-required` | With E-Verify a List B document needs a photograph. |
+       *     | `number-or-not-applicable` | Enter the number of the document, or `N/A` if it has none. |
+       *     | `date-or-not-applicable` | Enter the expiration date of the document, or `N/A` if it has none. |
+       *     | `not-applicable-refused` | A document of this kind always has this entry: `N/A` is not accepted. |
        *     | `not-with-everify` | This entry cannot be used with E-Verify. |
        *     | `receipt-short-job` | No receipt is accepted when employment lasts less than three business days. |
        *     | `receipt-mismatch` | A receipt stands for a document of its own list. |
@@ -5523,7 +5526,9 @@ export interface components {
      */
     DocumentCode: string;
     /**
-     * @description Date in either form, or `D/S` (duration of status) on a Form I-94.
+     * @description Last day of validity: a date in either form, `D/S` (duration of status) on a Form I-94, or `N/A` where the document has none. `N/A` is a statement of
+     *     whoever examined the document, so it is never assumed: left out or blank is a `422` (`date-or-not-applicable`) where documents of the kind can have a date,
+     *     and so is `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalogue of documents says `none`.
      * @example 2029-04-17
      */
     DocumentExpiration: string | null;
@@ -5540,7 +5545,7 @@ export interface components {
        */
       issuingAuthority?: string | null;
       /**
-       * @description Number on it, as printed there. Needed where the catalogue of documents asks for one.
+       * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalogue of documents says `numberRequired` (`not-applicable-refused`).
        * @example 123456789A1
        */
       number?: string | null;
@@ -5563,7 +5568,7 @@ export interface components {
        */
       issuingAuthority?: string | null;
       /**
-       * @description Number on it, as printed there. Needed where the catalogue of documents asks for one.
+       * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalogue of documents says `numberRequired` (`not-applicable-refused`).
        * @example X00000000
        */
       number?: string | null;
@@ -5602,12 +5607,12 @@ export interface components {
        */
       issuingAuthority: string;
       /**
-       * @description Number on it, as printed there. Null where it has none.
+       * @description Number on it, as printed there, or `N/A` where it has none. Null for an entry without a paper, and on forms that were signed before `N/A` had to be stated.
        * @example 123456789A1
        */
       number: string | null;
       /**
-       * @description Last day of validity as `YYYY-MM-DD`, or `D/S` (duration of status) on a Form I-94; null when it does not expire.
+       * @description Last day of validity as `YYYY-MM-DD`, `D/S` (duration of status) on a Form I-94, or `N/A` where it has none. Null where documents of the kind never have one, and on forms that were signed before `N/A` had to be stated.
        * @example D/S
        */
       expirationDate: string | null;
@@ -5633,12 +5638,12 @@ export interface components {
        */
       issuingAuthority: string | null;
       /**
-       * @description Number on it, as printed there. Null where it has none.
+       * @description Number on it, as printed there, or `N/A` where it has none. Null for an entry without a paper, and on forms that were signed before `N/A` had to be stated.
        * @example X00000000
        */
       number: string | null;
       /**
-       * @description Last day of validity as `YYYY-MM-DD`, or `D/S` (duration of status) on a Form I-94; null when it does not expire.
+       * @description Last day of validity as `YYYY-MM-DD`, `D/S` (duration of status) on a Form I-94, or `N/A` where it has none. Null where documents of the kind never have one, and on forms that were signed before `N/A` had to be stated.
        * @example 2029-04-17
        */
       expirationDate: string | null;
@@ -7221,12 +7226,12 @@ export interface components {
        */
       numberFormat: string | null;
       /**
-       * @description Whether the number has to be entered.
+       * @description Whether every document of the kind has a number. If not, Section 2 takes the number or `N/A`, never a blank.
        * @example true
        */
       numberRequired: boolean;
       /**
-       * @description Whether the expiration date is `required`, `optional`, or there is `none`.
+       * @description Whether documents of the kind have an expiration date: all of them (`required`), some (`optional`: Section 2 takes the date or `N/A`, never a blank), or `none`.
        * @example required
        */
       expirationDate: string;

@@ -153,7 +153,7 @@ const card: DocumentInput = {
 };
 const receipt: DocumentInput = {
   code: 'C_RCPT_REPL',
-  papers: [{ issuingAuthority: 'Social Security Administration' }],
+  papers: [{ issuingAuthority: 'Social Security Administration', number: 'N/A' }],
   receiptFor: 'C_SSN_CARD',
 };
 const permit = (expirationDate: IsoDate): DocumentInput => ({

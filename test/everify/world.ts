@@ -193,7 +193,7 @@ export async function everifyWorld(
 export function examined({ code, papers: [paper] }: PresentedDocument): object {
   const { issuingAuthority = '', number = null, expirationDate = null } = paper ?? {};
   return code === 'A_RCPT_REPL'
-    ? { code: 'A_US_PASSPORT', receipt: true, issuingAuthority }
+    ? { code: 'A_US_PASSPORT', receipt: true, issuingAuthority, number: 'N/A' }
     : { code, issuingAuthority, number, expirationDate };
 }
 

@@ -33,7 +33,12 @@ afterEach(async () => {
   for (const { form } of walked.splice(0)) atlas.add(await tell(world, form));
 });
 
-const receipt = { code: 'A_US_PASSPORT', receipt: true, issuingAuthority: 'U.S. Department of State' };
+const receipt = {
+  code: 'A_US_PASSPORT',
+  receipt: true,
+  issuingAuthority: 'U.S. Department of State',
+  number: 'N/A',
+};
 const notice: Act = ['further-action-notice', { language: 'en' }];
 const notified = { employeeNotified: true };
 

@@ -276,7 +276,9 @@ describe('receipts', () => {
       issuingAuthority: 'Mexico',
       number: 'FP123456',
       expirationDate: '2030-05-01',
-      companions: [{ issuingAuthority: 'U.S. Department of Homeland Security', expirationDate }],
+      companions: [
+        { issuingAuthority: 'U.S. Department of Homeland Security', number: 'N/A', expirationDate },
+      ],
     });
     const form = await walk();
     await form.section1({ citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' });
@@ -370,7 +372,13 @@ describe('a permanent resident whom an earlier version reverifies', () => {
     issuingAuthority: 'Mexico',
     number: 'FP123456',
     expirationDate: '2030-05-01',
-    companions: [{ issuingAuthority: 'U.S. Department of Homeland Security', expirationDate: '2027-03-01' }],
+    companions: [
+      {
+        issuingAuthority: 'U.S. Department of Homeland Security',
+        number: 'N/A',
+        expirationDate: '2027-03-01',
+      },
+    ],
   };
 
   it.each([

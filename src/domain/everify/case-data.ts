@@ -2,7 +2,7 @@ import type { IsoDate } from '../dates';
 import { attestations } from '../i9/form/attestations';
 import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
 import { paddedAlienNumber } from '../i9/form/numbers';
-import type { PresentedDocument, PresentedPaper } from '../i9/documents/presented';
+import { dateOn, numberOn, type PresentedDocument, type PresentedPaper } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import type { Places } from './places';
 import type { DelayReason, DelayReasonCode } from './record';
@@ -151,7 +151,10 @@ function identityNumbers({ alienNumber, i94Number, foreignPassportNumber }: Sect
 }
 
 type Reader = (papers: readonly PresentedPaper[]) => Draft;
-const number = (papers: readonly PresentedPaper[], index = 0) => papers[index]?.number;
+const number = (papers: readonly PresentedPaper[], index = 0) => {
+  const paper = papers[index];
+  return paper && numberOn(paper);
+};
 
 /** Which field of the interface a document's number belongs to. */
 const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
@@ -199,14 +202,13 @@ const typeFields = {
 function documentFields({ code, papers }: PresentedDocument): Draft {
   const { list, everifyCodes, papers: rules } = documentCatalogue[code];
   const title = rules[0]?.titles.indexOf(papers[0]?.title ?? '') ?? 0;
-  const extension = papers.find((_, index) => rules[index]?.extends);
-  const expiration = extension?.expirationDate ?? papers[0]?.expirationDate ?? null;
-  const dated = expiration !== null && expiration !== 'D/S';
+  const dated = papers.find((_, index) => rules[index]?.extends) ?? papers[0];
+  const expiration = dated ? dateOn(dated) : null;
   return {
     [typeFields[list]]: everifyCodes[title] ?? everifyCodes[0],
     ...numberFields[code]?.(papers),
     // The date of List C never counts. Only List B can be said to have none: Form I-551 without one is refused with it.
-    ...(list !== 'C' && dated && { expiration_date: expiration }),
-    ...(list === 'B' && !dated && { no_expiration_date: true }),
+    ...(list !== 'C' && expiration && { expiration_date: expiration }),
+    ...(list === 'B' && !expiration && { no_expiration_date: true }),
   };
 }

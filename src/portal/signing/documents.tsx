@@ -5,10 +5,11 @@ import {
   type DocumentList,
   type PaperRule,
 } from '../../domain/i9/documents/catalogue';
+import { isNotApplicable } from '../../domain/i9/documents/presented';
 import { formStates } from '../../domain/i9/form/us-states';
 import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
 import { RadioTiles, Checkbox } from '../ui/choices';
-import { FieldError, Select, TextField } from '../ui/fields';
+import { FieldError, Select, TextField, type TextFieldProps } from '../ui/fields';
 import { Card, Official } from '../ui/page';
 import type { HrTexts } from '../texts/links';
 import { ExtensionFields } from './extension-fields';
@@ -210,25 +211,33 @@ function Paper(
         />
       )}
       {rule.number === null ? null : (
-        <TextField
-          id={id('number')}
-          label={rule.numberRequired ? t.number : `${t.number} ${t.optional}`}
-          error={faults[id('number')]}
-          value={paper.number ?? ''}
-          size="md"
-          maxLength={40}
-          autoCapitalize="characters"
+        <Stated
+          field={{
+            id: id('number'),
+            label: t.number,
+            error: faults[id('number')],
+            value: paper.number ?? '',
+            size: 'md',
+            maxLength: 40,
+            autoCapitalize: 'characters',
+          }}
+          none={rule.numberRequired ? null : { id: id('noNumber'), label: t.noNumber }}
+          ticked={paper.noNumber}
         />
       )}
       {rule.expiration === 'none' ? null : (
-        <TextField
-          id={id('expirationDate')}
-          label={rule.expiration === 'required' ? t.expiration : `${t.expiration} ${t.optional}`}
-          hint={rule.durationOfStatus ? t.dateHintDs : t.dateHint}
-          error={faults[id('expirationDate')]}
-          value={paper.expirationDate ?? ''}
-          size="sm"
-          maxLength={10}
+        <Stated
+          field={{
+            id: id('expirationDate'),
+            label: t.expiration,
+            hint: rule.durationOfStatus ? t.dateHintDs : t.dateHint,
+            error: faults[id('expirationDate')],
+            value: paper.expirationDate ?? '',
+            size: 'sm',
+            maxLength: 10,
+          }}
+          none={rule.expiration === 'required' ? null : { id: id('noExpirationDate'), label: t.noExpiration }}
+          ticked={paper.noExpirationDate}
         />
       )}
       {rule.oneYearFromIssue ? (
@@ -243,6 +252,23 @@ function Paper(
         />
       ) : null}
     </div>
+  );
+}
+
+/** An entry of the form with the box that states that the document has none; without `none` it always has one. */
+function Stated(props: {
+  field: TextFieldProps;
+  none: { id: string; label: string } | null;
+  ticked: boolean | undefined;
+}) {
+  const { field, none, ticked } = props;
+  const stated = isNotApplicable(field.value);
+  if (!none) return <TextField {...field} />;
+  return (
+    <>
+      <TextField {...field} value={stated ? '' : field.value} />
+      <Checkbox {...none} checked={ticked === true || stated} />
+    </>
   );
 }
 

@@ -32,12 +32,15 @@ export const readExamination = (body: FormBody): ExaminationInput => ({
 function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] {
   const rules = isDocumentCode(code) ? documentCatalogue[code].papers : [];
   return rules.map((rule, index) => {
-    const text = (field: string) => typed(body, `${prefix}.papers.${index}.${field}`, 200);
+    const paper = `${prefix}.papers.${index}`;
+    const text = (field: string) => typed(body, `${paper}.${field}`, 200);
     return {
       title: text('title') || (rule.titles[0] ?? ''),
       issuingAuthority: text('issuingAuthority'),
       number: text('number'),
       expirationDate: text('expirationDate'),
+      noNumber: ticked(body, `${paper}.noNumber`),
+      noExpirationDate: ticked(body, `${paper}.noExpirationDate`),
       issuedOn: text('issuedOn'),
     };
   });

@@ -1,6 +1,6 @@
 import { dateIn, formatUs, parseDate, type IsoDate } from '../../domain/dates';
 import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
-import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import { notApplicable, type PresentedDocument } from '../../domain/i9/documents/presented';
 
 /** `mm/dd/yyyy` as the form prints dates; `N/A`, `D/S` and blank stay as they are. */
 export function formDate(date: string | null | undefined): string {
@@ -62,7 +62,11 @@ export function paperLines({ code, papers, receiptFor }: PresentedDocument): rea
 }
 
 const expiration = (date: string | null, issuedOn: IsoDate | null | undefined): string =>
-  date === null ? (issuedOn ? `N/A (issued ${formDate(issuedOn)})` : 'N/A') : formDate(date);
+  date === null || date === notApplicable
+    ? issuedOn
+      ? `N/A (issued ${formDate(issuedOn)})`
+      : 'N/A'
+    : formDate(date);
 
 /** What the handbook has the employer write about documents that were extended automatically. */
 export function extensionNotes(documents: readonly PresentedDocument[]): readonly string[] {

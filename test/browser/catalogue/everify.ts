@@ -15,6 +15,7 @@ interface Recipe {
     readonly code: string;
     readonly receipt?: boolean;
     readonly issuingAuthority?: string;
+    readonly number?: string;
   }[];
   /** Section 1 only. */
   readonly unsigned?: true;
@@ -35,7 +36,14 @@ const recipes: Readonly<Record<Exclude<EverifyState, 'not_applicable'>, Recipe>>
   awaiting_i9: { unsigned: true },
   awaiting_ssn: { ssn: null },
   awaiting_document: {
-    documents: [{ code: 'A_US_PASSPORT', receipt: true, issuingAuthority: 'U.S. Department of State' }],
+    documents: [
+      {
+        code: 'A_US_PASSPORT',
+        receipt: true,
+        issuingAuthority: 'U.S. Department of State',
+        number: 'N/A',
+      },
+    ],
   },
   draft: {},
   duplicate_found: { lastName: 'Dupe', acts: [submit] },

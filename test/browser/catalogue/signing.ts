@@ -54,6 +54,7 @@ const receipt = userTour('receipt', async ({ world, keep }) => {
       name: '2-review',
       enter: {
         'documents.0.papers.0.issuingAuthority': 'U.S. Citizenship and Immigration Services',
+        'documents.0.papers.0.noNumber': true,
         'documents.0.receiptFor': 'A_EAD',
       },
     },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { caseData, everifyName, type CaseFacts } from '../../../src/domain/everify/case-data';
 import { readCorrections } from '../../../src/domain/everify/corrections';
 import { placesOf } from '../../../src/domain/everify/places';
-import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
 import type { Section1 } from '../../../src/domain/i9/form/section1';
+import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
 import { presented } from '../i9/fixtures';
 
 const section1: Section1 = {
@@ -134,6 +134,22 @@ test.each<[string, readonly PresentedDocument[], object]>([
 ])('%s', (_name, documents, fields) =>
   expect(caseData({ ...facts, documents, places: placesOf(section1, documents, {}) })).toMatchObject(fields),
 );
+
+test('what a document is stated not to have is not sent as its number or date', () => {
+  const without = (document: PresentedDocument, changes: Partial<PresentedPaper>) => {
+    const documents = [
+      { ...document, papers: document.papers.map((paper) => ({ ...paper, ...changes })) },
+      presented.socialSecurityCard,
+    ];
+    return caseData({ ...facts, documents, places: placesOf(section1, documents, {}) });
+  };
+  const license = without(presented.license, { expirationDate: 'N/A' });
+  expect(license).toMatchObject({ no_expiration_date: true });
+  expect(license).not.toHaveProperty('expiration_date');
+  const card = without(presented.greenCard, { number: 'N/A' });
+  expect(card).toMatchObject({ expiration_date: '2030-01-01' });
+  expect(card).not.toHaveProperty('i551_number');
+});
 
 test('numbers of Section 1 take the form that E-Verify wants', () =>
   expect(

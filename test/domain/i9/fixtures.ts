@@ -3,7 +3,7 @@ import type { DocumentCode } from '../../../src/domain/i9/documents/catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
 
 function paper(title: string, changes: Partial<PresentedPaper> = {}): PresentedPaper {
-  return { title, issuingAuthority: 'Issuer', number: null, expirationDate: null, ...changes };
+  return { title, issuingAuthority: 'Issuer', number: 'N/A', expirationDate: 'N/A', ...changes };
 }
 
 function document(code: DocumentCode, ...papers: PresentedPaper[]): PresentedDocument {

@@ -4,7 +4,7 @@ import { answeredChecks, strikingChecks } from '../../../src/domain/i9/documents
 import { withoutCopies } from '../../../src/domain/i9/documents/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/documents/extended-card';
 import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
-import { reverificationDate } from '../../../src/domain/i9/documents/dates';
+import { governingDate, reverificationDate } from '../../../src/domain/i9/documents/dates';
 import { checkDocuments, type ExaminationContext } from '../../../src/domain/i9/documents/documents';
 import type { DocumentCode } from '../../../src/domain/i9/documents/catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
@@ -44,8 +44,8 @@ const resident = (...documents: PresentedDocument[]) =>
 const paper = (title: string, fields: Partial<PresentedPaper> = {}): PresentedPaper => ({
   title,
   issuingAuthority: 'Issuer',
-  number: null,
-  expirationDate: null,
+  number: 'N/A',
+  expirationDate: 'N/A',
   ...fields,
 });
 const document = (code: DocumentCode, ...papers: PresentedPaper[]): PresentedDocument => ({ code, papers });
@@ -154,6 +154,56 @@ describe('documents of students and exchange visitors', () => {
       ).toBe('2028-05-31');
     },
   );
+});
+
+describe('numbers and dates of documents', () => {
+  const withFirst = (
+    presentedOne: PresentedDocument,
+    fields: Partial<PresentedPaper>,
+  ): PresentedDocument => ({
+    ...presentedOne,
+    papers: presentedOne.papers.map((first, index) => (index === 0 ? { ...first, ...fields } : first)),
+  });
+  const judge = (fields: Partial<PresentedPaper>) =>
+    faultsOf(withFirst(presented.license, fields), presented.socialSecurityCard);
+  const certificate = (number: string | null) =>
+    faultsOf(presented.license, withFirst(presented.birthCertificate, { number }));
+
+  test('are required where every document of the kind has them: N/A is refused like a blank', () => {
+    expect(judge({ number: null })).toEqual(['documents.0.papers.0.number: required']);
+    expect(judge({ number: 'N/A' })).toEqual(['documents.0.papers.0.number: not-applicable-refused']);
+    expect(faultsOf(withFirst(presented.passport, { expirationDate: 'N/A' }))).toEqual([
+      'documents.0.papers.0.expirationDate: not-applicable-refused',
+    ]);
+  });
+
+  test('are stated to be N/A where a document has none: a blank never passes', () => {
+    for (const expirationDate of [null, '', ' ']) {
+      expect(judge({ expirationDate })).toEqual([
+        'documents.0.papers.0.expirationDate: date-or-not-applicable',
+      ]);
+    }
+    expect(certificate('')).toEqual(['documents.1.papers.0.number: number-or-not-applicable']);
+    expect(judge({ expirationDate: ' n/a ' }).concat(certificate('N/A'))).toEqual([]);
+    const { documents } = checkDocuments(
+      [withFirst(presented.license, { expirationDate: 'n/a' }), presented.birthCertificate],
+      examination,
+    );
+    expect(documents.map(({ papers: [first] }) => [first?.number, first?.expirationDate])).toEqual([
+      ['D1234567', 'N/A'],
+      ['N/A', null],
+    ]);
+  });
+
+  test('that are N/A neither end nor go to E-Verify as a number', () => {
+    const stamped = presented.stampedPassport.papers.map((one, index) =>
+      index === 1 ? { ...one, issuedOn: null } : one,
+    );
+    expect(faultsOf({ ...presented.stampedPassport, papers: stamped })).toEqual([
+      'documents.0.papers.1.issuedOn: issue-date-required',
+    ]);
+    expect(governingDate(presented.stampedPassport)).toBe('2027-10-01');
+  });
 });
 
 describe('permanent residents', () => {

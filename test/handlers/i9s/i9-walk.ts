@@ -33,6 +33,7 @@ export const ssnReceipt = {
   code: 'C_SSN_CARD',
   receipt: true,
   issuingAuthority: 'Social Security Administration',
+  number: 'N/A',
 };
 export const permit = (expirationDate: string) => ({
   code: 'A_EAD',
@@ -44,6 +45,7 @@ export const permitReceipt = {
   code: 'A_EAD',
   receipt: true,
   issuingAuthority: 'U.S. Citizenship and Immigration Services',
+  number: 'IOE0912345678',
 };
 /** Section 1 of somebody who may work until a day. */
 export const alien = (workAuthorizationExpiration: string) => ({

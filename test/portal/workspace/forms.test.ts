@@ -144,6 +144,7 @@ test('numbers are masked, in Section 1 and on the card, until somebody who may h
   const card = {
     'documents.0.papers.0.issuingAuthority': 'New York',
     'documents.0.papers.0.number': 'D1',
+    'documents.0.papers.0.noExpirationDate': 'yes',
     'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
     'documents.1.papers.0.number': '900654321',
     firstDay: '11/23/2026',
@@ -263,6 +264,7 @@ test('a receipt is replaced by its document', async () => {
   const { i9Id } = await world.form();
   const receipt = {
     'documents.0.papers.0.issuingAuthority': 'U.S. Department of State',
+    'documents.0.papers.0.noNumber': 'yes',
     'documents.0.receiptFor': 'A_US_PASSPORT',
     firstDay: '11/23/2026',
   };

@@ -16,7 +16,7 @@ const post = async (path: string, body: object): Promise<void> => {
 };
 const read = async () => (await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body;
 const reason = 'The street is not the right one.';
-const receipt = { code: 'C_SSN_CARD', receipt: true, issuingAuthority: 'SSA' };
+const receipt = { code: 'C_SSN_CARD', receipt: true, issuingAuthority: 'SSA', number: 'N/A' };
 const card = { code: 'C_SSN_CARD', issuingAuthority: 'SSA', number: '900-65-4321' };
 const license = {
   code: 'B_DL',

@@ -293,6 +293,55 @@ test('at both doors a Social Security number of another employee, or another nam
   }
 });
 
+test('at both doors a number and a date of a document are entered or stated to be N/A, never blank', async () => {
+  const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: null };
+  const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: '' };
+  const send = async (i9Id: number, date: string | null, number: string) =>
+    world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, {
+      documents: [
+        { ...license, expirationDate: date },
+        { ...certificate, number },
+      ],
+      firstDayOfEmployment: '2026-11-23',
+      attestationRead: true,
+    });
+  const byApi = (await world.form()).i9Id;
+  const blank = await send(byApi, null, '');
+  expect(refusal(blank)).toBe('422 impossible-value /documents/0/expirationDate /documents/1/number');
+  expect(blank.text).toContain('or `N/A` if it has none');
+  const stated = await send(byApi, 'N/A', 'N/A');
+  expect(stated.body.section2?.documents).toMatchObject([{ expirationDate: 'N/A' }, { number: 'N/A' }]);
+
+  const url = `/portal/i9s/${(await world.form()).i9Id}/section2`;
+  const choice = { lists: 'BC', listB: 'B_DL', listC: 'C_BIRTH_CERT' };
+  const typed = {
+    'documents.0.papers.0.issuingAuthority': 'New York',
+    'documents.0.papers.0.number': 'D1234567',
+    'documents.1.papers.0.issuingAuthority': 'State of New York',
+    firstDay: '11/23/2026',
+  };
+  const [date, number] = ['documents.0.papers.0.expirationDate', 'documents.1.papers.0.number'] as const;
+  const without = {
+    'documents.0.papers.0.noExpirationDate': 'yes',
+    'documents.1.papers.0.noNumber': 'yes',
+  };
+  const refused = await (await walkSigning(client, url, [choice, typed])).text();
+  for (const id of [date, number]) expect(refused).toContain(`id="${id}-error"`);
+  expect(refused).toContain('value="D1234567"');
+  const both = await (
+    await walkSigning(client, url, [choice, { ...typed, ...without, [number]: '55-1' }])
+  ).text();
+  expect(both).toContain('Either keep what you entered or tick N/A, not both');
+  expect(both).toContain('value="55-1"');
+  expect(both).not.toContain(`id="${date}-error"`);
+  const signed = await walkSigning(client, url, [
+    choice,
+    { ...typed, ...without },
+    ...section2Pages.slice(2),
+  ]);
+  expect(signed.headers.get('location')).toContain('done=section2');
+});
+
 test('at both doors an authorization to work is reverified before that is due', async () => {
   const until = '2028-05-31';
   const section1 = {

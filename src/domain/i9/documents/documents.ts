@@ -7,7 +7,13 @@ import type { ExtensionFault } from './extensions';
 import { asPrinted, withExtension } from './extended-card';
 import { parseNumber } from '../form/numbers';
 import type { SignedAs } from '../form/section1';
-import { lastDay, type PresentedDocument, type PresentedPaper } from './presented';
+import {
+  isNotApplicable,
+  lastDay,
+  notApplicable,
+  type PresentedDocument,
+  type PresentedPaper,
+} from './presented';
 
 export interface ExaminationContext {
   readonly examinedOn: IsoDate;
@@ -28,6 +34,9 @@ export type DocumentFault =
   | 'required'
   | 'text'
   | 'number-malformed'
+  | 'number-or-not-applicable'
+  | 'date-or-not-applicable'
+  | 'not-applicable-refused'
   | 'date-invalid'
   | 'expiration-not-expected'
   | 'expired'
@@ -160,7 +169,7 @@ function cleanPaper(
     expirationDate,
     issuedOn: issuedOn ?? null,
   };
-  if (rule.oneYearFromIssue && !expirationDate && !issuedOn) {
+  if (rule.oneYearFromIssue && expirationDate === notApplicable && !issuedOn) {
     faults.push({ field: 'issuedOn', code: 'issue-date-required' });
   }
   const limit = extendedUntil ?? lastDay(cleaned, rule);
@@ -168,22 +177,24 @@ function cleanPaper(
   return { paper: cleaned, faults };
 }
 
+/** Required, or stated to be `N/A` where a document of this kind can be without (M-274 4.0; ICE, 16 March 2026). */
 function cleanNumber(
   text: string | null,
   rule: PaperRule,
   faults: FieldFault<DocumentFault>[],
 ): string | null {
   const given = text?.trim() ?? '';
-  if (given === '') {
-    if (rule.numberRequired) faults.push({ field: 'number', code: 'required' });
+  const fault = (code: DocumentFault): null => {
+    faults.push({ field: 'number', code });
     return null;
-  }
+  };
+  if (given === '') return fault(rule.numberRequired ? 'required' : 'number-or-not-applicable');
+  if (isNotApplicable(given)) return rule.numberRequired ? fault('not-applicable-refused') : notApplicable;
   const number = parseNumber(rule.number ?? 'any', given);
-  if (number.ok) return number.value;
-  faults.push({ field: 'number', code: number.code });
-  return null;
+  return number.ok ? number.value : fault(number.code);
 }
 
+/** The same for the date. A paper that never has one says so by itself. */
 function cleanExpiration(
   paper: PresentedPaper,
   rule: PaperRule,
@@ -194,8 +205,11 @@ function cleanExpiration(
     faults.push({ field: 'expirationDate', code });
     return null;
   };
-  if (given === '') return rule.expiration === 'required' ? fault('required') : null;
-  if (rule.expiration === 'none') return fault('expiration-not-expected');
+  const required = rule.expiration === 'required';
+  if (rule.expiration === 'none')
+    return given === '' || isNotApplicable(given) ? null : fault('expiration-not-expected');
+  if (given === '') return fault(required ? 'required' : 'date-or-not-applicable');
+  if (isNotApplicable(given)) return required ? fault('not-applicable-refused') : notApplicable;
   if (given === 'D/S') return rule.durationOfStatus ? 'D/S' : fault('date-invalid');
   return parseDate(given) ?? fault('date-invalid');
 }

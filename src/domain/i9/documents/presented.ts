@@ -2,12 +2,18 @@ import { addYears, type IsoDate } from '../../dates';
 import type { ExtensionInput } from './extensions';
 import type { DocumentCode, PaperRule } from './catalogue';
 
+/** What the examiner states where a paper has no number or no expiration date. A blank states nothing. */
+export const notApplicable = 'N/A';
+
+export const isNotApplicable = (text: string): boolean => text.trim().toUpperCase() === notApplicable;
+
 /** What the employer writes down about one paper. Dates are ISO or US form before, ISO after `checkDocuments`. */
 export interface PresentedPaper {
   readonly title: string;
   readonly issuingAuthority: string;
+  /** `N/A` where the examiner stated that the paper has none. Null on forms that were signed before that was asked. */
   readonly number: string | null;
-  /** A date, `D/S` (duration of status), or null where the paper carries none. */
+  /** A date, `D/S` (duration of status), `N/A` as for the number, or null where such a paper never has one. */
   readonly expirationDate: IsoDate | null;
   /** Day of issue or admission; asked only where one year from it is the limit. */
   readonly issuedOn?: IsoDate | null;
@@ -37,9 +43,17 @@ export interface PresentedDocument {
   readonly receiptFor?: DocumentCode | null;
 }
 
+/** The number that a paper carries; null where it has none. */
+export const numberOn = ({ number }: PresentedPaper): string | null =>
+  number === notApplicable ? null : number;
+
+/** The expiration date that a paper carries; null where it has none, and for `D/S`. */
+export const dateOn = ({ expirationDate }: PresentedPaper): IsoDate | null =>
+  expirationDate === 'D/S' || expirationDate === notApplicable ? null : expirationDate;
+
 /** Last day on which a paper is good; null when it has no end. */
 export function lastDay(paper: PresentedPaper, rule: PaperRule): IsoDate | null {
-  if (paper.expirationDate === 'D/S') return null;
-  if (paper.expirationDate) return paper.expirationDate;
+  const date = dateOn(paper);
+  if (date || paper.expirationDate === 'D/S') return date;
   return rule.oneYearFromIssue && paper.issuedOn ? addYears(paper.issuedOn, 1) : null;
 }

@@ -1,10 +1,12 @@
 import type { FieldFault } from '../../../domain/checked';
 import { parseDate } from '../../../domain/dates';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from '../../../domain/i9/documents/catalogue';
-import type {
-  DocumentExtension,
-  PresentedDocument,
-  PresentedPaper,
+import {
+  isNotApplicable,
+  notApplicable,
+  type DocumentExtension,
+  type PresentedDocument,
+  type PresentedPaper,
 } from '../../../domain/i9/documents/presented';
 
 /** One paper as typed; whatever is left out is blank. */
@@ -12,9 +14,14 @@ export interface PaperInput {
   /** One of the titles of the catalogue; left out: the first. */
   readonly title?: string | null;
   readonly issuingAuthority?: string | null;
+  /** As printed, or `N/A`. */
   readonly number?: string | null;
-  /** A date in either form, `D/S`, or blank. */
+  /** A date in either form, `D/S` or `N/A`. */
   readonly expirationDate?: string | null;
+  /** The box "N/A" of a page was ticked beside the number. */
+  readonly noNumber?: boolean;
+  /** The same beside the expiration date. */
+  readonly noExpirationDate?: boolean;
   readonly issuedOn?: string | null;
 }
 
@@ -56,6 +63,8 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
     return { documents: [], faults: [{ field: `${field}.code`, code: fault }] };
   }
   const faults: FieldFault[] = [];
+  const papers = papersOf(code, input.papers);
+  faults.push(...contradictions(input.papers.slice(0, papers.length), field));
   const extension = input.autoExtendedUntil?.trim() ?? '';
   const autoExtendedUntil = extension === '' ? null : parseDate(extension);
   if (autoExtendedUntil === undefined)
@@ -64,7 +73,7 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
   if (receiptFor === undefined) faults.push({ field: `${field}.receiptFor`, code: 'receipt-mismatch' });
   const document: PresentedDocument = {
     code,
-    papers: papersOf(code, input.papers),
+    papers,
     ...(input.hasPhotograph !== undefined && { hasPhotograph: input.hasPhotograph }),
     ...(autoExtendedUntil && { autoExtendedUntil }),
     ...(hasBasis(input.extension) && { extension: input.extension }),
@@ -76,6 +85,22 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
 /** A page sends the fields of an extension blank where there is none. */
 const hasBasis = (extension: DocumentInput['extension']): extension is DocumentExtension =>
   Object.values(extension ?? {}).some((value) => Boolean(value));
+
+/** `N/A` when its box was ticked, else what was typed. */
+const stated = (text: string | null | undefined, none: boolean | undefined): string | null =>
+  blankToNull(text) ?? (none ? notApplicable : null);
+
+/** Entries that were typed although the document is said to have none. */
+const contradictions = (inputs: readonly PaperInput[], field: string): FieldFault[] =>
+  inputs.flatMap(({ number, noNumber, expirationDate, noExpirationDate }, index) =>
+    [
+      ...(noNumber && isTyped(number) ? ['number'] : []),
+      ...(noExpirationDate && isTyped(expirationDate) ? ['expirationDate'] : []),
+    ].map((name) => ({ field: `${field}.papers.${index}.${name}`, code: 'value-and-not-applicable' })),
+  );
+
+const isTyped = (text: string | null | undefined): boolean =>
+  blankToNull(text) !== null && !isNotApplicable(text ?? '');
 
 /** The document behind a replacement receipt: null for none, undefined for one that cannot be. */
 function receiptTarget(code: DocumentCode, given: string): DocumentCode | null | undefined {
@@ -97,8 +122,8 @@ function papersOf(code: DocumentCode, inputs: readonly PaperInput[]): PresentedP
   return inputs.slice(0, none ? 0 : count).map((paper, index) => ({
     title: paper.title ?? rules[index]?.titles[0] ?? '',
     issuingAuthority: paper.issuingAuthority ?? '',
-    number: paper.number ?? null,
-    expirationDate: blankToNull(paper.expirationDate),
+    number: stated(paper.number, paper.noNumber),
+    expirationDate: stated(paper.expirationDate, paper.noExpirationDate),
     issuedOn: blankToNull(paper.issuedOn),
   }));
 }
