@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,15 +21,20 @@ export function programFolder(): string {
   });
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago, and that nobody gets by chance before it is used: systems give connections and
+ * `listen(0)` ports from 32,768 on.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const free = await once(probe, 'listening').catch(() => undefined);
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /** A started child process and what it has written. */
