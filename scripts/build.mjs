@@ -60,9 +60,11 @@ export async function buildProgram() {
 export const docsAreStale = () =>
   isStale(path.join(dist, 'docs/index.html'), [
     'openapi.yaml',
-    'redocly.yaml',
+    'CHANGELOG.md',
+    'package-lock.json',
     'scripts/docs.mjs',
     'scripts/docs',
+    'src/sandbox/credentials.ts',
     'docs/guides',
     'docs/problems',
     'docs/theme',

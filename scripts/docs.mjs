@@ -1,70 +1,95 @@
 /**
  * `npm run docs [-- FOLDER]`: renders the contract, the guides and the problem pages, to dist/docs/ unless told otherwise.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
-import { root } from './docs/contract.mjs';
+import { readContract, root } from './docs/contract.mjs';
+import { addSamples } from './docs/samples.mjs';
+import { loadTypeScript } from './load-typescript.mjs';
 
-const emptyPicture = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+const require = createRequire(import.meta.url);
 
-/** Runs a script of Node's without stopping this process. @throws Error with what it wrote when it fails */
-async function run(script, args) {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  if (code !== 0) throw new Error(output + errors);
+/** The texts of a folder, or one file, in the order of their names; each starts with its title. */
+function readTexts(place) {
+  const whole = path.join(root, place);
+  const files = place.endsWith('.md')
+    ? [whole]
+    : readdirSync(whole)
+        .sort()
+        .map((name) => path.join(whole, name));
+  return files
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const text = readFileSync(file, 'utf8');
+      const title = /^# (.+)\n/.exec(text)?.[1];
+      if (title === undefined) throw new Error(`${path.relative(root, file)} does not start with a title`);
+      return { name: path.basename(file, '.md'), title, text: text.slice(text.indexOf('\n') + 1).trim() };
+    });
 }
 
-/** @param {string} page where the rendered contract goes */
-async function renderContract(document, page) {
-  const source = path.join(path.dirname(page), 'openapi.json');
-  writeFileSync(source, JSON.stringify(document));
-  const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
-  const cli = path.join(path.dirname(manifest), 'bin/cli.js');
-  const template = path.join(root, 'docs/theme/page.hbs');
-  const options = ['--inlineBundle', '--template', template, '--title', document.info.title];
-  await run(cli, ['build-docs', source, ...options, '-o', `${page}.new`]);
-  // The one thing that the page would still load from elsewhere is the renderer's logo.
-  const html = readFileSync(`${page}.new`, 'utf8')
-    .replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g, emptyPicture)
-    // The menu names its places as paths of their own, which lead nowhere when they are opened in another window.
-    .replaceAll(/<a ([^>]*)href="\/(?!docs|openapi)/g, '<a $1href="#/');
-  writeFileSync(`${page}.new`, html);
-  renameSync(`${page}.new`, page);
+/** What the pages load: our style, script and pictures, and the library that searches. */
+function readAssets() {
+  const theme = path.join(root, 'docs/theme');
+  const minisearch = path.join(path.dirname(require.resolve('minisearch')), '../es/index.js');
+  const files = readdirSync(theme).map((name) => [name, path.join(theme, name)]);
+  return new Map(
+    [...files, ['minisearch.mjs', minisearch]].map(([name, file]) => [
+      `assets/${name}`,
+      readFileSync(file, 'utf8'),
+    ]),
+  );
+}
+
+/** Writes the files, and removes what an earlier rendering has left. */
+function write(folder, files) {
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && !files.has(path.relative(folder, file).split(path.sep).join('/'))) rmSync(file);
+  }
 }
 
 /**
- * Renders the contract with guides and samples to `index.html`, a page per problem type to `problems/`, and what the
- * pages load to `assets/`. The renderer's scripts are inside the page: it asks no other host for anything.
+ * Renders every page of `/docs` as HTML and as Markdown, with what they load in `assets/`. They ask no other host for
+ * anything.
  *
- * @param folder where to; what is there is overwritten, `index.html` last
+ * @param folder where to; what is there is replaced, `index.html` last
  */
-export async function renderDocs(folder = path.join(root, 'dist/docs')) {
-  const { docsDocument } = await import('./docs/document.mjs');
-  const { problemPages } = await import('./docs/pages.mjs');
-  const document = docsDocument();
-  mkdirSync(path.join(folder, 'problems'), { recursive: true });
-  mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  for (const [file, html] of Object.entries(problemPages(document)))
-    writeFileSync(path.join(folder, file), html);
-  for (const file of readdirSync(path.join(root, 'docs/theme')).filter((name) => /\.(svg|css)$/.test(name)))
-    copyFileSync(path.join(root, 'docs/theme', file), path.join(folder, 'assets', file));
-  await renderContract(document, path.join(folder, 'index.html'));
+function renderDocs(folder = path.join(root, 'dist/docs')) {
+  const { siteFiles } = loadTypeScript('scripts/docs/site/site.tsx');
+  const { sandboxClients } = loadTypeScript('src/sandbox/credentials.ts');
+  const assets = readAssets();
+  const versions = new Map(
+    [...assets].map(([name, text]) => [name, hash('sha256', text, 'hex').slice(0, 12)]),
+  );
+  const [changelog] = readTexts('CHANGELOG.md');
+  const files = siteFiles({
+    contract: addSamples(readContract()),
+    guides: readTexts('docs/guides'),
+    problems: readTexts('docs/problems'),
+    changelog,
+    base: '/docs',
+    contractFile: '/openapi.yaml',
+    clients: Object.values(sandboxClients),
+    other: { title: 'For partners', href: '/openapi.partner.yaml' },
+    asset: (name) => `/docs/assets/${name}?v=${versions.get(`assets/${name}`)}`,
+  });
+  const index = files.get('index.html');
+  write(
+    folder,
+    new Map([...assets, ...[...files].filter(([name]) => name !== 'index.html'), ['index.html', index]]),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { positionals } = readCommandLine(import.meta.url, { allowPositionals: true });
-  await renderDocs(positionals[0] && path.resolve(positionals[0]));
+  renderDocs(positionals[0] && path.resolve(positionals[0]));
 }

@@ -7,8 +7,11 @@ import { root } from './docs/contract.mjs';
 
 const require = createRequire(import.meta.url);
 
-require.extensions['.ts'] = (module, file) =>
+const load = (module, file) =>
   module._compile(transformFileSync(file, { ...swcOptions, swcrc: false }).code, file);
+
+require.extensions['.ts'] = load;
+require.extensions['.tsx'] = load;
 
 /** @param {string} source path below the project's root, with its ending */
 export const loadTypeScript = (source) => require(path.join(root, source));

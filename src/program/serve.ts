@@ -41,7 +41,8 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
 
 /** Nothing waits for the docs but requests for them. */
 function startDocs(run: Run): DocumentsOptions {
-  if (!run.renderDocs) return {};
+  const { baseUrl, sandbox } = run.config;
+  if (!run.renderDocs) return { baseUrl, sandbox };
   const { logger } = run;
   const started = performance.now();
   const rendered = run.renderDocs();
@@ -49,7 +50,7 @@ function startDocs(run: Run): DocumentsOptions {
     () => logStep(logger, 'Rendering the docs', started),
     (error: unknown) => logger.error({ err: error }, 'the docs could not be rendered'),
   );
-  return { rendered };
+  return { baseUrl, sandbox, rendered };
 }
 
 async function startServing(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler } from 'express';
@@ -7,62 +6,22 @@ import { contractJson, contractYaml, projectRoot } from './contract-file';
 import { partnerContract } from './partner-contract';
 import { sendText } from './static-text';
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const attributeText = (source: string): string =>
-  source.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-
-/** The sources that a page holds inline, so that its policy can name each of them instead of allowing all. */
-function inlineSources(html: string): { scripts: string[]; styles: string[]; attributes: string[] } {
-  const script = /<script[^>]*>([\s\S]*?)<\/script>/g;
-  const markup = html.replaceAll(script, '');
-  const all = (source: string, pattern: RegExp) => [
-    ...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? '')),
-  ];
-  return {
-    scripts: all(html, script),
-    styles: all(markup, /<style[^>]*>([\s\S]*?)<\/style>/g),
-    attributes: [
-      ...all(markup, /<[a-z][^<>]*? style="([^"]*)"/g).map(attributeText),
-      // The renderer's script writes these around the words of a code sample.
-      ...all(html, /(--code-block-tokens-[a-z-]+-color)/g).map((name) => `color: var(${name})`),
-    ],
-  };
-}
-
-/**
- * Nothing from elsewhere, no style or script but those of the page. The renderer adds its styles rule by rule to empty
- * `<style>` elements: the hash of nothing allows these. `'unsafe-hashes'` allows the very style attributes that are hashed.
- */
-function docsPolicy(html: string): string {
-  const { scripts, styles, attributes } = inlineSources(html);
-  return [
-    `default-src 'none'`,
-    `script-src ${scripts.map(hashOf).join(' ') || `'none'`}`,
-    `style-src 'self' ${['', ...styles].map(hashOf).join(' ')} 'unsafe-hashes' ${attributes.map(hashOf).join(' ')}`.trim(),
-    `img-src 'self' data:`,
-    `font-src data:`,
-    `connect-src 'self'`,
-    `worker-src blob:`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
-}
-
 export interface DocumentsOptions {
   /** Where `openapi.yaml` and `dist/docs` are; the project by default. */
   root?: string;
   /** Settles when `dist/docs` is as it should be: requests wait for that. */
   rendered?: Promise<void>;
+  /** The address that the samples of the docs name; that of a sandbox on this machine by default. */
+  baseUrl?: string;
+  /** Whether operations can be tried out in the docs. */
+  sandbox?: boolean;
 }
 
 /**
- * `/openapi.yaml`, `/openapi.json`, `/openapi.partner.yaml` and `/docs`: the contract as written, as JSON, what partners need of
- * it, and rendered. `/docs` and the pages
- * below it exist when `npm run docs` has written them.
+ * `/openapi.yaml`, `/openapi.json`, `/openapi.partner.yaml`, `/docs` and `/llms.txt`: the contract as written, as JSON, what
+ * partners need of it, and rendered. What is rendered exists when `npm run docs` has written it.
  */
-export function documentsRouter({ root = projectRoot(), rendered }: DocumentsOptions = {}): Router {
+export function documentsRouter({ root = projectRoot(), rendered, ...place }: DocumentsOptions = {}): Router {
   const router = Router();
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const yaml = { ...shared, 'Content-Type': 'application/yaml; charset=utf-8' };
@@ -75,16 +34,20 @@ export function documentsRouter({ root = projectRoot(), rendered }: DocumentsOpt
     sendText(stringify(partnerContract(JSON.parse(contractJson(root)) as object), { lineWidth: 0 }), yaml);
   router.get('/openapi.partner.yaml', (...request) => (sendPartner ??= partner())(...request));
   const docs = path.join(root, 'dist', 'docs');
-  if (rendered) router.use('/docs', docsOnceRendered(docs, rendered));
-  else if (existsSync(path.join(docs, 'index.html'))) router.use('/docs', docsRouter(docs));
+  const ready = rendered
+    ? rendered.then(() => docsHandler(docs, place))
+    : existsSync(path.join(docs, 'index.html')) && Promise.resolve(docsHandler(docs, place));
+  if (ready) router.use(['/docs', '/llms.txt'], onceReady(ready));
   return router;
 }
 
-/** Styles and pictures of our own, no script at all. */
-const pagePolicy = [
+/** Styles, scripts and pictures of our own; the search and what is tried out ask this host alone. */
+const policy = [
   `default-src 'none'`,
+  `script-src 'self'`,
   `style-src 'self'`,
   `img-src 'self'`,
+  `connect-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
@@ -93,36 +56,62 @@ const pagePolicy = [
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
-/** `/`, `/problems`, `/problems/<type>` and `/assets/<file>` below `/docs`, each file read now and kept in memory. */
-function docsRouter(docs: string): Router {
-  const router = Router();
-  const serve = (address: string, file: string, policy: (html: string) => string) => {
-    const text = readFileSync(file, 'utf8');
-    const type = { 'Content-Type': mediaTypes[path.extname(file)] ?? 'application/octet-stream' };
-    const headers = { ...type, 'Content-Security-Policy': policy(text), 'Cache-Control': 'no-cache' };
-    router.get(address, sendText(text, headers));
+/** What the pages name the service by as they are rendered. */
+const sampleAddress = 'http://127.0.0.1:3000';
+
+/** The file at its own address; a page without its ending, and `index.html` at that of its folder. */
+const addressOf = (file: string): string =>
+  file === 'llms.txt' ? '/llms.txt' : `/docs/${file}`.replace(/(?:\/index)?\.html$/, '');
+
+/** Every file of the docs at its address, read when it is first asked for and kept in memory. */
+function docsHandler(
+  docs: string,
+  { baseUrl = sampleAddress, sandbox = false }: DocumentsOptions,
+): RequestHandler {
+  const send = (file: string): RequestHandler => {
+    const text = readFileSync(path.join(docs, file), 'utf8');
+    const isAsset = file.startsWith('assets/');
+    const headers = {
+      'Content-Type': mediaTypes[path.extname(file)] ?? 'application/octet-stream',
+      'Content-Security-Policy': policy,
+    };
+    const own = isAsset
+      ? text
+      : text
+          .replaceAll(sampleAddress, () => baseUrl)
+          .replace('data-sandbox="false"', `data-sandbox="${String(sandbox)}"`);
+    const sent = sendText(own, { ...headers, 'Cache-Control': 'no-cache' });
+    // The pages name each asset with its version: a browser never has to ask for that one again.
+    const kept = sendText(own, { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    return (req, res, next) => (isAsset && req.query['v'] ? kept : sent)(req, res, next);
   };
-  serve('/', path.join(docs, 'index.html'), docsPolicy);
-  for (const file of filesOf(path.join(docs, 'problems'))) {
-    const type = path.basename(file, '.html');
-    serve(type === 'index' ? '/problems' : `/problems/${type}`, file, () => pagePolicy);
-  }
-  for (const file of filesOf(path.join(docs, 'assets'))) {
-    serve(`/assets/${path.basename(file)}`, file, () => `default-src 'none'`);
-  }
-  return router;
+  const files = new Map(filesOf(docs).map((file) => [addressOf(file), file]));
+  const known = new Map<string, RequestHandler>();
+  return (req, res, next) => {
+    const address = (req.baseUrl + req.path).replace(/\/$/, '');
+    const file = files.get(address);
+    if (file === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
+    const handler = known.get(address) ?? send(file);
+    known.set(address, handler);
+    return handler(req, res, next);
+  };
 }
 
 /** Lets whoever comes before the docs are rendered wait for them; what goes wrong there is the request's failure. */
-function docsOnceRendered(docs: string, rendered: Promise<void>): RequestHandler {
-  const router = rendered.then(() => docsRouter(docs));
+function onceReady(ready: Promise<RequestHandler>): RequestHandler {
   // Whoever renders them says what went wrong, also when nobody asks for the docs.
-  router.catch(() => undefined);
-  return async (req, res, next) => (await router)(req, res, next);
+  ready.catch(() => undefined);
+  return async (req, res, next) => (await ready)(req, res, next);
 }
 
 const filesOf = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));

@@ -12,7 +12,7 @@ const dist = path.join(checkout, 'dist');
 const dataDir = path.join(checkout, '.data');
 
 beforeAll(() => {
-  const parts = ['src', 'generated', 'migrations', 'scripts', 'docs', 'openapi.yaml', 'redocly.yaml'];
+  const parts = ['src', 'generated', 'migrations', 'scripts', 'docs', 'openapi.yaml', 'CHANGELOG.md'];
   for (const name of [...parts, 'package.json', 'package-lock.json'])
     cpSync(path.join(projectRoot, name), path.join(checkout, name), { recursive: true });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(checkout, 'node_modules'));

@@ -1,0 +1,231 @@
+/** What the docs do beyond showing: color code, copy it, search, and try operations out. Without it they can be read whole. */
+
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+/* Old addresses. The docs were one page whose places were called `/docs#/employees/createemployee`. */
+
+function followOldAddress() {
+  const [, group, operation = ''] =
+    /^#\/?(?:tag\/|operation\/)?([\w-]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
+  if (group === undefined || document.getElementById(decodeURIComponent(location.hash.slice(1)))) return;
+  const exact = (id) =>
+    [...document.querySelectorAll('section[id]')].find((one) => one.id.toLowerCase() === id.toLowerCase());
+  const target = exact(operation || group);
+  if (target) return location.replace(`#${target.id}`);
+  const page = [...document.querySelectorAll('#menu a')].find(({ pathname }) =>
+    pathname.endsWith(`/${group}`),
+  );
+  if (page && page.pathname !== location.pathname)
+    location.replace(`${page.pathname}${operation && `#/${operation}`}`);
+}
+followOldAddress();
+addEventListener('hashchange', followOldAddress);
+
+/* Colors, without an element more: ranges of the text are given names that the style sheet colors. */
+
+const tokens = {
+  json: /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<value>\b(?:true|false|null|-?\d[\d.]*)\b)/g,
+  sh: /(?<comment>(?<=^|\s)#.*$)|(?<string>'[^']*'|"(?:[^"\\]|\\.)*")|(?<key>(?<=^|[|(]\s*)\w+(?= ))|(?<value>(?<=\s)-{1,2}[\w-]+)/gm,
+  ts: /(?<comment>\/\/.*$)|(?<string>'(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*")|(?<key>\b(?:const|let|await|new|import|from|return|if|for|async|function)\b)|(?<value>\b(?:true|false|null|\d+)\b)/gm,
+  py: /(?<comment>#.*$)|(?<string>"(?:[^"\\]|\\.)*")|(?<key>\b(?:import|from|with|as|def|return|if|for|in)\b)|(?<value>\b(?:True|False|None|\d+)\b)/gm,
+};
+
+const names = ['key', 'string', 'value', 'comment'];
+
+function color(code) {
+  const text = code.firstChild;
+  const pattern = tokens[code.dataset.language];
+  if (!pattern || !text) return;
+  for (const match of text.data.matchAll(pattern)) {
+    const name = names.find((one) => match.groups[one] !== undefined);
+    const range = new Range();
+    range.setStart(text, match.index);
+    range.setEnd(text, match.index + match[0].length);
+    CSS.highlights.get(name).add(range);
+  }
+}
+
+if (globalThis.CSS?.highlights) {
+  for (const name of names) CSS.highlights.set(name, new Highlight());
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      color(target);
+    }
+  });
+  for (const code of document.querySelectorAll('pre > code')) seen.observe(code);
+}
+
+/* A button to copy beside code that somebody points at. */
+
+const copy = make('button', { type: 'button', className: 'copy', textContent: 'Copy' });
+copy.addEventListener('click', async () => {
+  await navigator.clipboard.writeText(copy.parentElement.querySelector('code').textContent);
+  copy.textContent = 'Copied';
+});
+function offerCopy({ target }) {
+  const pre = target.closest?.('pre:has(code)');
+  if (!pre || !navigator.clipboard || copy.parentElement === pre) return;
+  copy.textContent = 'Copy';
+  pre.prepend(copy);
+}
+addEventListener('pointerover', offerCopy);
+addEventListener('focusin', offerCopy);
+
+/* Search, loaded when it is opened for the first time. */
+
+const openSearch = document.querySelector('.open-search');
+const input = make('input', { type: 'text', placeholder: 'Operations, fields, guides', spellcheck: false });
+input.setAttribute('aria-label', 'Search the docs');
+const results = make('ol');
+const status = make('p', { className: 'note', role: 'status' });
+const dialog = make('dialog', {}, input, status, results);
+dialog.setAttribute('aria-label', 'Search');
+
+let index;
+async function loadIndex() {
+  const [{ default: MiniSearch }, answer] = await Promise.all([
+    import('./minisearch.mjs'),
+    fetch(document.documentElement.dataset.search),
+  ]);
+  const places = await answer.json();
+  const search = new MiniSearch({
+    fields: ['title', 'where', 'text'],
+    storeFields: ['title', 'where', 'href', 'weight'],
+    searchOptions: {
+      boost: { title: 4, where: 2 },
+      prefix: true,
+      fuzzy: 0.15,
+      combineWith: 'AND',
+      boostDocument: (_id, _term, { weight }) => weight,
+    },
+  });
+  search.addAll(places.map((place, id) => ({ id, ...place })));
+  return search;
+}
+
+async function find() {
+  const word = input.value;
+  const found = (await index).search(word).slice(0, 30);
+  if (word !== input.value) return;
+  status.textContent = word.trim() === '' ? '' : found.length === 0 ? 'Nothing found.' : '';
+  results.replaceChildren(
+    ...found.map(({ title, where, href }) =>
+      make('li', {}, make('a', { href }, title, make('span', { className: 'note', textContent: where }))),
+    ),
+  );
+}
+
+function search() {
+  index ??= loadIndex();
+  if (!dialog.isConnected) document.body.append(dialog);
+  dialog.showModal();
+  input.select();
+}
+input.addEventListener('input', find);
+dialog.addEventListener('click', ({ target }) => {
+  if (target === dialog || target.closest('a')) dialog.close();
+});
+dialog.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const places = [input, ...results.querySelectorAll('a')];
+  if (event.key === 'Enter' && event.target === input) places[1]?.click();
+  if (step === undefined) return;
+  event.preventDefault();
+  places.at((places.indexOf(document.activeElement) + step) % places.length)?.focus();
+});
+openSearch.hidden = false;
+openSearch.addEventListener('click', search);
+addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
+  event.preventDefault();
+  search();
+});
+
+/* Trying an operation out, in the sandbox alone. */
+
+const accessTokens = new Map();
+
+async function requestToken({ value: client_id, dataset: { secret: client_secret } }) {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
+  const { access_token } = await (await fetch('/v1/oauth/token', { method: 'POST', body })).json();
+  return access_token;
+}
+
+async function send(form, method) {
+  const { client, path, body } = form.elements;
+  const [option] = client.selectedOptions;
+  if (!accessTokens.has(client.value)) accessTokens.set(client.value, await requestToken(option));
+  const started = performance.now();
+  const answer = await fetch(
+    new URL(path.value, location.origin).pathname + new URL(path.value, location.origin).search,
+    {
+      method,
+      headers: {
+        Authorization: `Bearer ${accessTokens.get(client.value)}`,
+        ...(body.value && { 'Content-Type': body.dataset.type }),
+      },
+      ...(body.value && { body: body.value }),
+    },
+  );
+  const type = answer.headers.get('content-type') ?? '';
+  const text = type.includes('json')
+    ? JSON.stringify(await answer.json(), null, 2)
+    : `${(await answer.blob()).size} bytes of ${type}`;
+  const code = make('code', { textContent: text });
+  code.dataset.language = 'json';
+  form
+    .querySelector('output')
+    .replaceChildren(
+      make('b', { textContent: `${answer.status}` }),
+      ` in ${Math.round(performance.now() - started)} ms`,
+      make('pre', { tabIndex: 0 }, code),
+    );
+  if (globalThis.CSS?.highlights) color(code);
+}
+
+/** The path and the body that the sample in curl sends. */
+function sampleOf(section) {
+  const source = section.querySelector('.samples code')?.textContent ?? '';
+  const address = /'(https?:\/\/[^']*)'/.exec(source)?.[1] ?? location.origin;
+  const fields = [...source.matchAll(/-d '([^'{][^']*)'/g)].map((match) => match[1].split('='));
+  const json = /-d '(\{[\s\S]*\})'/.exec(source)?.[1].replaceAll(`'\\''`, `'`);
+  const { pathname, search: query } = new URL(address);
+  return {
+    path: pathname + query,
+    body: fields.length > 0 ? new URLSearchParams(fields).toString() : (json ?? ''),
+    type: fields.length > 0 ? 'application/x-www-form-urlencoded' : 'application/json',
+  };
+}
+
+function openTry(section, button) {
+  const form = document.getElementById('try-form').content.cloneNode(true).querySelector('form');
+  const { client, path, body } = form.elements;
+  const sample = sampleOf(section);
+  path.value = sample.path;
+  body.value = sample.body;
+  body.dataset.type = sample.type;
+  body.closest('label').hidden = sample.body === '';
+  if (section.dataset.route.startsWith('/v1/partners')) client.value = 'sandbox-partner';
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    await send(form, section.dataset.method).catch(
+      (error) => (form.querySelector('output').textContent = String(error)),
+    );
+  });
+  button.replaceWith(form);
+  path.focus();
+}
+
+if (document.documentElement.dataset.sandbox === 'true') {
+  for (const section of document.querySelectorAll('section[data-method]')) {
+    const button = make('button', { type: 'button', className: 'open-try', textContent: 'Try it' });
+    button.addEventListener('click', () => openTry(section, button));
+    section.querySelector('.samples').prepend(button);
+  }
+}

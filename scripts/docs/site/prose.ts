@@ -1,0 +1,46 @@
+/** Markdown as HTML: headings with ids, tables that scroll by themselves, code that names its language. */
+import { Marked } from 'marked';
+import { slugOf } from './model';
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+export interface Prose {
+  /** @returns HTML */
+  render(text: string): string;
+  /** The address that a link in a text leads to. */
+  href(target: string): string;
+}
+
+/** @param href where a link of the text leads in these docs */
+export function createProse(href: (target: string) => string): Prose {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = slugOf(text.replaceAll('`', ''));
+        return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
+      },
+      code: ({ text, lang = '' }) =>
+        `<pre tabindex="0"><code data-language="${escape(lang)}">${escape(text)}</code></pre>\n`,
+      html: ({ text }) => escape(text),
+    },
+    walkTokens(token) {
+      if (token.type === 'link' || token.type === 'image') token['href'] = href(String(token['href']));
+    },
+  });
+  const known = new Map<string, string>();
+  const render = (text: string): string => {
+    const html = marked.parse(text, { async: false });
+    return html
+      .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+      .replaceAll('</table>', '</table></div>');
+  };
+  return {
+    href,
+    render: (text) => {
+      const html = known.get(text) ?? render(text);
+      known.set(text, html);
+      return html;
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RunningServer } from '../../src/server/server';
+import { problemTypes } from '../../generated/problems';
+import { readContract } from '../support/contract/contract';
+import { startTestApi } from '../support/parts';
+import { renderDocs } from '../support/rendering/docs';
+
+/** The rendered docs as files and as they are served; what a browser makes of them is test/browser/documentation.test.ts. */
+
+const root = renderDocs();
+const folder = path.join(root, 'dist/docs');
+const files = new Map(
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [path.relative(folder, file), readFileSync(file, 'utf8')]),
+);
+/** Pages by their address. */
+const pages = new Map(
+  [...files]
+    .filter(([name]) => name.endsWith('.html'))
+    .map(([name, html]) => [`/docs/${name}`.replace(/(?:\/index)?\.html$/, ''), html]),
+);
+const every = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+const pageOf = (address: string) => pages.get(address) ?? '';
+
+interface Item {
+  operationId: string;
+  summary: string;
+  tags: [string];
+}
+const contract = readContract() as Record<'paths' | 'webhooks', Record<string, Record<string, Item>>> & {
+  tags: { name: string }[];
+};
+const entries = [contract.paths, contract.webhooks].flatMap((items) =>
+  Object.entries(items).flatMap(([route, methods]) =>
+    Object.values(methods)
+      .filter(({ operationId }) => operationId !== undefined)
+      .map((item) => ({ route, ...item })),
+  ),
+);
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+const groupPage = (tag: string) => `/docs/reference/${slug(tag)}`;
+
+test('each group of operations has a page with its operations and deliveries, and no other', () => {
+  const groups = [...pages.keys()].filter((address) => address.startsWith('/docs/reference/'));
+  expect(groups.sort()).toEqual(contract.tags.map(({ name }) => groupPage(name)).sort());
+  for (const address of groups) {
+    const own = entries.filter(({ tags }) => groupPage(tags[0]) === address);
+    expect(every(pageOf(address), /<section class="operation" id="(\w+)"/g)).toEqual(
+      own.map(({ operationId }) => operationId),
+    );
+    for (const { operationId, summary, route } of own) {
+      expect(pageOf(address)).toContain(`<a class="anchor" href="#${operationId}">${summary}</a>`);
+      expect(pageOf(address)).toContain(`<code>${operationId}</code>`);
+      expect(pageOf(address)).toContain(`data-route="${route}"`);
+    }
+  }
+});
+
+test('every operation shows samples in three languages, and each record that it answers', () => {
+  for (const { operationId, tags } of entries.filter(({ route }) => route.startsWith('/'))) {
+    const [, section = ''] = pageOf(groupPage(tags[0])).split(
+      `<section class="operation" id="${operationId}"`,
+    );
+    const own = section.split('<section')[0] ?? '';
+    expect(every(own, /<summary>(curl|TypeScript|Python)<\/summary>/g)).toEqual([
+      'curl',
+      'TypeScript',
+      'Python',
+    ]);
+    const objects = every(own, /<span class="type"><a href="#(\w+)"/g);
+    for (const name of objects) expect(section).toContain(`<section class="object" id="${name}">`);
+  }
+});
+
+test('every link of every page leads to a page, and to a place on it', () => {
+  const ids = new Map([...pages].map(([address, html]) => [address, new Set(every(html, / id="([^"]+)"/g))]));
+  const others = new Set(['/openapi.yaml', '/openapi.json', '/openapi.partner.yaml']);
+  const leads = (from: string, href: string): boolean => {
+    if (/^(?:https:|mailto:)/.test(href) || others.has(href)) return true;
+    const [address = '', place] = (href.startsWith('#') ? from + href : href).split('#');
+    const file = address.replace(/^\/docs\/|\?.*/g, '');
+    if (place === undefined && (file.startsWith('assets/') || file.endsWith('.md'))) return files.has(file);
+    return place === undefined ? ids.has(address) : ids.get(address)?.has(place) === true;
+  };
+  const dead = [...pages].flatMap(([address, html]) =>
+    every(html, /(?:href|src)="([^"]*)"/g)
+      .filter((href) => !leads(address, href))
+      .map((href) => `${address}: ${href}`),
+  );
+  expect(dead).toEqual([]);
+  const places = JSON.parse(files.get('search.json') ?? '') as { title: string; href: string }[];
+  expect(places.filter(({ href }) => !leads('', href))).toEqual([]);
+  for (const { summary } of entries) expect(places.map(({ title }) => title)).toContain(summary);
+});
+
+test('each page has a title and a description of its own, its Markdown, and is reached by turning pages', () => {
+  const titles = [...pages.values()].map((html) => every(html, /<title>([^<]+)<\/title>/g)[0]);
+  expect(new Set(titles).size).toBe(pages.size);
+  for (const [address, html] of pages) {
+    expect([address, every(html, /<meta name="description" content="([^"]{10,})"/g)]).toEqual([
+      address,
+      [expect.any(String)],
+    ]);
+    const [markdown = ''] = every(html, /rel="alternate" type="text\/markdown" href="\/docs\/([^"]+)"/g);
+    expect([address, files.get(markdown)]).toEqual([address, expect.stringMatching(/^# /)]);
+  }
+  const reached: string[] = [];
+  for (
+    let at: string | undefined = '/docs';
+    at !== undefined;
+    at = every(pageOf(at), /rel="next" href="([^"]+)"/g)[0]
+  )
+    reached.push(at);
+  const menu = every(pageOf('/docs').split('<main')[0] ?? '', /<li><a href="([^"]+)"/g);
+  expect(reached).toEqual(menu);
+  for (const { operationId, tags } of entries)
+    expect(files.get(`reference/${slug(tags[0])}.md`)).toContain(`\`${operationId}\``);
+});
+
+test('each problem type has its page, named in the index', () => {
+  const links = every(pageOf('/docs/problems'), /<td><a href="([^"]+)"/g);
+  expect(links.sort()).toEqual(
+    Object.keys(problemTypes)
+      .map((type) => `/docs/problems/${type}`)
+      .sort(),
+  );
+  for (const [type, { title, status }] of Object.entries(problemTypes)) {
+    expect(pageOf(`/docs/problems/${type}`)).toContain(title);
+    expect(pageOf(`/docs/problems/${type}`)).toContain(`HTTP ${status} · <code>${type}</code>`);
+  }
+});
+
+/** At most what it weighs: browsers get it smaller still. */
+test('the first view of each page is small', () => {
+  const weigh = (text: string) => gzipSync(text).length;
+  const loaded = ['assets/docs.css', 'assets/docs.mjs', 'assets/icon.svg', 'assets/i9-states.svg'];
+  const assets = loaded.map((name) => weigh(files.get(name) ?? '')).reduce((sum, weight) => sum + weight, 0);
+  const heavy = [...pages].filter(([, html]) => weigh(html) + assets > 100_000).map(([address]) => address);
+  expect(heavy).toEqual([]);
+});
+
+describe('as they are served', () => {
+  let server: RunningServer & { url: string };
+  const baseUrl = 'https://eligibility.example';
+  beforeAll(async () => {
+    server = await startTestApi({ documents: { root, baseUrl } });
+  });
+  afterAll(() => server.stop());
+
+  test('samples name the address of the environment, which offers to try things out in the sandbox alone', async () => {
+    const page = await (await fetch(`${server.url}/docs/reference/employees`)).text();
+    expect(page).toContain(`curl -s &#39;${baseUrl}/v1/employees`.replaceAll('&#39;', "'"));
+    expect(page).not.toContain('127.0.0.1');
+    expect(page).toContain('data-sandbox="false"');
+    const llms = await fetch(`${server.url}/llms.txt`);
+    expect(llms.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const links = every(await llms.text(), /\]\(([^)]+)\)/g);
+    for (const link of links.filter((href) => href.endsWith('.md'))) {
+      expect(link.startsWith(`${baseUrl}/docs/`)).toBe(true);
+      expect(files.has(link.slice(`${baseUrl}/docs/`.length))).toBe(true);
+    }
+    expect(links.length).toBeGreaterThan(contract.tags.length);
+  });
+
+  test('a page is asked for again and not sent again; what it loads is not even asked for', async () => {
+    const ask = (more: Record<string, string>) =>
+      fetch(`${server.url}/docs/reference/i-9s`, { headers: { 'Accept-Encoding': 'br', ...more } });
+    const first = await ask({});
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+    const second = await ask({
+      'If-None-Match': first.headers.get('etag') ?? '',
+      // Node's fetch asks for a fresh answer otherwise.
+      'Cache-Control': 'max-age=0',
+    });
+    expect(second.status).toBe(304);
+    const [style = ''] = every(await first.text(), /rel="stylesheet" href="([^"]+)"/g);
+    const asset = await fetch(server.url + style);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('the policy allows scripts and styles of this host, and nothing written into a page', async () => {
+    const response = await fetch(`${server.url}/docs`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
+    expect(policy).not.toMatch(/unsafe|https:|data:/);
+    expect((await fetch(`${server.url}/docs/reference/nothing`)).status).toBe(404);
+    expect((await fetch(`${server.url}/docs`, { method: 'POST' })).status).toBe(404);
+  });
+});
