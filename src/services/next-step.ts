@@ -9,7 +9,7 @@ import type { Services } from './services';
 import { newestCaseStep } from '../store/everify/cases';
 import { i9s, type I9Row } from '../store/i9/i9s';
 import { beyondReach, type Unit } from '../store/unit';
-import { factsFromJson, withAddedFacts } from './i9/facts';
+import { factsFromJson, withAddedFacts } from '../store/i9/facts';
 import { readWorksite } from './worksite';
 
 type Stored = Pick<I9Row, 'state' | 'facts' | 'caseState' | 'nextStepDueDate'>;

@@ -73,6 +73,18 @@ test('a room imports only from the floors below its own', () => {
   expect(upward.map((pair) => pair.join(' imports '))).toEqual([]);
 });
 
+test('the parts of the services know each other one way', () => {
+  const parts = imports
+    .map((pair) => pair.map((file) => file.split(path.sep)))
+    .filter((pair) => pair.every(([room, , more]) => room === 'services' && more !== undefined))
+    .map((pair) => pair.map(([, part]) => part));
+  const known = new Set(parts.filter(([part, other]) => part !== other).map((pair) => pair.join(' and ')));
+  // What happens to a form is told to its E-Verify case, which asks nothing of the form's services.
+  expect(known).toContain('i9 and everify');
+  const both = [...known].filter((pair) => known.has(pair.split(' and ').toReversed().join(' and ')));
+  expect(both).toEqual([]);
+});
+
 test('no files import each other in a circle', () => {
   const left = new Map(importsOf);
   // Whoever imports nothing that is left is in no circle: what stays in the end is.

@@ -10,7 +10,7 @@ import { withMaskedNumbers } from '../../domain/i9/form/masked';
 import { isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
 import { partnerStatus } from '../../domain/i9/machine/states';
 import type { Scope } from '../../domain/scope';
-import { factsFromJson } from '../../services/i9/facts';
+import { factsFromJson } from '../../store/i9/facts';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { section1SignatureFromJson } from '../../services/i9/section1/sign-section1';
 import { readWholeForm } from '../../services/i9/record';

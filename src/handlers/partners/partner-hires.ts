@@ -3,7 +3,7 @@ import { checkPeriod } from '../../domain/employments';
 import { checkFirstI9Day } from '../../domain/first-day';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { factsFromJson } from '../../services/i9/facts';
+import { factsFromJson } from '../../store/i9/facts';
 import { followEmployment } from '../../services/i9/start/follow-employment';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/section1-link';

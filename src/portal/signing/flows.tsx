@@ -2,7 +2,7 @@ import type { OperationId } from '../../../generated/handlers';
 import type { FieldFault } from '../../domain/checked';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import { faultsOf } from '../../services/faults';
-import { factsFromJson } from '../../services/i9/facts';
+import { factsFromJson } from '../../store/i9/facts';
 import {
   completeSection2,
   saveSection2Draft,

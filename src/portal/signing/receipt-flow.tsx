@@ -2,7 +2,7 @@ import { documentCatalogue, isDocumentCode, type DocumentList } from '../../doma
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
 import { amendmentsOf } from '../../services/i9/amend/amendment';
-import { factsFromJson } from '../../services/i9/facts';
+import { factsFromJson } from '../../store/i9/facts';
 import {
   recordReceiptReplacement,
   type ReceiptReplacementForm,

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../domain/checked';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
-import { factsFromJson } from '../../services/i9/facts';
+import { factsFromJson } from '../../store/i9/facts';
 import {
   recordSupplementB,
   supplementBOf,

@@ -11,7 +11,7 @@ import { i9s, type I9Values } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { actorOf } from '../actor';
 import { followI9 } from '../everify/cases/follow';
-import { factsFromJson, factsToJson } from './facts';
+import { factsFromJson, factsToJson } from '../../store/i9/facts';
 import { notifyPartner } from '../next-step';
 import { issueSection1Link } from './section1-link';
 import { lockForm, type FormRef } from './locked-form';

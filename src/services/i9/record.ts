@@ -10,7 +10,7 @@ import { sectionVersions, type SectionName, type SectionVersion } from '../../st
 import { lastLink } from '../../store/i9/links';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
-import { factsFromJson } from './facts';
+import { factsFromJson } from '../../store/i9/facts';
 import { representativeOf } from './section2/representative';
 import { section1SignatureFromJson } from './section1/sign-section1';
 import { readWorksiteOfForm, type Worksite } from '../worksite';

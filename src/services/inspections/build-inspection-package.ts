@@ -1,3 +1,4 @@
+import type { CopyMediaType } from '../../domain/i9/documents/media-types';
 import { createHash } from 'node:crypto';
 import { packageAnchor } from '../../records/package-anchor';
 import { createArchive, piecesOf, type Archive } from '../../records/archive';
@@ -8,7 +9,7 @@ import { i9Pdf } from '../../records/pdf/i9-pdf';
 import { trailJson } from '../../records/trail-json';
 import type { Services } from '../services';
 import type { ChainHead } from '../../store/audit/anchors';
-import { copyPieces, listCopies, type CopyEntry, type CopyMediaType } from '../../store/i9/document-copies';
+import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import {
   addChunk,
   beat,

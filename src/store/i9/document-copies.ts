@@ -1,9 +1,8 @@
+import type { CopyMediaType } from '../../domain/i9/documents/media-types';
 import { createHash } from 'node:crypto';
 import type { CopySide } from '../../domain/i9/documents/copies';
 import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
-
-export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 /** A copy of a presented document without its content. */
 export interface CopyEntry {

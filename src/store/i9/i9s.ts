@@ -14,7 +14,7 @@ const fields = {
   remote: field.requiredFlag,
   formEdition: field.requiredText,
   formExpiration: field.requiredDate,
-  /** The domain's record of the form as JSON, see `services/i9/facts.ts`. */
+  /** The domain's record of the form as JSON, see `store/i9/facts.ts`. */
   facts: field.sealed('i9-section', 'facts'),
   /** Sections as signed and their signatures as JSON; null before. */
   section1: field.sealed('i9-section', 'section1'),

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../src/services/i9/section2/document-copies';
+import { mediaTypeOf } from '../../../src/domain/i9/documents/media-types';
 import { httpClient, type HttpClient } from '../http-client';
 import { hidden, hrWorld, section2Pages, signedIn, useHr, walkSigning, type HrWorld } from '../support';
 import { ownerOf } from '../../support/owner';

@@ -17,7 +17,7 @@ import { viewCase } from '../../../services/everify/cases/view';
 import type { Unit } from '../../../store/unit';
 import type { FormBody } from '../../ui/form-values';
 import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
-import { mediaTypeOf } from '../../../services/i9/section2/document-copies';
+import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { fileOf } from '../i9/copies';
 import { readI9, visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';

@@ -1,6 +1,6 @@
 import { isReverifiable } from '../../../domain/i9/documents/dates';
 import type { I9State } from '../../../domain/i9/record';
-import { factsFromJson } from '../../../services/i9/facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import type { I9Row } from '../../../store/i9/i9s';
 import { may, permissions, type HrVisit } from '../../session/visit';

@@ -4,7 +4,7 @@ import { isIntact, type SignatureRecord } from '../../../domain/i9/form/signatur
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { viewCase, type CaseView } from '../../../services/everify/cases/view';
-import { factsFromJson } from '../../../services/i9/facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { isLate, storedNextStep } from '../../../services/next-step';
 import { readI9Record } from '../../../services/i9/record';
 import { representativeOf } from '../../../services/i9/section2/representative';

@@ -2,7 +2,7 @@ import type { FieldFault } from '../../../domain/checked';
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
 import { requestCorrection } from '../../../services/i9/amend/correction';
-import { factsFromJson } from '../../../services/i9/facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { faultProblem, faultsOf } from '../../../services/faults';
 import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../../services/i9/purge/purge';
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';

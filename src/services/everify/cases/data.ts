@@ -5,7 +5,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import { Problem } from '../../../domain/problem';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { factsFromJson } from '../../i9/facts';
+import { factsFromJson } from '../../../store/i9/facts';
 
 /** What a signed form says that E-Verify is told. */
 export interface FormData {

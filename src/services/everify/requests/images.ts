@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../i9/section2/document-copies';
+import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import type { KeptImage } from './asking';
 
 /** E-Verify takes images below five megabytes. */

@@ -15,7 +15,7 @@ import {
   notifyPartnerOfCase,
   type CaseSubject,
 } from '../cases/cases';
-import { factsFromJson } from '../../i9/facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { followStepOfCase } from '../../next-step';
 import { remindOf } from '../../notices';
 import type { Worksite } from '../../worksite';

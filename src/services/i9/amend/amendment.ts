@@ -14,7 +14,7 @@ import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { appendToSection2 } from './append';
 import { mailCorrection } from './correction';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, readForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';

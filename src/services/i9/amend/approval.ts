@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { sendBack } from './amendment';

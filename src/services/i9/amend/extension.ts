@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { appendToSection2 } from './append';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { examiningUser } from '../section2/section2';

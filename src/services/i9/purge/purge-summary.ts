@@ -11,7 +11,7 @@ import {
   type PurgeableForm,
 } from '../../../store/i9/purgeable';
 import { i9Url } from '../../next-step';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { asSystem } from '../../system-unit';
 
 /** Forms that one mail names; the rest is a number. */

@@ -7,7 +7,7 @@ import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
 import { eraseCases } from '../../everify/cases/erase';
-import { factsFromJson, factsToJson } from '../facts';
+import { factsFromJson, factsToJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { checkedReason } from '../reasons';
 import { countedSince, mostAlone, secondPersonRequired } from '../../second-look';

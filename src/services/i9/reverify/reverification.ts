@@ -13,7 +13,7 @@ import { i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';

@@ -9,7 +9,7 @@ import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { mailCorrection } from '../amend/correction';
 import { credentialsFor } from '../start/employee-extras';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { awaitsSection1, issueSection1Link } from '../section1-link';
 import { lockForm, type FormRef } from '../locked-form';

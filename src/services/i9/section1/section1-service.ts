@@ -8,7 +8,7 @@ import { signatureAt } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readOnly, write } from '../../../store/unit-of-work';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { issueNamingLink } from '../section2/naming-link';
 import { scopeOfNobody } from '../../../domain/scope';
 import { awaitsSection1 } from '../section1-link';

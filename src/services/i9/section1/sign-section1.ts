@@ -15,7 +15,7 @@ import { addSectionVersion } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { readWorksite } from '../../worksite';
 
 /** What is kept of everybody's signatures under Section 1, as JSON. */

@@ -1,14 +1,9 @@
 import type { CopySide } from '../../../domain/i9/documents/copies';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
+import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { Problem } from '../../../domain/problem';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
-import {
-  addCopy,
-  copiesKept,
-  readCopy,
-  type OpenedCopy,
-  type CopyMediaType,
-} from '../../../store/i9/document-copies';
+import { addCopy, copiesKept, readCopy, type OpenedCopy } from '../../../store/i9/document-copies';
 import { newestCase } from '../../../store/everify/cases';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
@@ -33,17 +28,6 @@ export const mostCopies = 30;
 export const mostBytesOfADay = 20 * 1024 ** 3;
 
 const dayMs = 86_400_000;
-
-/** First bytes of what may be kept. The name of a file and what its sender calls it are not believed. */
-const kinds: readonly { mediaType: CopyMediaType; bytes: readonly number[] }[] = [
-  { mediaType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
-  { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-];
-
-/** What a file is by its content; null for anything that is not kept. */
-export const mediaTypeOf = (content: Buffer): CopyMediaType | null =>
-  kinds.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.mediaType ?? null;
 
 const sides = ['front', 'back'] as const satisfies readonly CopySide[];
 

@@ -12,7 +12,7 @@ import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readOnly, write } from '../../../store/unit-of-work';
 import { keepCopy, type NewCopy } from './document-copies';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { faultsOf } from '../../faults';
 import { closedNaming, opensNaming } from './naming-link';
 import { scopeOfNobody, type Scope } from '../../../domain/scope';

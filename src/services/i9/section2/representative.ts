@@ -16,7 +16,7 @@ import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { lockForm, readForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';

@@ -12,7 +12,7 @@ import { actorOf } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
 import { followCase } from '../../everify/timers/timers';
 import { notifyPartner } from '../../next-step';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { moveSection1Link } from '../section1-link';
 import { readWorksite, type Worksite } from '../../worksite';
 

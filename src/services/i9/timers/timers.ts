@@ -23,7 +23,7 @@ import type { Unit } from '../../../store/unit';
 import { applyCommand, contextOf } from '../apply-command';
 import { i9Url, notifyPartner } from '../../next-step';
 import { tickCase } from '../../everify/timers/timers';
-import { factsFromJson } from '../facts';
+import { factsFromJson } from '../../../store/i9/facts';
 import { followEmployment } from '../start/follow-employment';
 import { remindOf, tell, type NoticeSubject } from '../../notices';
 import { sendPurgeSummary } from '../purge/purge-summary';
