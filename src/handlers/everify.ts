@@ -9,7 +9,7 @@ import { carryOutRequest, writeRequest } from '../services/everify/requests/requ
 import type { OwnRequest } from '../services/everify/requests/task';
 import { viewCase, type CaseView } from '../services/everify/cases/view';
 import type { Unit } from '../store/unit';
-import { readOnly } from '../store/unit-of-work';
+import { readAtOnce, readOnly } from '../store/unit-of-work';
 import type { Context, HandlersOf } from './context';
 import { found } from './resource';
 
@@ -53,7 +53,9 @@ async function reading<T>(context: Context, work: (unit: Unit) => Promise<T>): P
 }
 
 async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {
-  const view = await reading(context, (unit) => viewCase(unit, context.services, i9Id));
+  const { services, scope } = context;
+  const now = await context.now();
+  const view = await readAtOnce(services, { scope, now }, (unit) => viewCase(unit, services, i9Id));
   return { status: 200, body: toBody(found(view)) };
 }
 

@@ -12,7 +12,7 @@ import {
   sendPhoto,
   showEverify,
 } from './workspace/everify/everify';
-import { readI9, visibleRow } from './workspace/i9/i9';
+import { readI9, readNamed, visibleRow, type NamedForm } from './workspace/i9/i9';
 import { reviewPackage } from './workspace/packages/package-reviews';
 import { requestPackage, sendPackage, showPackages } from './workspace/packages/packages';
 import { Crumb } from './session/parts';
@@ -80,13 +80,18 @@ const showNumbers: HrPage = async (visit) => {
 
 /** The form must allow the step now; if it does not (any more), its page shows how it stands. */
 const whenPossible =
-  (path: string, page: (visit: HrVisit, row: I9Row) => Promise<void> | void): HrPage =>
+  <Form extends { row: I9Row }>(
+    path: string,
+    read: (visit: HrVisit, id: number) => Promise<Form>,
+    page: (visit: HrVisit, form: Form) => Promise<void> | void,
+  ): HrPage =>
   async (visit) => {
-    const row = await visibleRow(visit, idOf(visit));
+    const form = await read(visit, idOf(visit));
+    const { row } = form;
     const possible = possibleActions(visit, row).some((action) => action.path === path);
     if (!possible) return goTo(visit, `/i9s/${row.id}?changed=yes`);
     try {
-      await page(visit, row);
+      await page(visit, form);
     } catch (error) {
       // Somebody else, or another window, was faster: nothing was done twice.
       if (!(error instanceof Problem) || error.type !== 'state-conflict' || visit.res.headersSent)
@@ -101,8 +106,7 @@ function signing<F>(
   flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F>,
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
-  const framed = async (visit: HrVisit, row: I9Row): Promise<SigningFlow<F>> => {
-    const { name } = await readI9(visit, row.id);
+  const framed = (visit: HrVisit, { row, name }: NamedForm): SigningFlow<F> => {
     const flow = flowOf(visit, row);
     const back = { href: `${visit.base}/i9s/${row.id}`, label: `the form of ${name}` };
     return {
@@ -124,13 +128,13 @@ function signing<F>(
       method: 'get',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, async (visit, row) => startFlow(await framed(visit, row))),
+      page: whenPossible(path, readNamed, (visit, form) => startFlow(framed(visit, form))),
     },
     {
       method: 'post',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, async (visit, row) => continueFlow(await framed(visit, row), bodyOf(visit))),
+      page: whenPossible(path, readNamed, (visit, form) => continueFlow(framed(visit, form), bodyOf(visit))),
     },
   ];
 }
@@ -153,8 +157,8 @@ const stepRoutes = Object.entries(i9Steps).flatMap(([key, step]): HrRoute[] => {
   const permission = stepPermissions[key];
   if (permission === undefined) throw new Error(`The step ${key} has no permission`);
   return [
-    { method: 'get', path, permission, page: whenPossible(key, showStep(key, step)) },
-    { method: 'post', path, permission, page: whenPossible(key, runStep(key, step)) },
+    { method: 'get', path, permission, page: whenPossible(key, readI9, showStep(key, step)) },
+    { method: 'post', path, permission, page: whenPossible(key, readNamed, runStep(key, step)) },
   ];
 });
 

@@ -2,6 +2,8 @@ import { scopeOfNobody, type Scope } from '../domain/scope';
 import type { ActName } from './audit/acts';
 import { appendAuditEvents, takeChain } from './audit/chains';
 import type { Tenant } from './core/database';
+import type { Reading } from './core/paging';
+import { readingTogether } from './core/statement';
 import { recallAnswers, type RequestKey } from './core/idempotency';
 import type { Subject } from './audit/subjects';
 import type { Store, Unit } from './unit';
@@ -118,6 +120,12 @@ export const readAtOnce = <R>(
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => database.look(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
+
+/** The store for reads of one tenant: those of one turn travel in one round trip, all as it stood at one instant. */
+export const together = ({ database, keys }: Store, tenant: Tenant): Reading => ({
+  database: readingTogether(database, tenant),
+  keys,
+});
 
 /**
  * Work of the service itself, for one organization. Nobody's request, so there is no row in the audit of requests; what is

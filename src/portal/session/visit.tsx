@@ -10,8 +10,9 @@ import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { ActName } from '../../store/audit/acts';
 import type { Unit } from '../../store/unit';
+import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
-import { readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
+import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/form-values';
 import type { Sealer } from '../ui/sealer';
 import { dutyOf } from './duties';
@@ -182,6 +183,15 @@ export async function actOnce(
 /** Looks at records as they stand together. */
 export const look = <R,>({ services, session, now }: HrVisit, work: (unit: Unit) => Promise<R>): Promise<R> =>
   readOnly(services, { scope: session.scope, now }, work);
+
+/** The same in one round trip, for a look that asks for everything before its first `await`. */
+export const lookAtOnce = <R,>(
+  { services, session, now }: HrVisit,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> => readAtOnce(services, { scope: session.scope, now }, work);
+
+/** The store for lists that are read at once, in one round trip. */
+export const togetherOf = ({ services, session }: HrVisit): Reading => together(services, session.scope);
 
 /** Does the work as it would be done and takes it back. @throws whatever the work throws */
 export const rehearse = <R,>(

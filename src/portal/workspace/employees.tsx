@@ -1,6 +1,6 @@
 import { Problem } from '../../domain/problem';
 import { provideExtras } from '../../services/i9/start/employee-extras';
-import { canStartI9 } from '../../services/i9/start/start-i9';
+import { awaitsForm } from '../../services/i9/start/start-i9';
 import { readEmployeeLogin } from '../../store/access/employee-logins';
 import { employees, type Employee } from '../../store/organizations/employees';
 import { people, type Person } from '../../store/organizations/people';
@@ -16,7 +16,7 @@ import {
   actOnce,
   bodyOf,
   idOf,
-  look,
+  lookAtOnce,
   may,
   pageOf,
   permissions,
@@ -115,14 +115,15 @@ interface Subject {
 }
 
 const readSubject = (visit: HrVisit): Promise<Subject> =>
-  look(visit, async (unit) => {
-    const employee = await employees.read(unit, idOf(visit));
-    if (!employee) throw new Problem('not-found');
-    return {
-      employee,
-      hasLogin: (await readEmployeeLogin(unit, employee.id)) !== null,
-      possible: await canStartI9(unit, employee.id),
-    };
+  lookAtOnce(visit, async (unit) => {
+    const id = idOf(visit);
+    const [employee, person, login] = await Promise.all([
+      employees.read(unit, id),
+      people.read(unit, id),
+      readEmployeeLogin(unit, id),
+    ]);
+    if (!employee || !person) throw new Problem('not-found');
+    return { employee, hasLogin: login !== null, possible: awaitsForm(person) };
   });
 
 interface Fault {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ListRequest } from '../../store/core/paging';
+import type { ListRequest, Reading } from '../../store/core/paging';
 import type { PersonFilters } from '../../store/i9/worklist';
 import {
   addressOf,
@@ -13,7 +13,7 @@ import {
 } from './list-parts';
 import { Pages, Table, type Column } from '../ui/list';
 import { Head } from '../session/parts';
-import { sendHr, type HrVisit } from '../session/visit';
+import { sendHr, togetherOf, type HrVisit } from '../session/visit';
 import { counted } from '../ui/words';
 
 const pageSize = 25;
@@ -39,6 +39,7 @@ export interface PeopleList<Row extends Entry> extends ListKind {
     cell(row: Row, today: string, visit: HrVisit): ComponentChildren;
   }[];
   load(
+    store: Reading,
     visit: HrVisit,
     view: string,
     request: ListRequest<PersonFilters>,
@@ -49,11 +50,13 @@ export interface PeopleList<Row extends Entry> extends ListKind {
 export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleList<Row>): Promise<void> {
   const { base } = visit;
   const asked = askedOf(visit, list);
-  const countOf = async (view: string) => (await list.load(visit, view, { page: 1, pageSize: 1 })).total;
+  const store = togetherOf(visit);
+  const countOf = async (view: string) =>
+    (await list.load(store, visit, view, { page: 1, pageSize: 1 })).total;
   const [counts, sites, found] = await Promise.all([
     Promise.all(Object.keys(list.views).map(countOf)),
-    siteChoices(visit),
-    list.load(visit, asked.view, { page: asked.page, pageSize, filters: filtersOf(asked) }),
+    siteChoices(store, visit),
+    list.load(store, visit, asked.view, { page: asked.page, pageSize, filters: filtersOf(asked) }),
   ]);
   sendHr(visit, {
     title: list.title,

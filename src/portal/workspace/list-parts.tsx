@@ -1,3 +1,4 @@
+import type { Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
@@ -83,11 +84,8 @@ export function addressOf(base: string, { path }: ListKind, asked: Asked, change
 }
 
 /** Locations to choose from; none where there are too many for a list. */
-export async function siteChoices({
-  services,
-  session,
-}: Pick<HrVisit, 'services' | 'session'>): Promise<Choice[]> {
-  const { rows, total } = await locations.list(services, session.scope, { page: 1, pageSize: 100 });
+export async function siteChoices(store: Reading, { session }: Pick<HrVisit, 'session'>): Promise<Choice[]> {
+  const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize: 100 });
   if (total > 100) return [];
   return rows.map(({ id, name }) => ({ value: String(id), label: name ?? `Location ${id}` }));
 }

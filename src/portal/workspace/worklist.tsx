@@ -65,11 +65,11 @@ const forms: PeopleList<WorkItem> = {
     { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
     { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
   ],
-  load({ services, session, today }, view, request) {
+  load(store, { session, today }, view, request) {
     const expiring = view === 'expiring';
     const limits = expiring ? { expiresBy: addDays(today, expiringDays) } : dueFilters(view, today);
     const list = expiring ? worklist.byExpiration : worklist.byDueDate;
-    return list.list(services, session.scope, { ...request, filters: { ...request.filters, ...limits } });
+    return list.list(store, session.scope, { ...request, filters: { ...request.filters, ...limits } });
   },
 };
 

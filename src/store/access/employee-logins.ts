@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { execute, prepare, query } from '../core/statement';
+import { execute, prepare, query, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Logins of employees: a new hire's own way into the portal. */
@@ -16,12 +16,15 @@ const keyOf = ({ scope }: Unit, employeeId: number) => ({
 
 /** @returns the login that the employee can use, or null */
 export async function readEmployeeLogin(unit: Unit, employeeId: number): Promise<EmployeeLogin | null> {
-  const row: EmployeeLogin | undefined = await unit
-    .trx('employee_logins')
-    .where({ ...keyOf(unit, employeeId), retired: false })
-    .first({ login: 'login', mustChangePassword: 'must_change_password' });
+  const [row] = await queryIn(unit.trx, unit.scope, usableLogin, { employeeId });
   return row ?? null;
 }
+
+const usableLogin = prepare<EmployeeLogin>(
+  'employee_login_get',
+  `select login, must_change_password as "mustChangePassword" from employee_logins
+   where organization_id = :organizationId and employee_id = :employeeId and not retired`,
+);
 
 /** Gives the employee a login whose password has to be changed. Declares the change. */
 export async function insertEmployeeLogin(

@@ -4,7 +4,7 @@ import type { Scope } from '../../domain/scope';
 import type { KeyRing, Purpose } from './keys';
 import { reachCondition } from './reach';
 import { prepare, query, type Parameters, type Prepared } from './statement';
-import type { Store } from '../unit';
+import type { Database } from './database';
 
 /**
  * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
@@ -122,6 +122,12 @@ const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
   sealed: '_hash',
 };
 
+/** What a list needs of the store. */
+export interface Reading {
+  readonly database: Pick<Database, 'read'>;
+  readonly keys: KeyRing;
+}
+
 type PageRow = { totalCount?: number };
 interface ListStatements {
   page: Prepared<PageRow>;
@@ -138,7 +144,7 @@ interface ListStatements {
  */
 export function makeList<F extends Filters>(
   source: ListSource<F>,
-): (store: Store, scope: Scope, request: ListRequest<F>) => Promise<Page<object>> {
+): (store: Reading, scope: Scope, request: ListRequest<F>) => Promise<Page<object>> {
   const statements = new LRUCache<string, ListStatements>({ max: 500 });
   const totals = new LRUCache<string, Promise<number>>({ max: 1_000, ttl: totalsKeptMs });
 

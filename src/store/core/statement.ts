@@ -64,6 +64,31 @@ export function queryAs<Row>(
   return database.read<Row>(holder, prepared.statement, given(prepared, parameters));
 }
 
+/** A database for one tenant whose reads of one turn travel in one round trip, all as it stood at one instant. */
+export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant): Pick<Database, 'read'> {
+  let leaving: { asked: Asked[]; answers: Promise<object[][]> } | null = null;
+  const board = () => {
+    const asked: Asked[] = [];
+    const answers = nextTurn().then(() => {
+      leaving = null;
+      return database.look(tenant, (trx) => Promise.all(asked.map((one) => runIn(trx, one))));
+    });
+    return { asked, answers };
+  };
+  return {
+    async read<Row>(_: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+      leaving ??= board();
+      const { asked, answers } = leaving;
+      const place = asked.push({ statement, values }) - 1;
+      return (await answers)[place] as Row[];
+    },
+  };
+}
+
+/** When the program has done all that it can without an answer. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
+
 /** Like `execute`, before the organization is known. */
 export function executeAs<Row>(
   database: Pick<Database, 'run'>,
@@ -97,12 +122,21 @@ export async function queryIn<Row>(
   parameters: Parameters = {},
 ): Promise<Row[]> {
   const values = valuesOf(tenant, prepared, parameters);
+  return (await runIn(trx, { statement: prepared.statement, values })) as Row[];
+}
+
+interface Asked {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
+
+async function runIn(trx: Knex, { statement, values }: Asked): Promise<object[]> {
   const flights = flightsOf(trx);
-  if (flights) return (await flights.ask(prepared.statement, values)).rows as Row[];
+  if (flights) return (await flights.ask(statement, values)).rows;
   const client = trx.client as TextClient;
-  const text = { sql: prepared.statement.text, bindings: values };
+  const text = { sql: statement.text, bindings: [...values] };
   const { response } = await client.query(await client.acquireConnection(), text);
-  return (response as { rows: Row[] }).rows;
+  return (response as { rows: object[] }).rows;
 }
 
 /**

@@ -2,7 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
-import { makeList, type Filters, type Joins, type KnownFilters, type ListRequest, type Page } from './paging';
+import {
+  makeList,
+  type Filters,
+  type Joins,
+  type KnownFilters,
+  type ListRequest,
+  type Page,
+  type Reading,
+} from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
 import type { Subject } from '../audit/subjects';
@@ -30,7 +38,7 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   get(store: Store, scope: Scope, id: number): Promise<RecordOf<F> | null>;
   /** @returns one page of entries and the number of all entries; one round trip (two when there are very many) */
   list<G = ListRequest<Q>['filters']>(
-    store: Store,
+    store: Reading,
     scope: Scope,
     request: Omit<ListRequest<Q>, 'filters'> & { filters?: G & KnownFilters<G, Q> },
   ): Promise<Page<RecordOf<L>>>;

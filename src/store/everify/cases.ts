@@ -103,21 +103,29 @@ export const caseIdsOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: num
     .pluck<number[]>('id');
 
 const inForm = field.joined('everify_cases', fields);
-const newestOfForm = prepare<Record<string, unknown>>(
-  'everify_case_newest',
-  `select ${inForm.columns} from everify_cases
-   where everify_cases.organization_id = :organizationId and everify_cases.i9_id = :i9Id
-   order by everify_cases.id desc limit 1 for update of everify_cases`,
-);
+const newestOfForm = (suffix: string) =>
+  prepare<Record<string, unknown>>(
+    'everify_case_newest',
+    `select ${inForm.columns} from everify_cases
+     where everify_cases.organization_id = :organizationId and everify_cases.i9_id = :i9Id
+     order by everify_cases.id desc limit 1 ${suffix}`,
+  );
+const newest = newestOfForm('');
+const newestLocked = newestOfForm('for update of everify_cases');
 
-/** The newest case of a form that the transaction has locked, itself locked; null when there is none. */
-export async function lockNewestCase(
+/** The newest case of a form; null when there is none. */
+export async function readNewestCase(
   { trx, keys, scope }: Unit,
   i9Id: number,
+  statement = newest,
 ): Promise<EverifyCaseRow | null> {
-  const [row] = await queryIn(trx, scope, newestOfForm, { i9Id });
+  const [row] = await queryIn(trx, scope, statement, { i9Id });
   return row ? inForm.open(keys, scope.organizationId, row) : null;
 }
+
+/** The same for a form that the transaction has locked, itself locked. */
+export const lockNewestCase = (unit: Unit, i9Id: number): Promise<EverifyCaseRow | null> =>
+  readNewestCase(unit, i9Id, newestLocked);
 
 /** The newest case of a form and how many there are; null when there is none. */
 export async function newestCase(

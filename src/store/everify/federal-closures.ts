@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { knownFederalClosures, type FederalClosure } from '../../domain/calendar';
 import { nameTenant, noTenant, type Database } from '../core/database';
+import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** A closure that this installation has added. */
@@ -8,11 +9,13 @@ export interface OwnClosure extends FederalClosure {
   readonly id: number;
 }
 
-const columns = { id: 'id', from: 'date_from', to: 'date_to', reason: 'reason' };
+const closures = prepare<OwnClosure>(
+  'federal_closures',
+  'select id, date_from as "from", date_to as "to", reason from federal_closures order by date_from, id',
+);
 
 /** Closures that this installation has added, the earliest first. */
-const ownFederalClosures = (knex: Knex): Promise<OwnClosure[]> =>
-  knex('federal_closures').orderBy(['date_from', 'id']).select<OwnClosure[]>(columns);
+const ownFederalClosures = (trx: Knex): Promise<OwnClosure[]> => queryIn(trx, noTenant, closures);
 
 /** The same, for whoever is in no transaction. */
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>

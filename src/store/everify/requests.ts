@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/trail';
 import type { Database } from '../core/database';
-import { lookUp, prepare } from '../core/statement';
+import { lookUp, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 export type EverifyRequestType =
@@ -50,17 +50,21 @@ export async function addRequest(
   return row.id;
 }
 
-/** What E-Verify is being asked about a case, or will be asked; null when nothing. */
+/** What E-Verify is being asked about the newest case of a form, or will be asked; null when nothing. */
 export async function pendingRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  caseId: number,
+  i9Id: number,
 ): Promise<EverifyRequestType | null> {
-  const row: { type: EverifyRequestType } | undefined = await trx('everify_requests')
-    .where({ organization_id: scope.organizationId, case_id: caseId })
-    .whereNull('finished_at')
-    .first('type');
+  const [row] = await queryIn(trx, scope, pending, { i9Id });
   return row?.type ?? null;
 }
+
+const pending = prepare<{ type: EverifyRequestType }>(
+  'everify_request_pending',
+  `select type from everify_requests
+   where organization_id = :organizationId and finished_at is null and case_id =
+     (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)`,
+);
 
 /** The request of a case that is not finished, locked. */
 export async function openRequest(

@@ -48,8 +48,8 @@ const cases: PeopleList<CaseItem> = {
     { heading: 'Case number', cell: ({ caseNumber }) => caseNumber ?? 'None yet' },
     { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
   ],
-  load: ({ services, session, today }, view, request) =>
-    caseWorklist.list(services, session.scope, {
+  load: (store, { session, today }, view, request) =>
+    caseWorklist.list(store, session.scope, {
       ...request,
       filters: { ...request.filters, ...dueFilters(view, today), stateExcept: none },
     }),

@@ -4,7 +4,7 @@ import { delayReasons, type DelayReasonCode } from '../../../domain/everify/reco
 import { Problem } from '../../../domain/problem';
 import { lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
 import * as acts from '../../../services/everify/requests/acts';
-import { isSection1Amended, readPlaces } from '../../../services/everify/cases/data';
+import { isSection1Amended, placesIn } from '../../../services/everify/cases/data';
 import {
   casePhoto,
   furtherActionNotice,
@@ -13,30 +13,46 @@ import {
 import { carryOutRequest, writeRequest } from '../../../services/everify/requests/requests';
 import type { OwnRequest } from '../../../services/everify/requests/task';
 import { requestAmendment } from '../../../services/i9/amend/amendment';
-import { viewCase } from '../../../services/everify/cases/view';
+import { caseView, loadView } from '../../../services/everify/cases/view';
+import { readWorksiteOfForm } from '../../../services/worksite';
+import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import type { FormBody } from '../../ui/form-values';
 import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
 import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { fileOf } from '../i9/copies';
-import { readI9, visibleRow } from '../i9/i9';
+import { signedSections, visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
 import { EverifyPage } from './everify-page';
-import { act, bodyOf, goTo, idOf, look, may, permissions, sendHr, type HrVisit } from '../../session/visit';
+import {
+  act,
+  bodyOf,
+  goTo,
+  idOf,
+  look,
+  lookAtOnce,
+  may,
+  permissions,
+  sendHr,
+  type HrVisit,
+} from '../../session/visit';
 
-async function readCase(visit: HrVisit): Promise<CaseFacts> {
+function readCase(visit: HrVisit): Promise<CaseFacts> {
   const id = idOf(visit);
-  const { name, section1, row } = await readI9(visit, id);
-  return look(visit, async (unit) => {
-    const view = await viewCase(unit, visit.services, id);
+  return lookAtOnce(visit, async (unit) => {
+    const [row, worksite, loaded] = await Promise.all([
+      i9s.read(unit, id),
+      readWorksiteOfForm(unit, id),
+      loadView(unit, id),
+    ]);
+    const view = row && worksite && caseView(unit, visit.services, loaded, worksite);
     if (!view) throw new Problem('not-found');
-    const places = await readPlaces(unit, id, {});
     return {
       i9Id: id,
-      name,
+      name: worksite.employee.fullName,
       view,
-      unknownPlaces: places?.faults.map(({ field }) => field) ?? [],
-      sent: section1,
+      unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
+      sent: signedSections(row).section1,
       corrected: isSection1Amended(row),
     };
   });

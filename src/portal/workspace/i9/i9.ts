@@ -3,19 +3,18 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import { isIntact, type SignatureRecord } from '../../../domain/i9/form/signature';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
-import { viewCase, type CaseView } from '../../../services/everify/cases/view';
+import { caseView, loadView, type CaseView } from '../../../services/everify/cases/view';
 import { factsFromJson } from '../../../store/i9/facts';
 import { isLate, storedNextStep } from '../../../services/next-step';
-import { readI9Record } from '../../../services/i9/record';
+import { readWholeForm } from '../../../services/i9/record';
 import { representativeOf } from '../../../services/i9/section2/representative';
-import { section2Of } from '../../../services/i9/section2/section2';
+import { section1Of, section2Of } from '../../../services/i9/section2/section2';
 import { section1SignatureFromJson } from '../../../services/i9/section1/sign-section1';
-import { readWorksite, type Worksite } from '../../../services/worksite';
+import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
-import { beyondReach } from '../../../store/unit';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
-import { may, permissions, type HrVisit, look } from '../../session/visit';
+import { lookAtOnce, may, permissions, type HrVisit } from '../../session/visit';
 
 /** A form as its page shows it: read in one transaction, so that it fits together. */
 export interface I9Facts {
@@ -40,21 +39,18 @@ export interface I9Facts {
 
 /** @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with */
 export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
-  return look(visit, async (unit) => {
-    const row = await i9s.read(unit, id);
-    if (!row) throw new Problem('not-found');
-    const facts = factsFromJson(row.facts);
-    const worksite = await readWorksite(beyondReach(unit), row.employeeId);
-    const section1 = row.section1 === null ? null : (JSON.parse(row.section1) as Section1);
-    const section1Signature = section1 ? section1SignatureFromJson(row.section1Signature) : null;
-    const section2 = section2Of(row);
-    const section2Signature = JSON.parse(row.section2Signature ?? 'null') as SignatureRecord | null;
-    if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
-    if (section2 && section2Signature) assertIntact(section2Signature, section2);
-    const record = await readI9Record(unit, id);
-    if (!record) throw new Problem('not-found');
+  return lookAtOnce(visit, async (unit) => {
     const namesCase = may(visit, permissions.viewCases);
-    const everify = namesCase ? await viewCase(unit, visit.services, id) : null;
+    const [whole, ofCase, copies] = await Promise.all([
+      readWholeForm(unit, id),
+      namesCase ? loadView(unit, id) : null,
+      listCopies(unit, id),
+    ]);
+    if (!whole) throw new Problem('not-found');
+    const { row, worksite, record } = whole;
+    const facts = factsFromJson(row.facts);
+    const sections = signedSections(row);
+    const { section1, section2 } = sections;
     return {
       row,
       facts,
@@ -62,10 +58,7 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
       name: worksite.employee.fullName,
       ...storedNextStep(row, { namesCase }),
       overdue: isLate(row, worksite.today),
-      section1,
-      section1Signature,
-      section2,
-      section2Signature,
+      ...sections,
       representative: representativeOf(row),
       record,
       differences: formDifferences(
@@ -73,15 +66,40 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
         worksite.employee,
         row.startDate,
       ),
-      everify,
-      copies: await listCopies(unit, id),
+      everify: ofCase && caseView(unit, visit.services, ofCase, worksite),
+      copies,
     };
   });
+}
+
+/** The sections of a form with their signatures. @throws Error when one was tampered with */
+export function signedSections(row: I9Row) {
+  const section1 = section1Of(row);
+  const section1Signature = section1 ? section1SignatureFromJson(row.section1Signature) : null;
+  const section2 = section2Of(row);
+  const section2Signature = JSON.parse(row.section2Signature ?? 'null') as SignatureRecord | null;
+  if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
+  if (section2 && section2Signature) assertIntact(section2Signature, section2);
+  return { section1, section1Signature, section2, section2Signature };
 }
 
 function assertIntact(signature: SignatureRecord, section: unknown): void {
   if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
 }
+
+/** A form and whose it is. */
+export interface NamedForm {
+  readonly row: I9Row;
+  readonly name: string;
+}
+
+/** The row of a form within reach, and the name of its employee. @throws Problem not-found */
+export const readNamed = (visit: HrVisit, id: number): Promise<NamedForm> =>
+  lookAtOnce(visit, async (unit) => {
+    const [row, worksite] = await Promise.all([i9s.read(unit, id), readWorksiteOfForm(unit, id)]);
+    if (!row || !worksite) throw new Problem('not-found');
+    return { row, name: worksite.employee.fullName };
+  });
 
 /** A row of the form within reach. @throws Problem not-found */
 export async function visibleRow({ services, session }: HrVisit, id: number): Promise<I9Row> {

@@ -13,14 +13,14 @@ import { RadioTiles } from '../../ui/choices';
 import { TextArea } from '../../ui/fields';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
-import { readI9, visibleRow, type I9Facts } from './i9';
+import { readI9, type I9Facts, type NamedForm } from './i9';
 import { linkSteps } from './link-steps';
 import { Csrf, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
 import { faultText, hrTextsOf } from '../../texts/links';
 import { SectionOne, SectionTwo } from './i9-sections';
-import { actOnce, bodyOf, idOf, sendHr, type HrVisit } from '../../session/visit';
+import { actOnce, bodyOf, sendHr, type HrVisit } from '../../session/visit';
 import { withLabel } from '../../ui/words';
 
 const reasonOf = (body: FormBody) => typed(body, 'reason');
@@ -265,32 +265,33 @@ function sendStep(
   });
 }
 
-export const showStep = (key: string, step: I9Step) => async (visit: HrVisit) =>
-  sendStep(visit, await readI9(visit, idOf(visit)), key, step);
+export const showStep = (key: string, step: I9Step) => (visit: HrVisit, i9: I9Facts) =>
+  sendStep(visit, i9, key, step);
 
 const decisions: ReadonlySet<string> = new Set(['approval', 'purge']);
 
-export const runStep = (key: string, step: I9Step) => async (visit: HrVisit) => {
-  const row = await visibleRow(visit, idOf(visit));
-  const body = bodyOf(visit);
-  const undecided =
-    decisions.has(key) &&
-    typed(body, 'decision', 10) === '' &&
-    (key === 'approval' || row.purgeRequestedAt !== null);
-  try {
-    if (undecided)
-      return sendStep(visit, await readI9(visit, row.id), key, step, [
-        { field: 'decision', code: 'required' },
-      ]);
-    const { operation } = step;
-    const name = typeof operation === 'string' ? operation : operation(row, body);
-    await actOnce(visit, name, async (unit) => {
-      const done = await step.run(unit, visit.services, row, body);
-      return `/i9s/${row.id}?done=${done}`;
-    });
-  } catch (error) {
-    const faults = faultsOf(error);
-    if (!faults) throw error;
-    sendStep(visit, await readI9(visit, row.id), key, step, faults);
-  }
-};
+export const runStep =
+  (key: string, step: I9Step) =>
+  async (visit: HrVisit, { row }: NamedForm) => {
+    const body = bodyOf(visit);
+    const undecided =
+      decisions.has(key) &&
+      typed(body, 'decision', 10) === '' &&
+      (key === 'approval' || row.purgeRequestedAt !== null);
+    try {
+      if (undecided)
+        return sendStep(visit, await readI9(visit, row.id), key, step, [
+          { field: 'decision', code: 'required' },
+        ]);
+      const { operation } = step;
+      const name = typeof operation === 'string' ? operation : operation(row, body);
+      await actOnce(visit, name, async (unit) => {
+        const done = await step.run(unit, visit.services, row, body);
+        return `/i9s/${row.id}?done=${done}`;
+      });
+    } catch (error) {
+      const faults = faultsOf(error);
+      if (!faults) throw error;
+      sendStep(visit, await readI9(visit, row.id), key, step, faults);
+    }
+  };

@@ -175,11 +175,12 @@ export async function everifyContext(
   worksite: Worksite,
   askedOn?: IsoDate,
 ): Promise<EverifyContext> {
-  return contextOf(unit, worksite, await federalClosures(unit), askedOn);
+  return everifyContextOf(unit, worksite, await federalClosures(unit), askedOn);
 }
 
-function contextOf(
-  unit: Unit,
+/** The same, of closures that were read before. */
+export function everifyContextOf(
+  unit: Pick<Unit, 'now'>,
   { today, location, organization, calendar }: Place,
   closures: LoadedCase['closures'],
   askedOn: IsoDate = today,
@@ -227,7 +228,7 @@ export async function openCase(
 ): Promise<CaseSubject> {
   const { i9, worksite, submits, corrections = {} } = opening;
   const { caseId, closures } = opening.loaded ?? (await loadCase(unit));
-  const context = contextOf(unit, worksite, closures);
+  const context = everifyContextOf(unit, worksite, closures);
   const blank: EverifyCase = { ...newEverifyCase(facts), ...facts };
   const { opened, effects } = commands.reduce(
     (so, command) => {

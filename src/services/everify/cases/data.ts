@@ -29,7 +29,12 @@ export const isSection1Amended = ({ state, facts }: Pick<I9Row, 'state' | 'facts
 /** Where the documents of a form were issued; null for a form without Section 1. The caller may act on the form. */
 export async function readPlaces(unit: Unit, i9Id: number, corrections: Corrections): Promise<Places | null> {
   const row = await i9s.read(beyondReach(unit), i9Id);
-  const data = row && formDataOf(row);
+  return row && placesIn(row, corrections);
+}
+
+/** The same of a form that was read before. */
+export function placesIn(row: Pick<I9Row, 'section1' | 'facts'>, corrections: Corrections): Places | null {
+  const data = formDataOf(row);
   return data ? placesOf(data.section1, data.documents, corrections) : null;
 }
 

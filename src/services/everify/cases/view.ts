@@ -3,13 +3,14 @@ import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { possibleClosures } from '../../../domain/everify/transitions';
 import { everifyStatusUpdate, isEverifyOverdue } from '../../../domain/everify/states';
 import type { Services } from '../../services';
-import { everifyCases, newestCase, type EverifyCaseRow } from '../../../store/everify/cases';
+import { readNewestCase, type EverifyCaseRow } from '../../../store/everify/cases';
 import { pendingRequest, type EverifyRequestType } from '../../../store/everify/requests';
 import { i9s } from '../../../store/i9/i9s';
-import { beyondReach, type Unit } from '../../../store/unit';
-import { everifyContext, everifyUrl } from './cases';
+import { federalClosures } from '../../../store/everify/federal-closures';
+import type { Unit } from '../../../store/unit';
+import { everifyContextOf, everifyUrl } from './cases';
 import { recordFromJson, statementsFromJson, type CaseRecord } from './record';
-import { readWorksite } from '../../worksite';
+import { readWorksiteOfForm, type Worksite } from '../../worksite';
 
 /** A case as people and programs are shown it. */
 export interface CaseView {
@@ -25,29 +26,52 @@ export interface CaseView {
 }
 
 /**
- * The newest case of a form within the caller's reach.
+ * The newest case of a form within the caller's reach, in one round trip.
  * @returns null when there is no such form, or E-Verify does not apply to it
  */
 export async function viewCase(
   unit: Unit,
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config'>,
   i9Id: number,
 ): Promise<CaseView | null> {
-  const form = await i9s.read(unit, i9Id);
-  const newest = form && (await newestCase(unit, i9Id));
-  const row = newest && (await everifyCases.read(unit, newest.id));
-  if (!form || !row || row.state === 'not_applicable') return null;
+  const [form, worksite, loaded] = await Promise.all([
+    i9s.read(unit, i9Id),
+    readWorksiteOfForm(unit, i9Id),
+    loadView(unit, i9Id),
+  ]);
+  return form && worksite && caseView(unit, services, loaded, worksite);
+}
+
+type LoadedView = Awaited<ReturnType<typeof loadView>>;
+
+/** What a case is shown by, besides the worksite of its form, in one round trip. */
+export async function loadView(unit: Unit, i9Id: number) {
+  const [row, closures, pending] = await Promise.all([
+    readNewestCase(unit, i9Id),
+    federalClosures(unit),
+    pendingRequest(unit, i9Id),
+  ]);
+  return { row, closures, pending };
+}
+
+/** A case that was loaded, as it is shown; null when E-Verify does not apply to its form. */
+export function caseView(
+  { now }: Pick<Unit, 'now'>,
+  { config }: Pick<Services, 'config'>,
+  { row, closures, pending }: LoadedView,
+  worksite: Worksite,
+): CaseView | null {
+  if (!row || row.state === 'not_applicable') return null;
   const record = recordFromJson(row.data);
-  const worksite = await readWorksite(beyondReach(unit), form.employeeId);
-  const context = await everifyContext(unit, worksite);
+  const context = everifyContextOf({ now }, worksite, closures);
   const { calendars, today } = context;
   const offered = statementsFromJson(row.closureStatements);
   return {
     row,
     record,
-    status: everifyStatusUpdate(record.facts, calendars, everifyUrl(config, i9Id)),
+    status: everifyStatusUpdate(record.facts, calendars, everifyUrl(config, row.i9Id)),
     overdue: isEverifyOverdue(record.facts, calendars, today),
     closures: possibleClosures(record.facts, context).filter((code) => isOffered(code, offered)),
-    pendingRequest: await pendingRequest(unit, row.id),
+    pendingRequest: pending,
   };
 }

@@ -67,9 +67,19 @@ export async function loadForm(unit: Unit, employeeId: number) {
 
 async function startable(unit: Unit, employeeId: number): Promise<Employment | null> {
   const current = currentEmployment(await employmentsOf(unit, employeeId));
-  if (!current || current.terminatedDate !== null || current.startDate < firstI9Day) return null;
-  return (await i9OfEmployment(unit, current.id)) === null ? current : null;
+  return current && awaitsForm({ ...current, i9Id: await i9OfEmployment(unit, current.id) }) ? current : null;
 }
+
+/** The same by the current period of employment and its form. */
+export const awaitsForm = ({
+  startDate,
+  terminatedDate,
+  i9Id,
+}: {
+  startDate: string | null;
+  terminatedDate: string | null;
+  i9Id: number | null;
+}): boolean => startDate !== null && startDate >= firstI9Day && terminatedDate === null && i9Id === null;
 
 export interface NewForm {
   /** Taken for the form. */

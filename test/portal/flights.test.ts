@@ -1,0 +1,46 @@
+import { trafficOf } from '../support/flights';
+import type { HttpClient } from './http-client';
+import { hrWorld, signedIn, useHr, type HrWorld } from './support';
+
+/**
+ * How often a page goes to the database: once for the session and once for all that it shows (docs/performance.md). The
+ * sandbox asks for its clock as well.
+ */
+
+const service = useHr();
+let world: HrWorld;
+let client: HttpClient;
+beforeAll(async () => {
+  world = await hrWorld(service, { everify: true });
+  client = await signedIn(service, await world.user());
+});
+
+/** Opens a page twice, so that all statements are prepared, and looks at the second time. */
+async function flightsOf(path: string) {
+  const open = async () => (await client.get(`/portal${path}`)).status;
+  await open();
+  const { result, flights } = await trafficOf(open);
+  return { path, status: result, flights };
+}
+
+test('a page asks for the session, and for all that it shows', async () => {
+  const { i9Id } = await world.form();
+  const withoutForm = await world.admin.post<{ id: number }>('/v1/employees', {
+    firstName: 'Ana',
+    lastName: 'Later',
+    startDate: '2026-11-23',
+    locationId: world.tenant.locationId,
+  });
+  const paths = [
+    `/i9s/${i9Id}`,
+    `/i9s/${i9Id}/section2`,
+    `/i9s/${i9Id}/void`,
+    '/i9s',
+    '/employees',
+    '/everify-cases',
+    `/i9s/${i9Id}/everify`,
+  ];
+  const opened = [];
+  for (const path of paths) opened.push(await flightsOf(path));
+  expect(opened).toEqual(paths.map((path) => ({ path, status: 200, flights: 3 })));
+});
