@@ -65,6 +65,33 @@ describe("a partner's hire", () => {
   });
 });
 
+test('what a partner does with a hire', async () => {
+  const tenant = await service.tenant();
+  const { token } = await tenant.caller({ permissions: [206], partner: true });
+  const api = service.api(token);
+  const { body: hire } = await api.post<{ i9Id: number }>(section1Path, {
+    integrationCandidateId: 'c-1',
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    emailAddress: 'ana.rivera@example.com',
+    startDate: addDays(dateIn(new Date(), 'America/New_York'), 3),
+    locationId: tenant.locationId,
+    onboardingType: 'on-site',
+  });
+  const path = `/v1/partners/i9s/${hire.i9Id}`;
+  const acts = [
+    await secondOf((run) => api.patch(`${path}/hire`, { firstName: `Ana ${run}` })),
+    await secondOf(() => api.post(`${path}/section1-links`, {})),
+    await trafficOf(() => api.post(`${path}/withdrawal`, { reason: 'The offer was withdrawn.' })),
+  ];
+  const shown = acts.map((one) => ['status' in one ? one.status : one.result.status, one.flights]);
+  expect(shown).toEqual([
+    [200, 2],
+    [201, 2],
+    [200, 2],
+  ]);
+});
+
 describe('in the sandbox, whose clock takes one more', () => {
   const sandbox = useService();
 

@@ -37,6 +37,7 @@ test('a page asks for the session, and for all that it shows', async () => {
     `/i9s/${i9Id}/void`,
     '/i9s',
     '/employees',
+    `/employees/${withoutForm.body.id}/i9`,
     '/everify-cases',
     `/i9s/${i9Id}/everify`,
   ];

@@ -7,11 +7,10 @@ import { factsFromJson } from '../../store/i9/facts';
 import { followEmployment } from '../../services/i9/start/follow-employment';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/section1-link';
+import { lockForm, type LockedForm } from '../../services/i9/locked-form';
 import { voidI9 } from '../../services/i9/purge/void';
-import { readWorksite } from '../../services/worksite';
-import { employees } from '../../store/organizations/employees';
+import { employees, lockEmployeeOf } from '../../store/organizations/employees';
 import { employments, employmentsOf } from '../../store/organizations/employments';
-import { i9s } from '../../store/i9/i9s';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
@@ -51,7 +50,7 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
   },
 
   updatePartnerHire: ({ params, body }, context) =>
-    withHire(context, params.i9_id, async (unit, row) => {
+    changeHire(context, params.i9_id, async (unit, { row }) => {
       context.assertCurrent(hireBody(row, unit.now));
       const start = isoDate(body.startDate) ?? row.startDate;
       const fields = correctable.filter((field) => (body[field] ?? row[field]) !== row[field]);
@@ -60,7 +59,7 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
       assertUnsigned(row);
       if (fields.length > 0) {
         const values = Object.fromEntries(fields.map((field) => [field, body[field]]));
-        await employees.update(unit, row.employeeId, values);
+        await employees.set(unit, row.employeeId, values);
       }
       if (start !== row.startDate) {
         await moveStart(unit, row, start);
@@ -69,20 +68,21 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
     }),
 
   createPartnerSection1Link: ({ params }, context) =>
-    context.write(async (caller) => {
-      const unit = beyondReach(caller);
-      const { id, employeeId } = own(unit.scope, await partnerHires.lock(unit, params.i9_id));
-      const form = found(await i9s.lock(unit, id));
-      const worksite = await readWorksite(unit, employeeId);
-      const link = await renewSection1Link(unit, context.services, form, { worksite });
-      const headers = { Location: hirePath(id) };
-      return { status: 201, headers, body: startedBody({ id: employeeId, i9Id: id, link }) };
+    context.act({
+      load: (caller) => loadHire(caller, params.i9_id),
+      async decide(caller, { row: { id, employeeId }, form }) {
+        const unit = beyondReach(caller);
+        const link = await renewSection1Link(unit, context.services, form.row, form);
+        const headers = { Location: hirePath(id) };
+        const body = startedBody({ id: employeeId, i9Id: id, link });
+        return { answer: { status: 201 as const, headers, body } };
+      },
     }),
 
   voidPartnerHire: ({ params, body }, context) =>
-    withHire(context, params.i9_id, async (unit, row) => {
+    changeHire(context, params.i9_id, async (unit, { row, form }) => {
       assertUnsigned(row);
-      await voidI9(unit, context.services, row.id, body);
+      await voidI9(unit, context.services, form, body);
     }),
 };
 
@@ -114,22 +114,41 @@ export function actingPartner({ partnerId }: Scope): number {
   throw new Problem('permission-denied', { detail: 'Only the client of a partner system can do this.' });
 }
 
-/** Changes a hire with `work`, which gets it locked as it was, and answers it as it now stands. */
-function withHire(
-  { write }: Context,
-  i9Id: number,
-  work: (unit: Unit, row: PartnerHire) => Promise<void>,
-): Promise<{ status: 200; body: Hire }> {
-  return write(async (caller) => {
-    // A partner hires for the whole organization: reach limits users only.
-    const unit = beyondReach(caller);
-    const { employeeId } = own(unit.scope, await partnerHires.read(unit, i9Id));
-    // The employee first, as everywhere: whoever takes the two in another order waits for ever.
-    await employees.lock(unit, employeeId);
-    await work(unit, own(unit.scope, await partnerHires.lock(unit, i9Id)));
-    return { status: 200, body: hireBody(own(unit.scope, await partnerHires.read(unit, i9Id)), unit.now) };
-  });
+interface LoadedHire {
+  readonly row: PartnerHire;
+  readonly form: LockedForm;
 }
+
+/** A hire of the caller's partner, locked, with its form. A partner hires for the whole organization: reach limits users only. */
+async function loadHire(caller: Unit, i9Id: number): Promise<LoadedHire> {
+  const unit = beyondReach(caller);
+  actingPartner(unit.scope);
+  const [, row, form] = await Promise.all([
+    // The employee first, as everywhere: whoever takes the two in another order waits for ever.
+    lockEmployeeOf(unit, i9Id),
+    partnerHires.lock(unit, i9Id),
+    lockForm(unit, i9Id),
+  ]);
+  return { row: own(unit.scope, row), form };
+}
+
+/** Changes a hire with `work`, and answers it as it now stands. */
+const changeHire = (
+  context: Context,
+  i9Id: number,
+  work: (unit: Unit, hire: LoadedHire) => Promise<void>,
+): Promise<{ status: 200; body: Hire }> =>
+  context.act({
+    load: (caller) => loadHire(caller, i9Id),
+    async decide(caller, hire) {
+      const unit = beyondReach(caller);
+      await work(unit, hire);
+      const answer = partnerHires
+        .read(unit, i9Id)
+        .then((row) => ({ status: 200 as const, body: hireBody(own(unit.scope, row), unit.now) }));
+      return { answer };
+    },
+  });
 
 /** @throws Problem permission-denied; not-found for the hire of somebody else */
 function own(scope: Scope, row: PartnerHire | null): PartnerHire {

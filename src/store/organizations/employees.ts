@@ -144,6 +144,17 @@ export async function lockCandidate(
   await queryIn(trx, scope, candidateLock, { name });
 }
 
+const lockByForm = prepare(
+  'employee_lock_of_form',
+  `select id from employees where organization_id = :organizationId and id =
+     (select employee_id from i9s where organization_id = :organizationId and id = :i9Id) for update`,
+);
+
+/** Locks the employee of a form ahead of the form. */
+export async function lockEmployeeOf({ trx, scope }: Unit, i9Id: number): Promise<void> {
+  await queryIn(trx, scope, lockByForm, { i9Id });
+}
+
 /** Id of the employee whom a partner knows by this id of its own; null when there is none. */
 export async function findCandidate(
   { trx, scope }: Unit,
