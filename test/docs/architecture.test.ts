@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { useService } from '../support/service';
-import { visitedFiles } from '../support/visited-files';
+import { visitedFiles } from './visited-files';
 
 /** What docs/architecture.md draws and tells is so, and what it names exists. */
 
