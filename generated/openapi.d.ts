@@ -5489,39 +5489,39 @@ export interface components {
      *     | `A_US_PASSPORT` | U.S. Passport |
      *     | `A_US_PASSPORT_CARD` | U.S. Passport Card |
      *     | `A_I551` | Permanent Resident Card or Alien Registration Receipt Card (Form I-551) |
-     *     | `A_FP_I551` | Foreign passport with a temporary I-551 stamp or I-551 notation on a machine-readable immigrant visa |
-     *     | `A_EAD` | Employment Authorization Document with a photograph (Form I-766) |
+     *     | `A_FP_I551` | Foreign passport that contains a temporary I-551 stamp or temporary I-551 printed notation on a machine-readable immigrant visa |
+     *     | `A_EAD` | Employment Authorization Document that contains a photograph (Form I-766) |
      *     | `A_FP_I94` | Foreign passport and Form I-94 or I-94A, for work with a specific employer because of status |
      *     | `A_FP_I94_I20` | Student (F-1 or M-1): foreign passport, Form I-94 or I-94A, and endorsed Form I-20 |
      *     | `A_FP_I94_DS2019` | Exchange visitor (J-1): foreign passport, Form I-94 or I-94A, and Form DS-2019 |
-     *     | `A_FSM_RMI` | Passport of the Federated States of Micronesia or the Republic of the Marshall Islands and Form I-94 or I-94A |
-     *     | `A_RCPT_REPL` | Receipt for the replacement of a lost, stolen or damaged List A document |
-     *     | `A_RCPT_I94_551` | Arrival portion of Form I-94 or I-94A with a temporary I-551 stamp and a photograph |
-     *     | `A_RCPT_I94_REF` | Departure portion of Form I-94 with a refugee admission stamp, or Form I-94 with admission code RE |
+     *     | `A_FSM_RMI` | Passport from the Federated States of Micronesia (FSM) or the Republic of the Marshall Islands (RMI) with Form I-94 or Form I-94A |
+     *     | `A_RCPT_REPL` | Receipt for a replacement of a lost, stolen, or damaged List A document |
+     *     | `A_RCPT_I94_551` | Form I-94 issued to a lawful permanent resident that contains an I-551 stamp and a photograph of the individual |
+     *     | `A_RCPT_I94_REF` | Form I-94 with "RE" notation or refugee stamp issued to a refugee |
      *     | `B_DL` | Driver's license |
-     *     | `B_STATE_ID` | State identity card |
-     *     | `B_GOV_ID` | Identity card of a federal, state or local government agency |
-     *     | `B_SCHOOL_ID` | School identity card with a photograph |
-     *     | `B_VOTER` | Voter registration card |
-     *     | `B_MIL` | U.S. military card or draft record |
-     *     | `B_MIL_DEP` | Military dependent's identity card |
-     *     | `B_USCG` | U.S. Coast Guard Merchant Mariner card |
+     *     | `B_STATE_ID` | ID card issued by a State or outlying possession of the United States |
+     *     | `B_GOV_ID` | ID card issued by federal, state or local government agencies or entities |
+     *     | `B_SCHOOL_ID` | School ID card with a photograph |
+     *     | `B_VOTER` | Voter's registration card |
+     *     | `B_MIL` | U.S. Military card or draft record |
+     *     | `B_MIL_DEP` | Military dependent's ID card |
+     *     | `B_USCG` | U.S. Coast Guard Merchant Mariner Card |
      *     | `B_TRIBAL` | Native American tribal document |
-     *     | `B_CAN_DL` | Driver's license of a Canadian government authority |
+     *     | `B_CAN_DL` | Driver's license issued by a Canadian government authority |
      *     | `B_SCHOOL_REC` | School record or report card (employees under 18) |
-     *     | `B_MED_REC` | Clinic, doctor or hospital record (employees under 18) |
+     *     | `B_MED_REC` | Clinic, doctor, or hospital record (employees under 18) |
      *     | `B_DAYCARE` | Day-care or nursery school record (employees under 18) |
      *     | `B_MINOR` | Individual under age 18 (employees under 18) |
      *     | `B_SPECIAL` | Special Placement |
-     *     | `B_RCPT_REPL` | Receipt for the replacement of a lost, stolen or damaged List B document |
+     *     | `B_RCPT_REPL` | Receipt for a replacement of a lost, stolen, or damaged List B document |
      *     | `C_SSN_CARD` | Social Security card without a restriction on employment |
-     *     | `C_DOS_BIRTH` | Report of birth issued by the U.S. Department of State |
-     *     | `C_BIRTH_CERT` | Original or certified copy of a U.S. birth certificate with an official seal |
+     *     | `C_DOS_BIRTH` | Certification of report of birth issued by the Department of State (Forms DS-1350, FS-545, FS-240) |
+     *     | `C_BIRTH_CERT` | Original or certified copy of birth certificate issued by a State, county, municipal authority, or territory of the United States bearing an official seal |
      *     | `C_TRIBAL` | Native American tribal document |
      *     | `C_I197` | U.S. Citizen ID Card (Form I-197) |
      *     | `C_I179` | Identification Card for Use of Resident Citizen in the United States (Form I-179) |
      *     | `C_DHS_EAD` | Employment authorization document issued by the Department of Homeland Security |
-     *     | `C_RCPT_REPL` | Receipt for the replacement of a lost, stolen or damaged List C document |
+     *     | `C_RCPT_REPL` | Receipt for a replacement of a lost, stolen, or damaged List C document |
      * @example A_US_PASSPORT
      */
     DocumentCode: string;

@@ -1,5 +1,5 @@
 import type { Mail } from '../store/deliveries/mail';
-import { line, paragraphs, type Language, type Section1Call } from './texts';
+import { line, listsNote, paragraphs, type Language, type Section1Call } from './texts';
 
 /** E-mails about one form: to the new hire, to the authorized representative, and to whoever watches over due dates. */
 
@@ -64,6 +64,7 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
         `Hello ${line(request.firstName)},`,
         `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. It has to be done no later than your first day of work, ${section1.startDate}.`,
         ['Open this link, on a phone or a computer:', section1.url],
+        listsNote[1](section1.url),
         'The link is for you alone. Do not forward this e-mail. Links that you got before no longer work.',
         'If you did not expect this e-mail, ask the person who hired you before you use it.',
       ],
@@ -74,6 +75,7 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
         `Hola, ${line(request.firstName)}:`,
         `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, ${section1.startDate}.`,
         ['Abra este enlace en un teléfono o una computadora:', section1.url],
+        listsNote[2](section1.url),
         'El enlace es solo para usted. No reenvíe este correo electrónico. Los enlaces que recibió antes ya no funcionan.',
         'Si no esperaba este correo, pregunte a la persona que lo contrató antes de usarlo.',
       ],

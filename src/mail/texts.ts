@@ -37,6 +37,22 @@ export interface Section1Call {
   startDate: string;
 }
 
+/** Leads to the Lists of Acceptable Documents, which are open to everybody. */
+export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readonly string[]>> = {
+  1: (sectionUrl) => [
+    'The documents that you can choose from to show later, the Lists of Acceptable Documents:',
+    listsUrl(sectionUrl, 'en'),
+  ],
+  2: (sectionUrl) => [
+    'Los documentos entre los que puede elegir para mostrarlos después, las Listas de Documentos Aceptables:',
+    listsUrl(sectionUrl, 'es'),
+  ],
+};
+
+/** Beside the page of the link, so that it needs no second address of the service. */
+const listsUrl = (sectionUrl: string, language: 'en' | 'es'): string =>
+  new URL(`../acceptable-documents?lang=${language}`, sectionUrl).href;
+
 /** One line of a name that somebody typed, so that it cannot bring lines of its own into the mail. */
 export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -85,6 +101,7 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
         ? `${line(organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. It has to be done no later than your first day of work, ${section1.startDate}.`
         : `${line(organization)} has given you a login for Form I-9, Employment Eligibility Verification.`,
       section1 && ['Open this link, on a phone or a computer:', section1.url],
+      section1 && listsNote[1](section1.url),
       [
         section1 ? 'You can also sign in:' : 'Sign in:',
         signInUrl,
@@ -105,6 +122,7 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
         ? `${line(organization)} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, ${section1.startDate}.`
         : `${line(organization)} le ha dado acceso para el Formulario I-9, Verificación de Elegibilidad de Empleo.`,
       section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
+      section1 && listsNote[2](section1.url),
       [
         section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
         signInUrl,

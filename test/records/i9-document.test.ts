@@ -1,3 +1,4 @@
+import { acceptableLists } from '../../src/domain/i9/documents/acceptable-lists';
 import { readI9Record } from '../../src/services/i9/record';
 import { scopeOfNobody } from '../../src/domain/scope';
 import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
@@ -123,11 +124,12 @@ describe('the printed form', () => {
     const titles = text.pages.map(([first]) => first);
     expect(titles).toEqual([
       'Employment Eligibility Verification',
+      'LISTS OF ACCEPTABLE DOCUMENTS',
       'Supplement A, Preparer and/or Translator Certification for Section 1',
       'Supplement B, Reverification and Rehire (formerly Section 3)',
       `Record of Form I-9 no. ${record.id}`,
     ]);
-    const [, a, b, last = []] = text.pages;
+    const [, , a, b, last = []] = text.pages;
     expect(valueOf(a, 'Signature of Preparer')).toBe('Ngozi Okafor');
     expect(valueOf(a, 'Address')).toBe('5 Cedar Lane');
     expect(valueOf(b, 'New Name')).toBe('Nguyễn');
@@ -144,7 +146,18 @@ describe('the printed form', () => {
       expect(last).toContain(hash.toString('hex').slice(0, 16));
       expect(joined.toLowerCase()).toContain(action.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase());
     }
-    expect(last).toContain(`Page 4 of 4`);
+    const counted = text.pages.map((page) => page.find((piece) => /^Page \d of \d$/.test(piece)));
+    expect(counted).toEqual(['Page 1 of 4', 'Page 2 of 4', 'Page 3 of 4', 'Page 4 of 4', 'Page 1 of 1']);
+  });
+
+  test('has the Lists of Acceptable Documents as page 2 of the form', async () => {
+    const [, lists = []] = (await print(record)).pages;
+    const text = lists.join(' ');
+    expect(text).toContain('All documents containing an expiration date must be unexpired.');
+    for (const { entries, minors, receipts } of acceptableLists('en')) {
+      for (const entry of [...entries, ...minors, ...receipts]) expect(text).toContain(entry.text);
+    }
+    expect(lists).toContain('Page 2 of 4');
   });
 
   test('says when the chain or a section is not what it was', async () => {
@@ -172,7 +185,7 @@ describe('the printed form', () => {
 
   test('Section 1 alone leaves Section 2 blank', async () => {
     const { pages } = await print(await read(await withSection1(world)));
-    expect(pages).toHaveLength(3);
+    expect(pages).toHaveLength(4);
     expect(valueOf(pages[0], 'Signature of Employee')).toBe('Zoë Đ Nguyễn-Łukaszewicz');
     expect(valueOf(pages[0], 'Document Title 1')).toBe('Issuing Authority');
     expect(valueOf(pages[0], 'Signature of Employer')).toBe("Today's Date (mm/dd/yyyy)");
@@ -193,7 +206,7 @@ describe('the printed form', () => {
     const content = { ...section2.content, additionalInformation: words.join(' ') };
     const text = await print({ ...record, section2: [{ ...section2, content }] });
     expect(text.pages[0]).toContain('Continued on an attached page.');
-    const attached = text.pages[3]?.join(' ').split(' ');
+    const attached = text.pages[4]?.join(' ').split(' ');
     expect(words.filter((word) => !attached?.includes(word))).toEqual([]);
   });
 
@@ -264,7 +277,8 @@ describe('the printed form', () => {
     const marked = page.flatMap((text, index) => (text === 'X' ? [page[index + 1]?.slice(0, 2)] : []));
     expect(marked).toEqual(['3.', '4.']);
     expect(page.join(' ')).toContain('For reverification or rehire, complete Supplement B');
-    expect(pages[1]?.[0]).toContain('Supplement A');
+    expect(pages[1]?.[0]).toBe('LISTS OF ACCEPTABLE DOCUMENTS');
+    expect(pages[2]?.[0]).toContain('Supplement A');
     const day = page.indexOf('First Day of Employment (mm/dd/yyyy):');
     expect(page.slice(day + 1, day + 4)).toEqual(['11/23/2026', '(TT 11/19/2026)', '11/24/2026']);
   });

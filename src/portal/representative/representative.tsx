@@ -11,6 +11,7 @@ import type {
 import type { Section2Form } from '../../services/i9/section2/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
+import { ListsLink } from '../ui/lists-link';
 import { Card, dateInWords, instantInWords } from '../ui/page';
 import { textsOf } from '../texts/section1';
 import { sendClosed, tokenOf } from './closed-link';
@@ -127,6 +128,9 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <p>
+            <ListsLink base={desk.base} language={language} />
+          </p>
           <Actions
             actions={[
               { label: t.representative.startButton, href: `${desk.base}/section2/${tokenOf(req)}/form` },
@@ -151,6 +155,7 @@ export function representativePages(desk: HrDesk, service: RepresentativeService
       now: facts.now,
       timeZone,
       signLabel: texts.section2.signTitle,
+      base: desk.base,
       action: `${desk.base}/section2/${token}/form`,
       signer: representative,
       hidden: null,

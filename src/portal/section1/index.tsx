@@ -1,5 +1,7 @@
+import type { VNode } from 'preact';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Attempts } from '../../authentication/attempts';
+import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { networkOf } from '../../network/networks';
 import { assetRouter } from '../ui/assets';
 import { cookieJar } from '../ui/cookie-jar';
@@ -12,6 +14,7 @@ import type { Section1Service } from '../../services/i9/section1/section1-types'
 import { pageHeaders, sentFromHere } from '../ui/security';
 import { isLanguage, textsOf, type Language } from '../texts/section1';
 import { DonePage } from './views/done';
+import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendClosed, sendPage } from './visit';
 
@@ -112,23 +115,27 @@ export function portalRouter(options: PortalOptions): Router {
       {
         title: texts.done.title,
         languageSwitch: { href: `${base}/section1/${token}/done` },
-        body: <DonePage texts={texts} language={language} receipt={receipt} />,
+        body: <DonePage base={base} texts={texts} language={language} receipt={receipt} />,
       },
     );
   };
 
-  const instructions = (req: Request, res: Response) => {
+  /** A page that is open to everybody, in the language of its address or of the browser. */
+  const publicPage = (path: string, pageIn: PublicPage) => (req: Request, res: Response) => {
     const asked = req.query['lang'];
     const language = isLanguage(asked) ? asked : browserLanguage(req);
-    const texts = textsOf(language);
-    sendPage(
-      { res, base, language, texts },
-      {
-        title: texts.instructions.title,
-        languageSwitch: { href: `${base}/section1/instructions` },
-        body: <InstructionsPage texts={texts} />,
-      },
-    );
+    const languageSwitch = { href: `${base}${path}` };
+    sendPage({ res, base, language, texts: textsOf(language) }, { ...pageIn(language), languageSwitch });
+  };
+  const publicPages: Readonly<Record<string, PublicPage>> = {
+    '/section1/instructions': (language) => ({
+      title: textsOf(language).instructions.title,
+      body: <InstructionsPage texts={textsOf(language)} />,
+    }),
+    '/acceptable-documents': (language) => ({
+      title: listWords[language].title,
+      body: <AcceptableDocumentsPage texts={textsOf(language)} language={language} />,
+    }),
   };
 
   const fail = (error: unknown, req: Request, res: Response, next: NextFunction) => {
@@ -145,7 +152,7 @@ export function portalRouter(options: PortalOptions): Router {
   const router = express.Router();
   router.use(assetRouter());
   router.use(pageHeaders, plainAddress);
-  router.get('/section1/instructions', instructions);
+  for (const [path, pageIn] of Object.entries(publicPages)) router.get(path, publicPage(path, pageIn));
   router.use('/section1/:token', formParser('32kb', 200));
   router.get('/section1/:token/done', chooseLanguage, done);
   for (const { path, get, post } of pages) {
@@ -156,6 +163,8 @@ export function portalRouter(options: PortalOptions): Router {
   router.use(fail);
   return router;
 }
+
+type PublicPage = (language: Language) => { title: string; body: VNode };
 
 /** Status that a library gave its error: the body parser's, or the router's for an address that cannot be decoded. */
 function statusOf(error: unknown): number | undefined {

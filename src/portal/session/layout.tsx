@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { sessionLimits } from '../../authentication/sessions';
 import { PageHead } from '../ui/layout';
+import { ListsLink } from '../ui/lists-link';
 import { officialForm } from '../texts/official';
 
 export interface Place {
@@ -105,6 +106,9 @@ export function HrLayout({ base, title, hasErrors, user, places, current, childr
               <strong>Form I-9, Employment Eligibility Verification</strong>
               <br />
               {`Edition ${officialForm.edition}, expires ${officialForm.expires}`}
+            </p>
+            <p>
+              <ListsLink base={base} language="en" />
             </p>
           </div>
         </footer>

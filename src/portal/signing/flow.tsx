@@ -7,6 +7,7 @@ import type { FormBody } from '../ui/form-values';
 import type { Sealer } from '../ui/sealer';
 import type { Language } from '../texts/section1';
 import { faultText, type HrTexts } from '../texts/links';
+import { ListsLink } from '../ui/lists-link';
 import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
 import { ticked, typed, type Faults } from '../ui/typed';
@@ -23,6 +24,8 @@ export interface SigningFlow<F> {
   readonly title: string;
   /** Label of the last button, e.g. "Sign Section 2". */
   readonly signLabel: string;
+  /** Path of the portal. */
+  readonly base: string;
   /** Address that every page is sent to. */
   readonly action: string;
   readonly statement: AttestationText;
@@ -206,7 +209,14 @@ const showChooser = <F,>(flow: SigningFlow<F>, form: F, faults: readonly FieldFa
     current: 0,
     button: flow.texts.section2.continue,
     others: [],
-    fields: (words) => flow.chooser(form, words),
+    fields: (words) => (
+      <>
+        {flow.chooser(form, words)}
+        <p>
+          <ListsLink base={flow.base} language={flow.language} />
+        </p>
+      </>
+    ),
   });
 
 interface StepParts extends Pick<StepProps, 'current' | 'button' | 'others'> {

@@ -32,6 +32,7 @@ export function userFlow(visit: HrVisit, i9Id: number, kind: { name: string; sta
     language: 'en',
     now,
     timeZone,
+    base,
     action: `${base}/i9s/${i9Id}/${kind.name}`,
     statement: kind.statement,
     signer: { firstName, lastName },

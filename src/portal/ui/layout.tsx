@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { assetFolder } from './assets';
+import { ListsLink } from './lists-link';
 import type { Language, Texts } from '../texts/section1';
 import { DefaultSubmit } from './page-parts';
 
@@ -73,6 +74,9 @@ export function Layout({ language, texts, base, title, hasErrors, organizationNa
               >
                 {texts.layout.instructions} {texts.layout.newTab}
               </a>
+            </p>
+            <p>
+              <ListsLink base={base} language={language} />
             </p>
           </div>
         </footer>

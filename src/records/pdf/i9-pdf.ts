@@ -3,10 +3,11 @@ import { drawRecord } from './record-pages';
 import { drawSection1, formHead } from './section1-page';
 import { drawSection2 } from './section2-page';
 import { createSheet, finish, newPage } from './sheet';
-import { drawSupplementA, drawSupplementB, formFooter } from './supplements';
+import { drawAcceptableLists } from './lists-page';
+import { drawSupplementA, drawSupplementB, formFooter, formPages } from './supplements';
 
 /**
- * Prints a form: Sections 1 and 2 and the supplements with the names and the order of the fields of Form I-9
+ * Prints a form: Sections 1 and 2, the Lists of Acceptable Documents and the supplements with the names and the order of the fields of Form I-9
  * (8 CFR 274a.2(e)(1)(v), (e)(2)), then its signatures, amendments and audit trail. What is not signed yet is blank.
  *
  * @param at stands in the file's properties
@@ -18,10 +19,11 @@ export function i9Pdf(record: I9Record, at: Date): Promise<Buffer> {
     subject: 'Employment Eligibility Verification',
     at,
   });
-  newPage(sheet, formFooter(record));
+  newPage(sheet, formFooter(record), formPages.sections);
   formHead(sheet, 'Employment Eligibility Verification', record);
   drawSection1(sheet, record);
   drawSection2(sheet, record);
+  drawAcceptableLists(sheet, record);
   drawSupplementA(sheet, record);
   drawSupplementB(sheet, record);
   drawRecord(sheet, record);

@@ -8,7 +8,7 @@ import { moment, formDate, paperLines } from './values';
 /** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */
 export function drawRecord(sheet: Sheet, record: I9Record): void {
   const { id, employeeName, organizationName } = record;
-  newPage(sheet, `Record of Form I-9 no. ${id}, ${employeeName}, ${organizationName}`);
+  newPage(sheet, `Record of Form I-9 no. ${id}, ${employeeName}, ${organizationName}`, null);
   heading(sheet, `Record of Form I-9 no. ${id}`);
   row(sheet, 26, [
     { label: 'Employee', value: employeeName, share: 3 },

@@ -74,7 +74,8 @@ export interface Sheet {
   y: number;
   /** Stands at the foot of the pages from here on. */
   footer: string;
-  readonly footers: string[];
+  /** One per page; `number` is the page of the official form, null for the pages that follow it. */
+  readonly footers: { readonly text: string; readonly number: number | null }[];
   /** Values that were longer than their box, to be printed in full on an attached page. */
   readonly overflow: { label: string; value: string }[];
   /** What corrected values have added to the height of the form. */
@@ -101,11 +102,16 @@ export function createSheet(options: { title: string; subject: string; at: Date 
   return { doc, y: content.top, footer: '', footers: [], overflow: [], extra: 0, fonts: new Set() };
 }
 
-export function newPage(sheet: Sheet, footer = sheet.footer): void {
+/** @param number of the page in the official form, null for what follows the form; as the page before when left out */
+export function newPage(
+  sheet: Sheet,
+  footer = sheet.footer,
+  number = sheet.footers.at(-1)?.number ?? null,
+): void {
   sheet.doc.addPage();
   sheet.y = content.top;
   sheet.footer = footer;
-  sheet.footers.push(footer);
+  sheet.footers.push({ text: footer, number });
 }
 
 /** Goes on on the next page unless this much room is left. @returns whether a new page was begun */
@@ -115,15 +121,21 @@ export function ensureRoom(sheet: Sheet, height: number): boolean {
   return true;
 }
 
-/** Numbers the pages and gives the finished file. */
+/** The official form has this many pages: the form, the lists and the two supplements. */
+const officialPages = 4;
+
+/** Numbers the pages, those of the form as the official form does and the others by themselves; gives the finished file. */
 export function finish(sheet: Sheet): Promise<Buffer> {
   const { doc, footers } = sheet;
-  const total = footers.length;
-  for (const [index, footer] of footers.entries()) {
+  const following = footers.filter(({ number }) => number === null).length;
+  let record = 0;
+  for (const [index, { text: footer, number: official }] of footers.entries()) {
     doc.switchToPage(index);
     const y = page.height - page.margin - 7;
     drawText(sheet, footer, 'small', content.left, y);
-    const number = `Page ${index + 1} of ${total}`;
+    if (official === null) record += 1;
+    const number =
+      official === null ? `Page ${record} of ${following}` : `Page ${official} of ${officialPages}`;
     drawText(sheet, number, 'small', content.right - widthOf(number, styles.small), y);
   }
   const chunks: Buffer[] = [];

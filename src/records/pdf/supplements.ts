@@ -21,7 +21,7 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
   for (const [index, { content: block, signature }] of presentSupplementA(record).entries()) {
     const { preparer } = block;
     if (index % 4 === 0) {
-      newPage(sheet, formFooter(record));
+      newPage(sheet, formFooter(record), formPages.supplementA);
       formHead(sheet, 'Supplement A, Preparer and/or Translator Certification for Section 1', record);
       drawNames(sheet, record);
       paragraph(
@@ -73,7 +73,7 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
 export function drawSupplementB(sheet: Sheet, record: I9Record): void {
   for (const [index, part] of record.supplementB.entries()) {
     if (index % 3 === 0) {
-      newPage(sheet, formFooter(record));
+      newPage(sheet, formFooter(record), formPages.supplementB);
       formHead(sheet, 'Supplement B, Reverification and Rehire (formerly Section 3)', record);
       drawNames(sheet, record);
       paragraph(
@@ -166,6 +166,9 @@ function drawBlock(
   );
   sheet.y += 12;
 }
+
+/** Pages of the official form, by which they are numbered. */
+export const formPages = { sections: 1, lists: 2, supplementA: 3, supplementB: 4 } as const;
 
 export const formFooter = ({ formEdition }: Pick<I9Record, 'formEdition'>): string =>
   `Form I-9  Edition  ${formEdition}`;

@@ -55,6 +55,7 @@ const section1 = (language: Language): Tour => ({
           print: true,
         },
         { name: '16-instructions', at: `/section1/instructions?lang=${language}`, print: true },
+        { name: '17-lists', at: `/acceptable-documents?lang=${language}`, print: true },
         closed('expired'),
         closed('revoked'),
         closed('used'),

@@ -6,7 +6,12 @@ import { withExtensionNotes } from '../../../src/domain/i9/documents/extended-ca
 import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
 import { governingDate, reverificationDate } from '../../../src/domain/i9/documents/dates';
 import { checkDocuments, type ExaminationContext } from '../../../src/domain/i9/documents/documents';
-import type { DocumentCode } from '../../../src/domain/i9/documents/catalogue';
+import { acceptableLists, listedCodes } from '../../../src/domain/i9/documents/acceptable-lists';
+import {
+  documentCatalogue,
+  isDocumentCode,
+  type DocumentCode,
+} from '../../../src/domain/i9/documents/catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
 import { newI9, type I9 } from '../../../src/domain/i9/record';
 import { validateSection1, type SignedAs } from '../../../src/domain/i9/form/section1';
@@ -609,5 +614,42 @@ describe('what looks like a slip in Section 2 is corrected or explained before i
     expect(answeredChecks(['first-day-unusual'], { 'first-day-unusual': ' ' })).toMatchObject({
       unanswered: ['first-day-unusual'],
     });
+  });
+});
+
+describe('the Lists of Acceptable Documents', () => {
+  const isEntry = (code: DocumentCode) =>
+    documentCatalogue[code].receipt === undefined && documentCatalogue[code].papers.length > 0;
+  const codes = Object.keys(documentCatalogue).filter(isDocumentCode);
+
+  test('name every document that Section 2 accepts, once, by the titles of the catalogue', () => {
+    expect([...listedCodes].toSorted()).toEqual(codes.filter(isEntry).toSorted());
+    const [a, b, c] = acceptableLists('en');
+    expect(
+      [a, b, c].map((list) => [list?.entries.length, list?.minors.length, list?.receipts.length]),
+    ).toEqual([
+      [6, 0, 3],
+      [9, 3, 1],
+      [7, 0, 1],
+    ]);
+    expect(a?.entries[0]?.text).toBe('U.S. Passport or U.S. Passport Card');
+    expect(b?.entries[0]?.text).toMatch(/^Driver's license or ID card .* name, date of birth, sex, height/);
+    expect(c?.entries[0]?.parts).toContain('NOT VALID FOR EMPLOYMENT');
+    expect(c?.receipts[0]?.text).toBe(documentCatalogue.C_RCPT_REPL.title);
+  });
+
+  test('are the same in Spanish, entry by entry', () => {
+    const shape = (language: 'en' | 'es') =>
+      acceptableLists(language).map(({ list, entries, minors, receipts }) => [
+        list,
+        [entries, minors, receipts].map((part) => part.map(({ parts = [] }) => parts.length)),
+      ]);
+    expect(shape('es')).toEqual(shape('en'));
+    const textsOf = (language: 'en' | 'es') =>
+      acceptableLists(language).flatMap(({ entries, minors, receipts }) =>
+        [...entries, ...minors, ...receipts].map(({ text }) => text),
+      );
+    const english = new Set(textsOf('en'));
+    expect(textsOf('es').filter((text) => english.has(text))).toEqual([]);
   });
 });

@@ -412,3 +412,33 @@ test('whoever signs Section 2 sees Section 1 as signed, not the record, with mas
   const spanish = await shownTo(helper, `${link}?lang=es`);
   expect((await shownTo(helper, `${link}/form`)) + spanish).toContain('como la firmó la persona empleada');
 });
+
+test('the Lists of Acceptable Documents are shown where documents are chosen, and named in the mail', async () => {
+  const outside = httpClient(service.baseUrl);
+  const link = (language: string) => `href="/portal/acceptable-documents?lang=${language}"`;
+  const english = await (await outside.get('/portal/acceptable-documents?lang=en')).text();
+  expect(english).toContain('All documents containing an expiration date must be unexpired.');
+  for (const text of ['NOT VALID FOR EMPLOYMENT', 'Native American tribal document', 'Acceptable Receipts']) {
+    expect(english).toContain(text);
+  }
+  const spanish = await (await outside.get('/portal/acceptable-documents?lang=es')).text();
+  expect(spanish).toContain('Todos los documentos que tengan fecha de vencimiento deben estar vigentes.');
+
+  const emailAddress = 'lists@example.com';
+  const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
+  await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+  const { text } = await world.mailTo(emailAddress);
+  expect(text).toContain(`${service.baseUrl}/portal/acceptable-documents?lang=en`);
+  const section1 = /\/portal\/section1\/\S+/.exec(text)?.[0] ?? '';
+  expect(await (await outside.get(section1)).text()).toContain(link('en'));
+  await outside.get(`${section1}?lang=es`);
+  expect(await (await outside.get(section1)).text()).toContain(link('es'));
+
+  const signed = await world.form({ remote: true });
+  expect(await page(`/i9s/${signed.i9Id}/section2`)).toContain(link('en'));
+  const address = 'lists.neighbor@example.com';
+  const named = { firstName: 'Sam', lastName: 'Ito', emailAddress: address };
+  await world.admin.post(`/v1/i9s/${signed.i9Id}/representative`, named);
+  const section2 = /\/portal\/section2\/\S+/.exec((await world.mailTo(address)).text)?.[0] ?? '';
+  expect(await (await outside.get(section2)).text()).toContain(link('en'));
+});

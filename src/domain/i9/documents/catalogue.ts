@@ -156,7 +156,7 @@ const listA = {
   A_FP_I551: {
     list: 'A',
     title:
-      'Foreign passport with a temporary I-551 stamp or I-551 notation on a machine-readable immigrant visa',
+      'Foreign passport that contains a temporary I-551 stamp or temporary I-551 printed notation on a machine-readable immigrant visa',
     papers: [
       passport,
       {
@@ -174,7 +174,7 @@ const listA = {
   },
   A_EAD: {
     list: 'A',
-    title: 'Employment Authorization Document with a photograph (Form I-766)',
+    title: 'Employment Authorization Document that contains a photograph (Form I-766)',
     papers: [
       {
         titles: ['Employment Authorization Document (Form I-766)'],
@@ -225,7 +225,7 @@ const listA = {
   A_FSM_RMI: {
     list: 'A',
     title:
-      'Passport of the Federated States of Micronesia or the Republic of the Marshall Islands and Form I-94 or I-94A',
+      'Passport from the Federated States of Micronesia (FSM) or the Republic of the Marshall Islands (RMI) with Form I-94 or Form I-94A',
     papers: [
       {
         ...passport,
@@ -239,14 +239,15 @@ const listA = {
   },
   A_RCPT_REPL: {
     list: 'A',
-    title: 'Receipt for the replacement of a lost, stolen or damaged List A document',
+    title: 'Receipt for a replacement of a lost, stolen, or damaged List A document',
     papers: [receiptPaper],
     everifyCodes: [],
     receipt: 'replacement',
   },
   A_RCPT_I94_551: {
     list: 'A',
-    title: 'Arrival portion of Form I-94 or I-94A with a temporary I-551 stamp and a photograph',
+    title:
+      'Form I-94 issued to a lawful permanent resident that contains an I-551 stamp and a photograph of the individual',
     papers: [
       {
         titles: ['Form I-94 with temporary I-551 stamp', 'Form I-94A with temporary I-551 stamp'],
@@ -263,8 +264,7 @@ const listA = {
   },
   A_RCPT_I94_REF: {
     list: 'A',
-    title:
-      'Departure portion of Form I-94 with a refugee admission stamp, or Form I-94 with admission code RE',
+    title: 'Form I-94 with "RE" notation or refugee stamp issued to a refugee',
     papers: [
       {
         titles: ['Form I-94 with refugee admission stamp', 'Form I-94 with admission code RE'],
@@ -299,39 +299,44 @@ function listB(
 const identityDocuments = {
   B_DL: listB("Driver's license", stateCard("Driver's license"), 'DRIVERS_LICENSE', 'sometimes'),
   // One type for both; what kind of card it is, E-Verify is told beside it.
-  B_STATE_ID: listB('State identity card', stateCard('State identity card'), 'DRIVERS_LICENSE', 'sometimes'),
+  B_STATE_ID: listB(
+    'ID card issued by a State or outlying possession of the United States',
+    stateCard('State identity card'),
+    'DRIVERS_LICENSE',
+    'sometimes',
+  ),
   B_GOV_ID: listB(
-    'Identity card of a federal, state or local government agency',
+    'ID card issued by federal, state or local government agencies or entities',
     identity('Government identity card', 'free'),
     'GOVERNMENT_ID_CARD',
     'sometimes',
   ),
   B_SCHOOL_ID: listB(
-    'School identity card with a photograph',
+    'School ID card with a photograph',
     identity('School identity card', 'free'),
     'SCHOOL_ID_CARD',
     'always',
   ),
   B_VOTER: listB(
-    'Voter registration card',
+    "Voter's registration card",
     identity('Voter registration card', 'free'),
     'VOTER_REGISTRATION_CARD',
     'sometimes',
   ),
   B_MIL: listB(
-    'U.S. military card or draft record',
+    'U.S. Military card or draft record',
     identity('U.S. military card or draft record', ['U.S. Department of Defense']),
     'US_MILITARY_CARD',
     'sometimes',
   ),
   B_MIL_DEP: listB(
-    "Military dependent's identity card",
+    "Military dependent's ID card",
     identity("Military dependent's identity card", ['U.S. Department of Defense']),
     'MILITARY_DEPENDENT_ID_CARD',
     'sometimes',
   ),
   B_USCG: listB(
-    'U.S. Coast Guard Merchant Mariner card',
+    'U.S. Coast Guard Merchant Mariner Card',
     identity('U.S. Coast Guard Merchant Mariner card', ['U.S. Coast Guard']),
     'US_COAST_GUARD_CARD',
     'sometimes',
@@ -343,13 +348,18 @@ const identityDocuments = {
     'sometimes',
   ),
   B_CAN_DL: listB(
-    "Driver's license of a Canadian government authority",
+    "Driver's license issued by a Canadian government authority",
     identity("Canadian driver's license", 'free'),
     'CANADIAN_DRIVERS_LICENSE',
     'sometimes',
   ),
   B_SCHOOL_REC: minors('School record or report card', 'SCHOOL_RECORD', 'free'),
-  B_MED_REC: minors('Clinic, doctor or hospital record', 'HOSPITAL_RECORD', 'free'),
+  B_MED_REC: minors(
+    'Clinic, doctor, or hospital record',
+    'HOSPITAL_RECORD',
+    'free',
+    'Clinic, doctor or hospital record',
+  ),
   B_DAYCARE: minors('Day-care or nursery school record', 'DAY_CARE_RECORD', 'free'),
   B_MINOR: {
     ...listB('Individual under age 18', null, null, 'never'),
@@ -359,7 +369,7 @@ const identityDocuments = {
   B_SPECIAL: { ...listB('Special Placement', null, null, 'never'), signedAs: 'special-placement' },
   B_RCPT_REPL: {
     ...listB(
-      'Receipt for the replacement of a lost, stolen or damaged List B document',
+      'Receipt for a replacement of a lost, stolen, or damaged List B document',
       receiptPaper,
       null,
       'sometimes',
@@ -368,8 +378,9 @@ const identityDocuments = {
   },
 } as const satisfies Record<string, DocumentType>;
 
-function minors(title: string, everifyCode: string, issuers: 'free') {
-  return { ...listB(title, undated([title], issuers), everifyCode, 'sometimes'), minorsOnly: true } as const;
+/** `paper`: its title on the form, where it is another. */
+function minors(title: string, everifyCode: string, issuers: 'free', paper = title) {
+  return { ...listB(title, undated([paper], issuers), everifyCode, 'sometimes'), minorsOnly: true } as const;
 }
 
 /** List C: authorization to work (8 CFR 274a.2(b)(1)(v)(C)). Reverified only when it carries a date. */
@@ -390,7 +401,8 @@ const listC = {
   },
   C_DOS_BIRTH: {
     list: 'C',
-    title: 'Report of birth issued by the U.S. Department of State',
+    title:
+      'Certification of report of birth issued by the Department of State (Forms DS-1350, FS-545, FS-240)',
     papers: [
       undated(
         [
@@ -405,7 +417,8 @@ const listC = {
   },
   C_BIRTH_CERT: {
     list: 'C',
-    title: 'Original or certified copy of a U.S. birth certificate with an official seal',
+    title:
+      'Original or certified copy of birth certificate issued by a State, county, municipal authority, or territory of the United States bearing an official seal',
     papers: [undated(['U.S. birth certificate'], 'free')],
     everifyCodes: ['US_BIRTH_CERTIFICATE'],
   },
@@ -456,7 +469,7 @@ const listC = {
   },
   C_RCPT_REPL: {
     list: 'C',
-    title: 'Receipt for the replacement of a lost, stolen or damaged List C document',
+    title: 'Receipt for a replacement of a lost, stolen, or damaged List C document',
     papers: [receiptPaper],
     everifyCodes: [],
     receipt: 'replacement',

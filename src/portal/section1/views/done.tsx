@@ -2,14 +2,17 @@ import { Alert, SummaryList } from '../../ui/page-parts';
 import type { Receipt } from '../draft';
 import type { Language, Texts } from '../../texts/section1';
 import { officialForm } from '../../texts/official';
+import { ListsLink } from '../../ui/lists-link';
 import { Card, instantInWords } from '../../ui/page';
 
 /** Confirmation of the signature, made to be printed (8 CFR 274a.2(h): on the employee's request). */
 export function DonePage({
   texts,
   language,
+  base,
   receipt,
 }: {
+  base: string;
   texts: Texts;
   language: Language;
   receipt: Receipt;
@@ -59,6 +62,9 @@ export function DonePage({
           <li key={item}>{item}</li>
         ))}
       </ul>
+      <p>
+        <ListsLink base={base} language={language} />
+      </p>
       {returnUrl === null ? <p class="portal-no-print">{t.close}</p> : null}
     </>
   );

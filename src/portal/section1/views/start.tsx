@@ -1,8 +1,10 @@
 import { Alert, SummaryList } from '../../ui/page-parts';
+import { ListsLink } from '../../ui/lists-link';
 import { Card, dateInWords, type PageContext } from '../../ui/page';
 
 /** First page: who asks for what, by when, and what to have at hand. Shows name and e-mail for confirmation, nothing more. */
-export function StartPage({ texts, language, link, facts, hasDraft }: PageContext & { hasDraft: boolean }) {
+export function StartPage(context: PageContext & { hasDraft: boolean }) {
+  const { texts, language, base, link, facts, hasDraft } = context;
   const t = texts.start;
   const startDate = dateInWords(facts.startDate, language, texts);
   return (
@@ -38,7 +40,9 @@ export function StartPage({ texts, language, link, facts, hasDraft }: PageContex
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <p>{t.notNeeded}</p>
+      <p>
+        {t.notNeeded} <ListsLink base={base} language={language} />
+      </p>
       <h2>{t.helpHeading}</h2>
       <p>{t.help}</p>
       {hasDraft ? null : <Begin label={t.begin} link={link} />}

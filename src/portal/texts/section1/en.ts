@@ -365,6 +365,8 @@ export const en = {
     penalties:
       'Federal law provides for imprisonment and/or fines for false statements, or the use of false documents, in connection with the completion of this form.',
   },
+  /** Said on the page of the lists where they are not the official text. */
+  lists: { translation: '' },
   instructions: {
     title: 'Instructions for Section 1',
     intro:

@@ -371,6 +371,10 @@ export const es: Texts = {
     penalties:
       'La ley federal prevé cárcel o multas por declaraciones falsas, o por el uso de documentos falsos, al completar este formulario.',
   },
+  lists: {
+    translation:
+      'Esta es nuestra traducción, para ayudarle. Lo que vale es el texto en inglés del Formulario I-9.',
+  },
   instructions: {
     title: 'Instrucciones para la Sección 1',
     intro:
