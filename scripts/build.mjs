@@ -65,6 +65,7 @@ export const docsAreStale = () =>
     'scripts/docs.mjs',
     'scripts/docs',
     'src/sandbox/credentials.ts',
+    'src/server/partner-contract.ts',
     'docs/guides',
     'docs/problems',
     'docs/theme',

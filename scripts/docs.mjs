@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
-import { readContract, root } from './docs/contract.mjs';
-import { addSamples } from './docs/samples.mjs';
+import { operationsOf, readContract, root } from './docs/contract.mjs';
+import { addSamples, exampleRequest } from './docs/samples.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
 const require = createRequire(import.meta.url);
@@ -57,36 +57,59 @@ function write(folder, files) {
   }
 }
 
+/** Guides for those who run the service or an organization, and not for partners. */
+const notForPartners = new Set(['10-going-live', '11-set-up']);
+
 /**
- * Renders every page of `/docs` as HTML and as Markdown, with what they load in `assets/`. They ask no other host for
- * anything.
+ * Renders every page of `/docs` and of `/docs/partner` as HTML and as Markdown, with what they load in `assets/`. They ask
+ * no other host for anything.
  *
  * @param folder where to; what is there is replaced, `index.html` last
  */
 function renderDocs(folder = path.join(root, 'dist/docs')) {
   const { siteFiles } = loadTypeScript('scripts/docs/site/site.tsx');
+  const { partnerContract } = loadTypeScript('src/server/partner-contract.ts');
   const { sandboxClients } = loadTypeScript('src/sandbox/credentials.ts');
   const assets = readAssets();
   const versions = new Map(
     [...assets].map(([name, text]) => [name, hash('sha256', text, 'hex').slice(0, 12)]),
   );
+  const contract = addSamples(readContract());
+  const requests = operationsOf(contract).map((entry) => exampleRequest(contract, entry));
   const [changelog] = readTexts('CHANGELOG.md');
-  const files = siteFiles({
-    contract: addSamples(readContract()),
-    guides: readTexts('docs/guides'),
+  const guides = readTexts('docs/guides');
+  const shared = {
+    requests: new Map(requests.map((request) => [request.operationId, request])),
+    asset: (name) => `/docs/assets/${name}?v=${versions.get(`assets/${name}`)}`,
+  };
+  const whole = siteFiles({
+    ...shared,
+    contract,
+    guides,
     problems: readTexts('docs/problems'),
     changelog,
     base: '/docs',
     contractFile: '/openapi.yaml',
     clients: Object.values(sandboxClients),
-    other: { title: 'For partners', href: '/openapi.partner.yaml' },
-    asset: (name) => `/docs/assets/${name}?v=${versions.get(`assets/${name}`)}`,
+    collectionClients: { all: sandboxClients.admin, partner: sandboxClients.partner },
+    other: { title: 'For partner systems alone', href: '/docs/partner' },
   });
+  const forPartners = siteFiles({
+    ...shared,
+    contract: partnerContract(contract),
+    guides: guides.filter(({ name }) => !notForPartners.has(name)),
+    problems: [],
+    base: '/docs/partner',
+    contractFile: '/openapi.partner.yaml',
+    clients: [sandboxClients.partner],
+    collectionClients: { all: sandboxClients.partner, partner: sandboxClients.partner },
+    other: { title: 'The whole interface', href: '/docs' },
+  });
+  const below = [...forPartners].map(([name, text]) => [`partner/${name}`, text]);
+  const files = new Map([...assets, ...below, ...whole]);
   const index = files.get('index.html');
-  write(
-    folder,
-    new Map([...assets, ...[...files].filter(([name]) => name !== 'index.html'), ['index.html', index]]),
-  );
+  files.delete('index.html');
+  write(folder, files.set('index.html', index));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RunningServer } from '../../src/server/server';
 import { problemTypes } from '../../generated/problems';
+import { operationsOf } from '../../src/contract/document';
+import { partnerContract } from '../../src/server/partner-contract';
 import { readContract } from '../support/contract/contract';
 import { startTestApi } from '../support/parts';
 import { renderDocs } from '../support/rendering/docs';
@@ -60,6 +62,68 @@ test('each group of operations has a page with its operations and deliveries, an
   }
 });
 
+test('partners have pages of their own: what a partner client may call, and nothing else', () => {
+  const offered = partnerContract(readContract());
+  const ids = operationsOf(offered).map(({ operationId }) => operationId);
+  const deliveries = Object.values(contract.webhooks).flatMap((item) =>
+    Object.values(item).map((one) => one.operationId),
+  );
+  const shown = [...pages]
+    .filter(([address]) => address.startsWith('/docs/partner/reference/'))
+    .flatMap(([, html]) => every(html, /<section class="operation" id="(\w+)"/g));
+  expect(shown.sort()).toEqual([...ids, ...deliveries].sort());
+  expect(pageOf('/docs/partner')).toContain('href="/openapi.partner.yaml"');
+  expect(pages.has('/docs/partner/guides/getting-started')).toBe(true);
+  expect(pages.has('/docs/partner/guides/set-up-your-organization')).toBe(false);
+});
+
+interface Collected {
+  name: string;
+  method: string;
+  url: string;
+  body: unknown;
+}
+interface Postman {
+  item: {
+    item: { name: string; request: { method: string; url: { raw: string }; body?: { raw?: string } } }[];
+  }[];
+}
+interface Bruno {
+  items: { items: { name: string; request: { method: string; url: string; body: { json?: string } } }[] }[];
+}
+const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
+
+test.each(['', 'partner/'])('/docs/%s: the collections send the request of every sample', (below) => {
+  const { item } = JSON.parse(files.get(`${below}postman.json`) ?? '') as Postman;
+  const postman = item.flatMap((folder) =>
+    folder.item.map(({ name, request: { method, url, body } }): Collected => ({
+      name,
+      method,
+      url: url.raw,
+      body: parsed(body?.raw),
+    })),
+  );
+  const { items } = JSON.parse(files.get(`${below}bruno.json`) ?? '') as Bruno;
+  const bruno = items.flatMap((folder) =>
+    folder.items.map(({ name, request: { method, url, body } }): Collected => ({
+      name,
+      method,
+      url,
+      body: parsed(body.json),
+    })),
+  );
+  expect(bruno).toEqual(postman);
+  const samples = [...pages]
+    .filter(([address]) => address.startsWith(`/docs/${below}reference/`))
+    .flatMap(([, html]) =>
+      every(html, /<summary>curl<\/summary><pre tabindex="0"><code data-language="sh">([^<]*)</g),
+    );
+  expect(postman).toHaveLength(samples.length);
+  const addresses = samples.map((text) => /'http:\/\/127\.0\.0\.1:3000([^']*)'/.exec(text)?.[1] ?? '');
+  expect(postman.map(({ url }) => url.replace('{{baseUrl}}', '')).sort()).toEqual(addresses.sort());
+  expect(postman.filter(({ body }) => body !== undefined).length).toBeGreaterThan(below === '' ? 40 : 8);
+});
+
 test('every operation shows samples in three languages, and each record that it answers', () => {
   for (const { operationId, tags } of entries.filter(({ route }) => route.startsWith('/'))) {
     const [, section = ''] = pageOf(groupPage(tags[0])).split(
@@ -83,7 +147,7 @@ test('every link of every page leads to a page, and to a place on it', () => {
     if (/^(?:https:|mailto:)/.test(href) || others.has(href)) return true;
     const [address = '', place] = (href.startsWith('#') ? from + href : href).split('#');
     const file = address.replace(/^\/docs\/|\?.*/g, '');
-    if (place === undefined && (file.startsWith('assets/') || file.endsWith('.md'))) return files.has(file);
+    if (place === undefined && /\.\w+$/.test(file)) return files.has(file);
     return place === undefined ? ids.has(address) : ids.get(address)?.has(place) === true;
   };
   const dead = [...pages].flatMap(([address, html]) =>

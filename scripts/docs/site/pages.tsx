@@ -19,7 +19,9 @@ export interface Text {
 export interface Material {
   readonly contract: Contract;
   readonly guides: readonly Text[];
-  readonly changelog: Text;
+  readonly changelog?: Text;
+  /** The overview's word about tools, as Markdown. */
+  readonly tools: string;
   /** One per problem type, named as it; none where others show them. */
   readonly problems: readonly Text[];
 }
@@ -157,13 +159,13 @@ function problemPages(prose: Prose, { contract, problems }: Material): readonly 
   return [index, ...pages];
 }
 
-function overview(prose: Prose, contract: Contract, groups: readonly Group[]): Page {
+function overview(prose: Prose, { contract, tools }: Material, groups: readonly Group[]): Page {
   const { title, summary, description } = contract.info;
   const lists = byChapter(groups).map(
     ([chapter, all]) =>
       `- **${chapter}:** ${all.map((group) => `[${group.title}](${prose.href(`/docs/reference/${group.slug}`)})`).join(' · ')}`,
   );
-  const text = `${summary}\n\nBegin with [Getting started](/docs/guides/getting-started), or look an operation up:\n\n${lists.join('\n')}\n\n${description}`;
+  const text = `${summary}\n\nBegin with [Getting started](/docs/guides/getting-started), or look an operation up:\n\n${lists.join('\n')}\n\n${tools}\n\n${description}`;
   const markdown = `# ${title}\n\n${text}`;
   return {
     path: '',
@@ -181,13 +183,13 @@ export function pagesOf(prose: Prose, material: Material): readonly Page[] {
   const groups = groupsOf(contract);
   const catalogues = cataloguesOf(contract);
   const pages = [
-    overview(prose, contract, groups),
+    overview(prose, material, groups),
     ...guides.map((guide) => textPage(prose, guide, guidePath(guide), 'Guides')),
     ...groups.map((group) => groupPage(prose, catalogues, group)),
     valuesPage(prose, catalogues),
     permissionsPage(prose, contract),
     ...problemPages(prose, material),
-    textPage(prose, changelog, 'changelog', 'Look up'),
+    ...(changelog ? [textPage(prose, changelog, 'changelog', 'Look up')] : []),
   ];
   const twice = pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) !== index);
   if (twice.length > 0) throw new Error(`two pages at ${twice.map(({ path }) => path).join(', ')}`);
@@ -195,7 +197,12 @@ export function pagesOf(prose: Prose, material: Material): readonly Page[] {
 }
 
 /** The addresses that the texts can link to, known before the pages are made. */
-export const pathsOf = ({ contract, guides, problems }: Material): ReadonlySet<string> =>
+export const pathsOf = ({
+  contract,
+  guides,
+  problems,
+  changelog,
+}: Omit<Material, 'tools'>): ReadonlySet<string> =>
   new Set([
     '',
     ...guides.map(guidePath),
@@ -204,5 +211,5 @@ export const pathsOf = ({ contract, guides, problems }: Material): ReadonlySet<s
     ...(problems.length > 0 ? ['problems'] : []),
     'values',
     'permissions',
-    'changelog',
+    ...(changelog ? ['changelog'] : []),
   ]);

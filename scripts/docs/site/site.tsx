@@ -1,5 +1,6 @@
 /** The docs as files: pages, their Markdown, what the search looks through, and `llms.txt`. */
 import { renderToString } from 'preact-render-to-string';
+import { brunoCollection, postmanCollection, type CollectionMaterial } from './collections';
 import type { Contract } from './contract';
 import { byChapter } from './model';
 import { guidePath, pagesOf, pathsOf, type Material } from './pages';
@@ -10,11 +11,13 @@ import { addressOf, Document, type Frame, type TryClient } from './shell';
 /** What the pages name the service by; the server puts its own address in its place. */
 export const sampleAddress = 'http://127.0.0.1:3000';
 
-export interface Site extends Material {
+export interface Site extends Omit<Material, 'tools'>, Pick<CollectionMaterial, 'requests'> {
   /** Where the docs are: `/docs`. */
   readonly base: string;
   readonly contractFile: string;
+  /** As whom operations can be tried out in the sandbox. */
   readonly clients: readonly TryClient[];
+  readonly collectionClients: CollectionMaterial['clients'];
   readonly other: Frame['other'];
   readonly asset: Frame['asset'];
 }
@@ -31,6 +34,14 @@ function linksOf(site: Site): (target: string) => string {
     return target.startsWith('/docs') && paths.has(path) ? addressOf(site, path) + rest : target;
   };
 }
+
+/** Where tools get what they need. */
+const toolsText = ({ base, contractFile, other }: Site): string =>
+  [
+    `The contract is [OpenAPI 3.1](${contractFile}). The requests of the samples are a collection for`,
+    `[Postman](${base}/postman.json) and for [Bruno](${base}/bruno.json); both ask for tokens by themselves, with the`,
+    `clients of the sandbox until you enter your own. [${other.title}](${other.href}).`,
+  ].join(' ');
 
 /** https://llmstxt.org: what there is, for programs that read. */
 function llmsText({ info }: Contract, frame: Frame): string {
@@ -56,8 +67,10 @@ export function siteFiles(site: Site): ReadonlyMap<string, string> {
     clients,
     other,
     asset,
-    pages: pagesOf(prose, site),
+    pages: pagesOf(prose, { ...site, tools: toolsText(site) }),
   };
+  const groups = frame.pages.flatMap(({ group }) => group ?? []);
+  const collection = { ...site, groups, baseUrl: sampleAddress, clients: site.collectionClients };
   return new Map([
     ...frame.pages.flatMap((page) => {
       const file = page.path === '' ? 'index' : page.path;
@@ -66,5 +79,7 @@ export function siteFiles(site: Site): ReadonlyMap<string, string> {
     }),
     ['search.json', JSON.stringify(placesOf(frame))],
     ['llms.txt', llmsText(contract, frame)],
+    ['postman.json', JSON.stringify(postmanCollection(collection), null, 2)],
+    ['bruno.json', JSON.stringify(brunoCollection(collection), null, 2)],
   ]);
 }
