@@ -2662,6 +2662,26 @@ export interface components {
        *     | `no-such-period` | There is no open period of employment that starts on this day. |
        *     | `not-of-this-receipt` | The document is not the one that the receipt stands for. |
        *     | `reason-required` | A reason is required. |
+       *     | `one-letter` | A middle initial is one letter. |
+       *     | `state-unknown` | This is not the code of a state, territory or country that the form takes. |
+       *     | `post-office-box` | The form asks for the address where the employee lives, not for a post office box. |
+       *     | `phone-malformed` | This is not a telephone number of the United States: ten digits. |
+       *     | `zip-malformed` | This is not a ZIP Code, or a postal code of Canada or Mexico. |
+       *     | `ssn-malformed` | This is not a Social Security number. |
+       *     | `country-unknown` | This is not the name of a country that E-Verify knows. |
+       *     | `date-not-past` | The date is not in the past. |
+       *     | `authorization-expired` | The authorization to work has ended. |
+       *     | `preparer-required` | A preparer or translator helped: each of them signs Supplement A. |
+       *     | `retired` | The user is retired and cannot be acted for. |
+       *     | `waiting` | The package waits to be made, or has nothing to review. |
+       *     | `in-review` | Another person has to approve the package first. |
+       *     | `rejected` | The package was rejected. |
+       *     | `too-many-packages` | There are too many packages; try again later. |
+       *     | `section1-amendment-open` | The employee corrects Section 1 first; what goes to E-Verify is what was signed. |
+       *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
+       *     | `forbidden_address` | Older spelling of `forbidden-address`, sent beside it. |
+       *     | `not_a_url` | Older spelling of `not-a-url`, sent beside it. |
+       *     | `placeholder_missing` | Older spelling of `placeholder-missing`, sent beside it. |
        * @example required
        */
       code: string;

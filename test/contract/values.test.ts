@@ -4,7 +4,7 @@ import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
 import { i9States } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transitions';
-import { asJson } from '../../src/contract/document';
+import { asJson, asList, operationsOf } from '../../src/contract/document';
 import { faultReadings } from '../../src/contract/schema/faults';
 import { formFaults } from '../../src/services/faults';
 import { readContract } from '../support/contract/contract';
@@ -76,5 +76,9 @@ test('every step of a form and of a case is an action of the audit trail', () =>
 test('every code that the contract and the forms give a fault is explained, each once', () => {
   const listed = rowsOf('Fault', 'code').map(([code = '']) => code);
   expect(listed).toEqual([...new Set(listed)]);
-  expect([...faultReadings, ...Object.keys(formFaults)].filter((code) => !listed.includes(code))).toEqual([]);
+  const named = operationsOf(asJson(readContract())).flatMap(({ operation }) =>
+    asList(operation['x-problems']).flatMap((entry) => asList(asJson(entry)['codes']).map(String)),
+  );
+  const codes = [...faultReadings, ...Object.keys(formFaults), ...named];
+  expect(codes.filter((code) => !listed.includes(code))).toEqual([]);
 });

@@ -1,5 +1,13 @@
 /** The contract by groups of operations, with everything resolved that a page shows. */
-import { entriesOf, resolve, type Contract, type Entry, type Media, type Sample } from './contract';
+import {
+  entriesOf,
+  resolve,
+  type Answer,
+  type Contract,
+  type Entry,
+  type Media,
+  type Sample,
+} from './contract';
 import { fieldOf, fieldsOf, merged, typeWords, type Field } from './fields';
 
 export interface ShownExample {
@@ -69,13 +77,14 @@ const examplesOf = (contract: Contract, media: Media | undefined): readonly Show
     return { title: summary ?? name, text: JSON.stringify(value, null, 2) };
   });
 
-const isProblem = (content: Readonly<Record<string, Media>> | undefined): boolean =>
-  content !== undefined && 'application/problem+json' in content;
+/** Whether an answer is a problem that all operations have alike; those with `x-problems` have some of their own. */
+const isShared = (given: Answer, content: Readonly<Record<string, Media>> | undefined): boolean =>
+  given.$ref !== undefined && content !== undefined && 'application/problem+json' in content;
 
 function answersOf(contract: Contract, { operation }: Entry): readonly ShownAnswer[] {
   return Object.entries(operation.responses).flatMap(([status, given]) => {
     const { description, headers = {}, content } = resolve(contract, given);
-    if (isProblem(content)) return [];
+    if (isShared(given, content)) return [];
     const [[type, media] = ['', undefined]] = Object.entries(content ?? {});
     const words =
       media?.schema && type === 'application/json' ? typeWords(contract, media.schema) : undefined;
@@ -86,7 +95,7 @@ function answersOf(contract: Contract, { operation }: Entry): readonly ShownAnsw
         type: words?.text ?? type,
         links: words?.links ?? [],
         headers: Object.keys(headers).filter((name) => !everywhere.has(name)),
-        examples: type === 'application/json' ? examplesOf(contract, media) : [],
+        examples: type.endsWith('json') ? examplesOf(contract, media) : [],
       },
     ];
   });
@@ -125,7 +134,7 @@ function operationOf(contract: Contract, entry: Entry, webhook: boolean): ShownO
     answers: answersOf(contract, entry),
     problems: Object.entries(operation.responses).flatMap(([status, given]) => {
       const { description, content } = resolve(contract, given);
-      return isProblem(content) ? [{ status, description }] : [];
+      return isShared(given, content) ? [{ status, description }] : [];
     }),
     samples: operation['x-codeSamples'] ?? [],
     requests: webhook ? examplesOf(contract, media) : [],

@@ -11,6 +11,7 @@ import { fitsWithoutNulls } from '../../../src/contract/schema/nulls';
 import { closedSchemas } from './closed-schemas';
 import { readContract } from './contract';
 import { oncePerWorker } from '../runner/once-per-worker';
+import { noteProblems } from './problems-seen';
 
 /** One request and its answer, as they went over the wire. */
 export interface HttpExchange {
@@ -91,6 +92,8 @@ const mediaTypeOf = (header: string | undefined): string =>
 export function createContractChecker(contract: object): CheckExchange {
   const document = asJson(withAbsoluteReferences(contract));
   const routes = routesOf(operationsOf(document));
+  // Contracts that a test makes up have none.
+  const namesProblems = 'x-problem-types' in document;
   const compile = closedSchemas(document);
 
   const judge = (what: string, schema: unknown, value: unknown, complaints: string[]): void => {
@@ -191,6 +194,9 @@ export function createContractChecker(contract: object): CheckExchange {
   return (exchange) => {
     const complaints: string[] = [];
     const operation = findOperation(routes, exchange);
+    if (operation && namesProblems && exchange.status >= 400)
+      for (const problem of noteProblems(operation.operationId, operation.operation, exchange.body))
+        complaints.push(`x-problems lacks ${problem} (npm run record:problems -- <this test>)`);
     if (exchange.headers['x-request-id'] === undefined) complaints.push('X-Request-Id is missing');
     if (exchange.headers['cache-control'] !== 'no-store') complaints.push('Cache-Control is not no-store');
     const responses = asJson(operation?.operation['responses']);

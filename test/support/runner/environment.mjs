@@ -32,12 +32,19 @@ export default class {
   #restoreGlobals = rememberGlobals();
 
   constructor({ projectConfig }) {
+    // Of this file, whichever file's modules note them.
+    globalThis.problemsSeen = new Set();
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     if (projectConfig.testEnvironmentOptions.processes === false)
       for (const name of starters) childProcess[name] = refuse;
   }
 
   async setup() {}
+
+  /** Whoever asks at the end of a file whether something happened has to know whether all of its tests were to run. */
+  handleTestEvent({ name }, { testNamePattern, hasFocusedTests }) {
+    if (name === 'run_start') globalThis.runsPartly = Boolean(testNamePattern) || hasFocusedTests;
+  }
 
   async teardown() {
     this.fakeTimersModern.dispose();

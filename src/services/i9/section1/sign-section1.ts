@@ -7,7 +7,6 @@ import {
   type SignatureRecord,
   type Signer,
 } from '../../../domain/i9/form/signature';
-import { Problem } from '../../../domain/problem';
 import type { SignatureFacts, Signatures } from './section1-types';
 import type { Services } from '../../services';
 import { revokeLinks } from '../../../store/i9/links';
@@ -16,6 +15,7 @@ import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../../../store/i9/facts';
+import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
 
 /** What is kept of everybody's signatures under Section 1, as JSON. */
@@ -152,14 +152,7 @@ function assertValid(section: Section1, context: Section1Context): void {
   const judged = validateSection1(section1Input(section), context);
   if (judged.ok && hashOf(judged.section1) === hashOf(section)) return;
   const faults = judged.ok ? [] : judged.faults;
-  throw new Problem('impossible-value', {
-    detail: 'Section 1 breaks a rule of the form.',
-    errors: faults.map(({ field, code }) => ({
-      pointer: `/${field.replaceAll('.', '/')}`,
-      code,
-      detail: `The answer breaks the rule "${code}".`,
-    })),
-  });
+  throw faultProblem('Section 1 breaks a rule of the form.', faults);
 }
 
 /** Short name of a signature for people to quote: digits of its hash. */
