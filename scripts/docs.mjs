@@ -7,14 +7,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
-<<<<<<< HEAD
 import { operationsOf, readContract, root } from './docs/contract.mjs';
-import { addSamples, exampleRequest } from './docs/samples.mjs';
-=======
-import { readContract, root } from './docs/contract.mjs';
 import { addProblems } from './docs/problems.mjs';
-import { addSamples } from './docs/samples.mjs';
->>>>>>> 3984810 (Name the problems of each operation, and hold every test against them)
+import { addSamples, exampleRequest } from './docs/samples.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
 const require = createRequire(import.meta.url);
@@ -80,10 +75,9 @@ function renderDocs(folder = path.join(root, 'dist/docs')) {
   const versions = new Map(
     [...assets].map(([name, text]) => [name, hash('sha256', text, 'hex').slice(0, 12)]),
   );
-  const contract = addSamples(readContract());
+  const contract = addSamples(addProblems(readContract()));
   const requests = operationsOf(contract).map((entry) => exampleRequest(contract, entry));
   const [changelog] = readTexts('CHANGELOG.md');
-<<<<<<< HEAD
   const guides = readTexts('docs/guides');
   const shared = {
     requests: new Map(requests.map((request) => [request.operationId, request])),
@@ -93,11 +87,6 @@ function renderDocs(folder = path.join(root, 'dist/docs')) {
     ...shared,
     contract,
     guides,
-=======
-  const files = siteFiles({
-    contract: addSamples(addProblems(readContract())),
-    guides: readTexts('docs/guides'),
->>>>>>> 3984810 (Name the problems of each operation, and hold every test against them)
     problems: readTexts('docs/problems'),
     changelog,
     base: '/docs',
