@@ -1,3 +1,4 @@
+import { readI9AuditTrail } from '../../src/store/audit/trail';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { newToken, tokenHash } from '../../src/authentication/secrets';
@@ -231,6 +232,58 @@ export async function signedIn(service: HrService, { login }: HrUser): Promise<H
   const answer = await client.post('/portal/sign-in', { login, password, to: '/i9s' });
   if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status}`);
   return client;
+}
+
+/** The program with an organization, for tests of pages. */
+export function useWorld(options: Parameters<typeof hrWorld>[1] = {}) {
+  const service = useHr();
+  let opened: HrWorld | undefined;
+  beforeAll(async () => {
+    opened = await hrWorld(service, options);
+  });
+  return {
+    service,
+    /** The database, whatever the tenant. */
+    system: () => ownerOf(service.services),
+    get world() {
+      if (!opened) throw new Error('the organization is there only while tests and hooks run');
+      return opened;
+    },
+  };
+}
+
+/** The same with somebody who has signed in, and what he does at the pages. */
+export function useDesk(options: Parameters<typeof hrWorld>[1] = {}) {
+  const office = useWorld(options);
+  const { service, system } = office;
+  let browser: HttpClient | undefined;
+  beforeAll(async () => {
+    browser = await signedIn(service, await office.world.user());
+  });
+  const ofUser = () => {
+    if (!browser) throw new Error('the user is signed in only while tests and hooks run');
+    return browser;
+  };
+  const page = async (path: string, by = ofUser()) => (await by.get(`/portal${path}`)).text();
+  return {
+    service,
+    system,
+    get world() {
+      return office.world;
+    },
+    get client() {
+      return ofUser();
+    },
+    page,
+    /** Opens the page, and sends its form with these fields. */
+    post: async (path: string, form: Readonly<Record<string, string>>, by = ofUser()) =>
+      by.post(`/portal${path}`, { csrf: hidden(await page(path, by), 'csrf'), ...form }),
+    stateOf: async (i9Id: number) =>
+      (await office.world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode,
+    /** The acts in the audit trail of a form. */
+    trail: async (i9Id: number) =>
+      (await readI9AuditTrail(service.services, office.world.tenant, i9Id)).map(({ action }) => action),
+  };
 }
 
 export const authenticatorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -1,26 +1,15 @@
-import { readI9AuditTrail } from '../../../src/store/audit/trail';
 import { api } from '../../support/http';
-import { httpClient, type HttpClient } from '../http-client';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
-import { ownerOf } from '../../support/owner';
+import { httpClient } from '../http-client';
+import { hidden, hrWorld, signedIn, useDesk } from '../support';
 import { placeOf } from '../../support/answers';
 
 /** Buttons beside the signing flows: each does what the API's operation does, once. */
 
-const service = useHr();
-let world: HrWorld;
-let client: HttpClient;
-beforeAll(async () => {
-  world = await hrWorld(service);
-  client = await signedIn(service, await world.user());
-});
+const desk = useDesk();
+const { service, page, system, trail } = desk;
 
-const page = async (path: string, by = client) => (await by.get(`/portal${path}`)).text();
 const keysOf = (html: string) => ({ csrf: hidden(html, 'csrf'), once: hidden(html, 'once') });
-const trail = async (i9Id: number) =>
-  (await readI9AuditTrail(service.services, world.tenant, i9Id)).map(({ action }) => action);
-const system = () => ownerOf(service.services);
-const ofWorld = () => ({ organization_id: world.tenant.organizationId });
+const ofWorld = () => ({ organization_id: desk.world.tenant.organizationId });
 const countOf = async (table: string, where: object = {}): Promise<number> => {
   const rows: unknown[] = await system()(table)
     .where({ ...ofWorld(), ...where })
@@ -33,7 +22,7 @@ const linkIn = (text: string, section: 1 | 2): string =>
 const open = async (link: string) => (await httpClient(service.baseUrl).get(link)).status;
 
 /** Opens the page of a form and sends it as it stands there, with these fields. */
-async function press(path: string, fields: Record<string, string> = {}, to = path, by = client) {
+async function press(path: string, fields: Record<string, string> = {}, to = path, by = desk.client) {
   const keys = keysOf(await page(path, by));
   return {
     keys,
@@ -47,15 +36,15 @@ describe('the link to Section 1', () => {
 
   test('is sent again, and the earlier one stops working', async () => {
     const emailAddress = 'again@example.com';
-    const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
+    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
     expect(await page(`/i9s/${i9Id}`)).toContain('Send the link to Section 1 again');
     expect(await page(url(i9Id))).toContain(emailAddress);
     const { answer } = await press(url(i9Id));
     expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
-    const first = linkIn((await world.mailTo(emailAddress)).text, 1);
+    const first = linkIn((await desk.world.mailTo(emailAddress)).text, 1);
     expect(await open(first)).toBe(200);
     await press(url(i9Id));
-    const second = linkIn((await world.mailTo(emailAddress)).text, 1);
+    const second = linkIn((await desk.world.mailTo(emailAddress)).text, 1);
     expect(second).not.toBe(first);
     expect([await open(first), await open(second)]).toEqual([410, 200]);
     expect(await trail(i9Id)).toEqual(['start', 'renewLink', 'renewLink']);
@@ -64,32 +53,32 @@ describe('the link to Section 1', () => {
 
   test('is sent once by a double click, also when both arrive at the same time', async () => {
     const emailAddress = 'double@example.com';
-    const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
+    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
     const keys = keysOf(await page(url(i9Id)));
     const mails = await countOf('mail_messages');
     const rows = await audited('createSection1Link');
-    const answers = await Promise.all([1, 2, 3].map(() => client.post(`/portal${url(i9Id)}`, keys)));
-    answers.push(await client.post(`/portal${url(i9Id)}`, keys));
+    const answers = await Promise.all([1, 2, 3].map(() => desk.client.post(`/portal${url(i9Id)}`, keys)));
+    answers.push(await desk.client.post(`/portal${url(i9Id)}`, keys));
     for (const answer of answers) expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
     expect(await countOf('mail_messages')).toBe(mails + 1);
     expect(await audited('createSection1Link')).toBe(rows + 1);
-    expect(await open(linkIn((await world.mailTo(emailAddress)).text, 1))).toBe(200);
+    expect(await open(linkIn((await desk.world.mailTo(emailAddress)).text, 1))).toBe(200);
   });
 
   test('speaks the language of the employee, and names the login of whoever has one', async () => {
     const spanish = 'enlace@example.com';
-    const { i9Id } = await world.form({
+    const { i9Id } = await desk.world.form({
       signed: false,
       employee: { emailAddress: spanish, languagePreference: 2 },
     });
     await press(url(i9Id));
-    expect((await world.mailTo(spanish)).subject).toContain('complete la Sección 1');
+    expect((await desk.world.mailTo(spanish)).subject).toContain('complete la Sección 1');
     const withLogin = 'with.login@example.com';
-    const other = await world.form({
+    const other = await desk.world.form({
       signed: false,
       employee: { emailAddress: withLogin, createLogin: true, sendLoginEmail: true },
     });
-    const password = async () => /Password: (\S+)/.exec((await world.mailTo(withLogin)).text)?.[1];
+    const password = async () => /Password: (\S+)/.exec((await desk.world.mailTo(withLogin)).text)?.[1];
     const before = await password();
     await press(url(other.i9Id));
     const after = (await password()) ?? '';
@@ -101,17 +90,17 @@ describe('the link to Section 1', () => {
 
   test('goes with the reason when a correction waits', async () => {
     const emailAddress = 'correct@example.com';
-    const { i9Id } = await world.form({ employee: { emailAddress } });
+    const { i9Id } = await desk.world.form({ employee: { emailAddress } });
     await press(`/i9s/${i9Id}/correction`, { reason: 'The date of birth looks wrong' });
-    const first = linkIn((await world.mailTo(emailAddress)).text, 1);
+    const first = linkIn((await desk.world.mailTo(emailAddress)).text, 1);
     await press(url(i9Id));
-    const { text } = await world.mailTo(emailAddress);
+    const { text } = await desk.world.mailTo(emailAddress);
     expect(text).toContain('The date of birth looks wrong');
     expect([await open(first), await open(linkIn(text, 1))]).toEqual([410, 200]);
   });
 
   test('is not made for an employee without an address; the link that there is goes on working', async () => {
-    const { i9Id } = await world.form({ signed: false, employee: { emailAddress: null } });
+    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress: null } });
     expect(await page(url(i9Id))).toContain('Add an email address');
     const { answer, again } = await press(url(i9Id));
     expect(answer.status).toBe(422);
@@ -122,34 +111,34 @@ describe('the link to Section 1', () => {
       employeeId: 'employee_id',
     });
     await system()('employees').where({ id: employeeId }).update({ email_address: 'later@example.com' });
-    expect(placeOf(await client.post(`/portal${url(i9Id)}`, again))).toContain('done=section1-link');
+    expect(placeOf(await desk.client.post(`/portal${url(i9Id)}`, again))).toContain('done=section1-link');
   });
 
   test('is offered only while Section 1 waits, and only to those who may create forms', async () => {
-    const signed = await world.form();
-    expect(placeOf(await client.get(`/portal${url(signed.i9Id)}`))).toContain('changed=yes');
-    const { i9Id } = await world.form({ signed: false });
-    const other = await signedIn(service, await world.user({ without: [202] }));
+    const signed = await desk.world.form();
+    expect(placeOf(await desk.client.get(`/portal${url(signed.i9Id)}`))).toContain('changed=yes');
+    const { i9Id } = await desk.world.form({ signed: false });
+    const other = await signedIn(service, await desk.world.user({ without: [202] }));
     expect((await other.get(`/portal${url(i9Id)}`)).status).toBe(403);
     expect(await page(`/i9s/${i9Id}`, other)).not.toContain('Send the link');
   });
 
   test('over the API: the same, and a conflict once it is signed', async () => {
     const emailAddress = 'api@example.com';
-    const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
-    const sent = await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
+    const sent = await desk.world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
     expect(sent).toMatchObject({ status: 200, body: { id: i9Id, i9StatusCode: 'section1_pending' } });
-    expect(await open(linkIn((await world.mailTo(emailAddress)).text, 1))).toBe(200);
-    await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
-    expect((await world.admin.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(409);
-    const mute = await world.form({ signed: false, employee: { emailAddress: null } });
-    expect(await world.admin.post(`/v1/i9s/${mute.i9Id}/section1-links`)).toMatchObject({
+    expect(await open(linkIn((await desk.world.mailTo(emailAddress)).text, 1))).toBe(200);
+    await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+    expect((await desk.world.admin.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(409);
+    const mute = await desk.world.form({ signed: false, employee: { emailAddress: null } });
+    expect(await desk.world.admin.post(`/v1/i9s/${mute.i9Id}/section1-links`)).toMatchObject({
       status: 422,
       body: { errors: [{ pointer: '/emailAddress', code: 'employee-without-email' }] },
     });
-    const without = api(service.baseUrl, (await world.tenant.caller({ without: [202] })).token);
+    const without = api(service.baseUrl, (await desk.world.tenant.caller({ without: [202] })).token);
     expect((await without.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(403);
-    expect((await world.admin.post('/v1/i9s/2000000000/section1-links')).status).toBe(404);
+    expect((await desk.world.admin.post('/v1/i9s/2000000000/section1-links')).status).toBe(404);
   });
 });
 
@@ -157,17 +146,17 @@ describe('the representative', () => {
   const sam = { firstName: 'Sam', lastName: 'Ito', email: 'sam.ito@example.com' };
 
   test('is invited once by a double click, replaced, and withdrawn', async () => {
-    const { i9Id } = await world.form({ remote: true });
+    const { i9Id } = await desk.world.form({ remote: true });
     const url = `/i9s/${i9Id}/representative`;
     const keys = { ...keysOf(await page(url)), ...sam };
     const mails = await countOf('mail_messages');
-    const both = await Promise.all([1, 2].map(() => client.post(`/portal${url}`, keys)));
+    const both = await Promise.all([1, 2].map(() => desk.client.post(`/portal${url}`, keys)));
     expect(both.map(placeOf)).toEqual(both.map(() => `/portal/i9s/${i9Id}?done=representative`));
     expect(await countOf('mail_messages')).toBe(mails + 1);
-    const first = linkIn((await world.mailTo(sam.email)).text, 2);
+    const first = linkIn((await desk.world.mailTo(sam.email)).text, 2);
     expect(await open(first)).toBe(200);
     await press(url, { ...sam, firstName: 'Kim', email: 'kim.ito@example.com' });
-    const second = linkIn((await world.mailTo('kim.ito@example.com')).text, 2);
+    const second = linkIn((await desk.world.mailTo('kim.ito@example.com')).text, 2);
     expect([await open(first), await open(second)]).toEqual([410, 200]);
 
     const withdrawal = `/i9s/${i9Id}/representative-withdrawal`;
@@ -175,7 +164,9 @@ describe('the representative', () => {
     const { answer, again } = await press(withdrawal);
     expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=representative-withdrawal`);
     expect(await open(second)).toBe(410);
-    expect(placeOf(await client.post(`/portal${withdrawal}`, again))).toBe(`/portal/i9s/${i9Id}?changed=yes`);
+    expect(placeOf(await desk.client.post(`/portal${withdrawal}`, again))).toBe(
+      `/portal/i9s/${i9Id}?changed=yes`,
+    );
     const shown = await page(`/i9s/${i9Id}`);
     expect(shown).not.toContain('Kim Ito');
     expect(shown).toContain('Name the authorized representative');
@@ -187,30 +178,32 @@ describe('the representative', () => {
   });
 
   test('over the API: withdrawn once, then a conflict', async () => {
-    const { i9Id } = await world.form({ remote: true });
-    const withdraw = () => world.admin.post(`/v1/i9s/${i9Id}/representative-withdrawal`);
+    const { i9Id } = await desk.world.form({ remote: true });
+    const withdraw = () => desk.world.admin.post(`/v1/i9s/${i9Id}/representative-withdrawal`);
     expect((await withdraw()).status).toBe(409);
-    await world.admin.post(`/v1/i9s/${i9Id}/representative`, {
+    await desk.world.admin.post(`/v1/i9s/${i9Id}/representative`, {
       firstName: 'Sam',
       lastName: 'Ito',
       emailAddress: 'api.sam@example.com',
     });
-    const link = linkIn((await world.mailTo('api.sam@example.com')).text, 2);
+    const link = linkIn((await desk.world.mailTo('api.sam@example.com')).text, 2);
     expect(await withdraw()).toMatchObject({ status: 200, body: { i9StatusCode: 'section2_in_progress' } });
     expect(await open(link)).toBe(410);
     expect((await withdraw()).status).toBe(409);
-    const onSite = await world.form();
-    expect((await world.admin.post(`/v1/i9s/${onSite.i9Id}/representative-withdrawal`)).status).toBe(409);
+    const onSite = await desk.world.form();
+    expect((await desk.world.admin.post(`/v1/i9s/${onSite.i9Id}/representative-withdrawal`)).status).toBe(
+      409,
+    );
   });
 });
 
 describe('starting a form', () => {
   const hire = async (employee: Record<string, unknown> = {}): Promise<number> => {
-    const answer = await world.admin.post<{ id: number }>('/v1/employees', {
+    const answer = await desk.world.admin.post<{ id: number }>('/v1/employees', {
       firstName: 'Noor',
       lastName: 'Quartey',
       startDate: '2026-11-23',
-      locationId: world.tenant.locationId,
+      locationId: desk.world.tenant.locationId,
       emailAddress: null,
       ...employee,
     });
@@ -230,10 +223,10 @@ describe('starting a form', () => {
     const { answer, again } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
     const form = /^\/portal\/i9s\/(\d+)\?done=started$/.exec(placeOf(answer))?.[1];
     expect(form).toBeDefined();
-    const { text } = await world.mailTo(emailAddress);
+    const { text } = await desk.world.mailTo(emailAddress);
     expect(await open(linkIn(text, 1))).toBe(200);
     expect(text).toContain(`Login: ${emailAddress}`);
-    expect(placeOf(await client.post(`/portal${url(employeeId)}`, again))).toBe(placeOf(answer));
+    expect(placeOf(await desk.client.post(`/portal${url(employeeId)}`, again))).toBe(placeOf(answer));
     expect(await formsOf(employeeId)).toBe(1);
     expect(await trail(Number(form))).toEqual(['start']);
     expect(await page('/employees?name=Quartey, N')).toContain(`href="/portal/i9s/${form}"`);
@@ -244,7 +237,7 @@ describe('starting a form', () => {
   test('once by a double click at the same time', async () => {
     const employeeId = await hire();
     const keys = { ...keysOf(await page(url(employeeId))), where: 'on-site' };
-    const answers = await Promise.all([1, 2].map(() => client.post(`/portal${url(employeeId)}`, keys)));
+    const answers = await Promise.all([1, 2].map(() => desk.client.post(`/portal${url(employeeId)}`, keys)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(new Set(answers.map(placeOf)).size).toBe(1);
     expect(await formsOf(employeeId)).toBe(1);
@@ -254,7 +247,7 @@ describe('starting a form', () => {
     const employeeId = await hire();
     const windows = [keysOf(await page(url(employeeId))), keysOf(await page(url(employeeId)))];
     const answers = await Promise.all(
-      windows.map((keys) => client.post(`/portal${url(employeeId)}`, { ...keys, where: 'on-site' })),
+      windows.map((keys) => desk.client.post(`/portal${url(employeeId)}`, { ...keys, where: 'on-site' })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 303]);
     expect(await formsOf(employeeId)).toBe(1);
@@ -271,7 +264,7 @@ describe('starting a form', () => {
     const { answer } = await press(url(employeeId), { where: 'remote' });
     const form = /i9s\/(\d+)/.exec(placeOf(answer))?.[1];
     expect(await page(`/i9s/${form}`)).toContain('an authorized representative near the employee');
-    expect((await world.mailTo(emailAddress)).text).toContain('Password: ');
+    expect((await desk.world.mailTo(emailAddress)).text).toContain('Password: ');
   });
 
   test('asks where, and keeps what was chosen', async () => {
@@ -297,10 +290,10 @@ describe('starting a form', () => {
 
   test('only within reach and with the permission', async () => {
     const employeeId = await hire();
-    const unreached = await signedIn(service, await world.user({ without: [104] }));
+    const unreached = await signedIn(service, await desk.world.user({ without: [104] }));
     expect((await unreached.get(`/portal${url(employeeId)}`)).status).toBe(404);
     expect(await page('/employees', unreached)).toContain('There are no employees');
-    const reader = await signedIn(service, await world.user({ without: [202] }));
+    const reader = await signedIn(service, await desk.world.user({ without: [202] }));
     expect(await page('/employees?name=Quartey', reader)).not.toContain('Start an I-9');
     const csrf = hidden(await page('/account', reader), 'csrf');
     const answer = await reader.post(`/portal${url(employeeId)}`, { csrf, where: 'on-site' });
@@ -317,7 +310,7 @@ describe('a delivery', () => {
   };
 
   test('is queued again from its page, once, and refused where the API refuses', async () => {
-    const partner = await world.tenant.caller({ partner: { callbackUrl } });
+    const partner = await desk.world.tenant.caller({ partner: { callbackUrl } });
     const own = api(service.baseUrl, partner.token);
     const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
     const ended = { state: 'delivered', finished_at: new Date() };
@@ -330,7 +323,7 @@ describe('a delivery', () => {
     expect(placeOf(answer)).toBe(`/portal/deliveries?partner=${partner.partnerId}&page=1&done=redelivery`);
     expect(await stateOf(body.id)).toBe('pending');
     await system()('deliveries').where({ id: body.id }).update(ended);
-    expect(placeOf(await client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(
+    expect(placeOf(await desk.client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(
       placeOf(answer),
     );
     expect(await stateOf(body.id)).toBe('delivered');
@@ -344,10 +337,10 @@ describe('a delivery', () => {
   });
 
   test('of another partner or organization is not found, and without an address there is no button', async () => {
-    const partner = await world.tenant.caller({ partner: { callbackUrl } });
+    const partner = await desk.world.tenant.caller({ partner: { callbackUrl } });
     const own = api(service.baseUrl, partner.token);
     const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
-    const other = await world.tenant.caller({ partner: true });
+    const other = await desk.world.tenant.caller({ partner: true });
     const fields = { partner: String(other.partnerId), state: '', page: '1' };
     const wrong = await press('/deliveries', fields, `/deliveries/${body.id}/redelivery`);
     expect(wrong.answer.status).toBe(409);

@@ -1,22 +1,19 @@
-import type { HttpClient } from '../http-client';
 import type { components } from '../../../generated/openapi';
 import { jpegCopy, keepCopies, refusal, type I9Body } from '../../services/support';
 import { api } from '../../support/http';
 import { license, passport, ssnCard } from '../../handlers/i9s/i9-walk';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
+import { hidden, signedIn, useDesk } from '../support';
 import { ownerOf } from '../../support/owner';
 
 type Case = components['schemas']['EverifyCase'];
 
-const service = useHr();
-let world: HrWorld;
-let client: HttpClient;
+const desk = useDesk({ everify: true });
+const { service, page } = desk;
 /** Two cases of which something is due, one authorized, one of a form that is not approved yet. */
 let photo: number;
 let authorized: number;
 let mismatch: number;
 
-const page = async (path: string, by = client) => (await by.get(`/portal${path}`)).text();
 const listed = (html: string) =>
   [...html.matchAll(/<th scope="row"><a class="usa-link" href="[^"]*">([^<]*)</g)].map(([, name]) => name);
 const tiles = (html: string) =>
@@ -27,13 +24,13 @@ const tiles = (html: string) =>
 async function approved(lastName: string, documents: readonly { code: string }[]): Promise<number> {
   // The number of the card.
   const section1 = { socialSecurityNumber: ssnCard.number };
-  const { i9Id } = await world.form({ employee: { lastName }, section1 });
+  const { i9Id } = await desk.world.form({ employee: { lastName }, section1 });
   await keepCopies(
-    world.admin,
+    desk.world.admin,
     i9Id,
     documents.map(({ code }) => code),
   );
-  const { status, text } = await world.admin.post(`/v1/i9s/${i9Id}/section2`, {
+  const { status, text } = await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, {
     documents,
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
@@ -44,20 +41,18 @@ async function approved(lastName: string, documents: readonly { code: string }[]
 
 async function caseOf(lastName: string): Promise<number> {
   const i9Id = await approved(lastName, [passport]);
-  await world.admin.post(`/v1/i9s/${i9Id}/everify-case/submission`, {});
+  await desk.world.admin.post(`/v1/i9s/${i9Id}/everify-case/submission`, {});
   return i9Id;
 }
 
 beforeAll(async () => {
-  world = await hrWorld(service, { everify: true });
   await ownerOf(service.services)('users')
-    .where({ organization_id: world.tenant.organizationId })
+    .where({ organization_id: desk.world.tenant.organizationId })
     .update({ title: 'HR manager' });
-  client = await signedIn(service, await world.user());
   photo = await caseOf('Photo');
   authorized = await caseOf('Abbott');
   mismatch = await caseOf('Mismatch');
-  await world.form({ employee: { lastName: 'Zhou' }, signed: false });
+  await desk.world.form({ employee: { lastName: 'Zhou' }, signed: false });
 });
 
 test('the list shows what is due first, by view, status and name, and leads to the case', async () => {
@@ -74,7 +69,7 @@ test('the list shows what is due first, by view, status and name, and leads to t
 });
 
 test('what is late stands out in the list and on the case', async () => {
-  await world.setClock('2026-12-01T15:00:00.000Z');
+  await desk.world.setClock('2026-12-01T15:00:00.000Z');
   const html = await page('/everify-cases?view=overdue');
   expect(listed(html)).toEqual(['Photo, Ana', 'Zhou, Ana']);
   expect(html).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
@@ -82,19 +77,19 @@ test('what is late stands out in the list and on the case', async () => {
   expect(shown).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
   expect(shown).toContain('11/27/2026 (overdue)');
   expect(await page(`/i9s/${authorized}/everify`)).not.toContain('Overdue');
-  await world.setClock('2026-11-19T15:00:00.000Z');
+  await desk.world.setClock('2026-11-19T15:00:00.000Z');
 });
 
 test('is within reach, and for those who may see cases', async () => {
-  const lacking = await signedIn(service, await world.user({ without: [501] }));
+  const lacking = await signedIn(service, await desk.world.user({ without: [501] }));
   expect((await lacking.get('/portal/everify-cases')).status).toBe(403);
   expect(await page('/i9s', lacking)).not.toContain('E-Verify cases');
-  const nobody = await signedIn(service, await world.user({ without: [104], groups: [] }));
+  const nobody = await signedIn(service, await desk.world.user({ without: [104], groups: [] }));
   expect(listed(await page('/everify-cases?view=all', nobody))).toEqual([]);
 });
 
 test('says what is missing to somebody without the training, instead of offering steps', async () => {
-  const untrained = await signedIn(service, await world.user({ untrained: true }));
+  const untrained = await signedIn(service, await desk.world.user({ untrained: true }));
   const html = await page(`/i9s/${photo}/everify`, untrained);
   expect(html).toContain('No day of the training is recorded for you.');
   expect(html).not.toContain('Compare the photos');
@@ -112,7 +107,7 @@ test('asks for the state beside its field when E-Verify does not know it', async
   const url = `/portal/i9s/${i9Id}/everify`;
   const submit = async (fields: Record<string, string>) => {
     const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
-    return client.post(`${url}/submit`, { csrf, ...fields });
+    return desk.client.post(`${url}/submit`, { csrf, ...fields });
   };
   const refused = await submit({});
   expect(refused.status).toBe(422);
@@ -127,23 +122,25 @@ test('an earlier case of the employee is carried on, at both doors, and only one
   for (const door of ['portal', 'api'] as const) {
     const i9Id = await caseOf('Dupequeue');
     const path = `/v1/i9s/${i9Id}/everify-case`;
-    const { duplicateCaseNumbers } = (await world.admin.get<Case>(path)).body;
+    const { duplicateCaseNumbers } = (await desk.world.admin.get<Case>(path)).body;
     const [number = ''] = duplicateCaseNumbers;
-    const foreign = await world.admin.post(`${path}/submission`, { existingCaseNumber: '2020001000001ZZ' });
+    const foreign = await desk.world.admin.post(`${path}/submission`, {
+      existingCaseNumber: '2020001000001ZZ',
+    });
     expect(refusal(foreign)).toBe('422 impossible-value /existingCaseNumber');
     if (door === 'api') {
-      await world.admin.post(`${path}/submission`, { existingCaseNumber: number });
+      await desk.world.admin.post(`${path}/submission`, { existingCaseNumber: number });
     } else {
       const url = `/portal/i9s/${i9Id}/everify`;
       const html = await page(`/i9s/${i9Id}/everify`);
       expect(html).toContain(`Carry on case ${number}`);
       expect(html).not.toMatch(/name="existingCaseNumber"[^>]*checked/);
       const csrf = hidden(html, 'csrf');
-      const open = await client.post(`${url}/submit`, { csrf, duplicateReason: 'Hired again' });
+      const open = await desk.client.post(`${url}/submit`, { csrf, duplicateReason: 'Hired again' });
       expect([open.status, await open.text()]).toEqual([422, expect.stringContaining('value="Hired again"')]);
-      await client.post(`${url}/submit`, { csrf, existingCaseNumber: number });
+      await desk.client.post(`${url}/submit`, { csrf, existingCaseNumber: number });
     }
-    expect((await world.admin.get<Case>(path)).body).toMatchObject({
+    expect((await desk.world.admin.get<Case>(path)).body).toMatchObject({
       caseState: 'queued',
       caseNumber: number,
     });
@@ -152,12 +149,13 @@ test('an earlier case of the employee is carried on, at both doors, and only one
 
 test('at both doors an undecided mismatch is not referred after ten federal working days', async () => {
   const i9Id = await caseOf('Mismatch');
-  const clock = () => ownerOf(service.services)('organizations').where({ id: world.tenant.organizationId });
+  const clock = () =>
+    ownerOf(service.services)('organizations').where({ id: desk.world.tenant.organizationId });
   const days = 18 * 86_400_000;
   await clock().increment('sandbox_clock_offset_ms', days);
   try {
-    await world.admin.post(`/v1/i9s/${i9Id}/everify-case/further-action-notice`, {});
-    const referred = await world.admin.post(`/v1/i9s/${i9Id}/everify-case/referral`, {
+    await desk.world.admin.post(`/v1/i9s/${i9Id}/everify-case/further-action-notice`, {});
+    const referred = await desk.world.admin.post(`/v1/i9s/${i9Id}/everify-case/referral`, {
       employeeNotified: true,
     });
     expect([refusal(referred), referred.text]).toEqual([
@@ -174,14 +172,14 @@ test('at both doors an undecided mismatch is not referred after ten federal work
 
 test('a final nonconfirmation is closed at both doors with what E-Verify offers for it', async () => {
   const i9Id = await caseOf('Queuefinal');
-  await world.admin.post(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`);
+  await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`);
   await ownerOf(service.services)('everify_cases')
     .where({ i9_id: i9Id })
     .update({ closure_statements: '["EMPLOYEE_TERMINATED_FOR_FNC_RESULT","INCORRECT_DATA"]' });
   const path = `/v1/i9s/${i9Id}/everify-case`;
-  const { body } = await world.admin.get<Case>(path);
+  const { body } = await desk.world.admin.get<Case>(path);
   expect(body.closureStatements).toEqual(['EMPLOYEE_TERMINATED_FOR_FNC_RESULT', 'INCORRECT_DATA']);
-  const refused = await world.admin.post(`${path}/closure`, { statement: 'OTHER', reason: 'Why' });
+  const refused = await desk.world.admin.post(`${path}/closure`, { statement: 'OTHER', reason: 'Why' });
   expect(refusal(refused)).toBe('422 impossible-value /statement');
   const html = await page(`/i9s/${i9Id}/everify`);
   expect([...html.matchAll(/<option value="([A-Z]+)"/g)].map(([, code]) => code)).toEqual([
@@ -193,7 +191,7 @@ test('a final nonconfirmation is closed at both doors with what E-Verify offers 
 test('the Further Action Notice that the employee signed is kept with the form, at both doors', async () => {
   const i9Id = await caseOf('Mismatch');
   const copy = { document: 'EVERIFY_FAN', side: 'front', content: jpegCopy };
-  expect((await world.admin.post(`/v1/i9s/${i9Id}/document-copies`, copy)).status).toBe(201);
+  expect((await desk.world.admin.post(`/v1/i9s/${i9Id}/document-copies`, copy)).status).toBe(201);
   expect(await page(`/i9s/${i9Id}/everify`)).toContain(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
   const html = await page(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
   expect(html).toContain('Further Action Notice of E-Verify, signed by the employee, front');
@@ -202,15 +200,15 @@ test('the Further Action Notice that the employee signed is kept with the form, 
 
 test('a form whose mismatch is open says so in list, page and API alike, and to those only who view cases', async () => {
   const step = 'E-Verify: Notify employee, record decision, refer';
-  const { body: form } = await world.admin.get<I9Body>(`/v1/i9s/${mismatch}`);
+  const { body: form } = await desk.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`);
   expect(form).toMatchObject({ i9StatusCode: 'approved', i9NextStep: step });
   const due = form.i9NextStepDueDate;
   const { eVerifyNextStepDueDate } = (
-    await world.admin.get<{ eVerifyNextStepDueDate: string }>(`/v1/i9s/${mismatch}/everify-case`)
+    await desk.world.admin.get<{ eVerifyNextStepDueDate: string }>(`/v1/i9s/${mismatch}/everify-case`)
   ).body;
   expect(due).toBe(eVerifyNextStepDueDate);
   type List = { searchResult: { id: number; i9NextStep: string; i9NextStepDueDate: string }[] };
-  const found = async (by: string, api = world.admin) =>
+  const found = async (by: string, api = desk.world.admin) =>
     (await api.get<List>(`/v1/i9s?i9StatusCode=approved&nextStepDueBy=${by}`)).body.searchResult;
   const entry = { id: mismatch, i9NextStep: step, i9NextStepDueDate: due };
   expect(await found(due)).toContainEqual(expect.objectContaining(entry));
@@ -218,18 +216,18 @@ test('a form whose mismatch is open says so in list, page and API alike, and to 
   expect(await page('/i9s')).toContain(step);
   expect(await page(`/i9s/${mismatch}`)).toContain(step);
   const permissions = [101, 104, 201];
-  const viewer = api(service.baseUrl, (await world.tenant.caller({ permissions })).token);
+  const viewer = api(service.baseUrl, (await desk.world.tenant.caller({ permissions })).token);
   expect(await found(due, viewer)).toContainEqual(
     expect.objectContaining({ ...entry, i9NextStep: 'E-Verify: Continue the case' }),
   );
-  await world.setClock(`${due}T15:00:00.000Z`);
-  expect((await world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(false);
-  await world.setClock('2026-12-31T15:00:00.000Z');
-  expect((await world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(true);
+  await desk.world.setClock(`${due}T15:00:00.000Z`);
+  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(false);
+  await desk.world.setClock('2026-12-31T15:00:00.000Z');
+  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(true);
 });
 
 test('the data are shown before they are confirmed, and nothing is chosen in advance', async () => {
-  await world.setClock('2026-11-19T15:00:00.000Z');
+  await desk.world.setClock('2026-11-19T15:00:00.000Z');
   const i9Id = await caseOf('Confirm');
   const url = `/i9s/${i9Id}/everify`;
   const html = await page(url);
@@ -238,7 +236,7 @@ test('the data are shown before they are confirmed, and nothing is chosen in adv
   expect(html).toContain('<dd>02/03/1990</dd>');
   expect(html).not.toMatch(/name="confirmed"[^>]*checked/);
   const confirm = (fields: Record<string, string>) =>
-    client.post(`/portal${url}/confirm-data`, { csrf: hidden(html, 'csrf'), ...fields });
+    desk.client.post(`/portal${url}/confirm-data`, { csrf: hidden(html, 'csrf'), ...fields });
   const blank = await confirm({});
   expect(blank.status).toBe(422);
   expect(await blank.text()).toContain('id="confirmed-error"');
@@ -257,21 +255,21 @@ test('data that are wrong are not corrected by HR: the employee amends Section 1
   const url = `/i9s/${i9Id}/everify`;
   const html = await page(url);
   const fields = { csrf: hidden(html, 'csrf'), confirmed: 'no', reason: 'The date of birth is wrong.' };
-  const asked = await client.post(`/portal${url}/confirm-data`, fields);
+  const asked = await desk.client.post(`/portal${url}/confirm-data`, fields);
   expect(asked.headers.get('location')).toBe(`/portal${url}?done=confirm-data`);
   const waiting = await page(url);
   expect(waiting).toContain('The employee is correcting Section 1');
   expect(waiting).not.toContain('Is this information correct?');
-  const late = await client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
+  const late = await desk.client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
   expect(late.status).toBe(422);
-  expect((await world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
+  expect((await desk.world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
     'unconfirmed_data',
   );
   const section1 = { lastName: 'Confirm', dateOfBirth: '1990-03-02', socialSecurityNumber: ssnCard.number };
-  await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
+  await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
   expect(await page(url)).toContain('<dd>03/02/1990</dd>');
-  await client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
-  expect((await world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
+  await desk.client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
+  expect((await desk.world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
     'employment_authorized',
   );
 });

@@ -1,20 +1,18 @@
 import { api } from '../../support/http';
-import { hrWorld, signedIn, useHr, type HrWorld } from '../support';
-import type { HttpClient } from '../http-client';
+import { useDesk } from '../support';
 import type { I9Body } from '../../services/support';
 
 /** A form to which everything has happened, as its page and the API show it. */
 
-const service = useHr();
-let world: HrWorld;
-let client: HttpClient;
+const desk = useDesk();
+const { service } = desk;
 let i9Id: number;
 
 const post = async (path: string, body: object): Promise<void> => {
-  const { status, text } = await world.admin.post(`/v1/${path}`, body);
+  const { status, text } = await desk.world.admin.post(`/v1/${path}`, body);
   if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
 };
-const read = async () => (await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body;
+const read = async () => (await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body;
 const reason = 'The street is not the right one.';
 const receipt = { code: 'C_SSN_CARD', receipt: true, issuingAuthority: 'SSA', number: 'N/A' };
 const card = { code: 'C_SSN_CARD', issuingAuthority: 'SSA', number: '900-65-4321' };
@@ -35,18 +33,16 @@ const preparer = {
 };
 
 beforeAll(async () => {
-  world = await hrWorld(service);
-  await world.admin.patch('/v1/organization', { section2ReviewRequired: false });
-  client = await signedIn(service, await world.user());
-  ({ i9Id } = await world.form({ section1: { addressStreet: '1 Old Street' } }));
+  await desk.world.admin.patch('/v1/organization', { section2ReviewRequired: false });
+  ({ i9Id } = await desk.world.form({ section1: { addressStreet: '1 Old Street' } }));
   await post(`i9s/${i9Id}/correction-requests`, { reason });
   await post(`sandbox/i9s/${i9Id}/section1`, { addressStreet: '2 New Street', preparerSignsLater: true });
   await post(`sandbox/i9s/${i9Id}/supplement-a`, { preparer });
-  await world.admin.post('/v1/sandbox/clock', { now: '2026-11-19T15:10:00.000Z' });
-  const users = await world.admin.get<{ searchResult: { id: number }[] }>('/v1/users?page_size=100');
+  await desk.world.admin.post('/v1/sandbox/clock', { now: '2026-11-19T15:10:00.000Z' });
+  const users = await desk.world.admin.get<{ searchResult: { id: number }[] }>('/v1/users?page_size=100');
   for (const { id } of users.body.searchResult) {
-    const { body } = await world.admin.get<object>(`/v1/users/${id}`);
-    await world.admin.patch(`/v1/users/${id}`, { ...body, title: 'HR manager' });
+    const { body } = await desk.world.admin.get<object>(`/v1/users/${id}`);
+    await desk.world.admin.patch(`/v1/users/${id}`, { ...body, title: 'HR manager' });
   }
   await post(`i9s/${i9Id}/section2`, {
     documents: [license, receipt],
@@ -71,7 +67,7 @@ it('shows an earlier version of Section 1 struck out, and what became of it', as
       signature: section1?.signature,
     }) as unknown,
   ]);
-  const html = await (await client.get(`/portal/i9s/${i9Id}`)).text();
+  const html = await (await desk.client.get(`/portal/i9s/${i9Id}`)).text();
   expect(html).toContain('Earlier versions of Section 1');
   expect(html).toMatch(/<del>[^<]*1 Old Street[^<]*<\/del>/);
   expect(html).not.toMatch(/<del>[^<]*2 New Street/);
@@ -88,7 +84,7 @@ it('shows a block of Supplement A that was signed after Section 1', async () => 
       section1Hash: section1?.signature.sectionHash,
     }) as unknown,
   ]);
-  expect(await (await client.get(`/portal/i9s/${i9Id}`)).text()).toContain('Supplement A: prepared or');
+  expect(await (await desk.client.get(`/portal/i9s/${i9Id}`)).text()).toContain('Supplement A: prepared or');
 });
 
 it('shows a receipt until its document, and the document after it', async () => {
@@ -109,7 +105,7 @@ it('shows a receipt until its document, and the document after it', async () => 
     fields: ['documents'],
     documents: [{ code: 'C_SSN_CARD', number: '900654321' }],
   });
-  const masked = (await world.tenant.caller({ without: [105] })).token;
+  const masked = (await desk.world.tenant.caller({ without: [105] })).token;
   const { body } = await api(service.baseUrl, masked).get<I9Body>(`/v1/i9s/${i9Id}`);
   expect(body.corrections.at(-1)?.documents?.[0]?.number).toBe('***-**-4321');
 });
@@ -143,8 +139,8 @@ it('shows amendments, Supplement B, holds and the request to destroy it', async 
 });
 
 it('shows how far the invitation of a representative is, and a request to destroy the form', async () => {
-  const { i9Id: remote } = await world.form({ remote: true });
-  const of = async () => (await world.admin.get<I9Body>(`/v1/i9s/${remote}`)).body;
+  const { i9Id: remote } = await desk.world.form({ remote: true });
+  const of = async () => (await desk.world.admin.get<I9Body>(`/v1/i9s/${remote}`)).body;
   expect((await of()).representative).toBeNull();
   await post(`i9s/${remote}/representative`, {
     firstName: 'Sam',
@@ -153,12 +149,12 @@ it('shows how far the invitation of a representative is, and a request to destro
   });
   const sam = { firstName: 'Sam', lastName: 'Ito' };
   expect((await of()).representative).toEqual({ ...sam, invitation: 'invited' });
-  await world.setClock('2026-12-20T15:00:00.000Z');
+  await desk.world.setClock('2026-12-20T15:00:00.000Z');
   expect((await of()).representative).toEqual({ ...sam, invitation: 'expired' });
-  expect(await (await client.get(`/portal/i9s/${remote}`)).text()).toContain('the link has expired');
+  expect(await (await desk.client.get(`/portal/i9s/${remote}`)).text()).toContain('the link has expired');
   await post(`i9s/${remote}/void`, { reason: 'The offer was withdrawn.' });
   expect((await of()).representative).toEqual({ ...sam, invitation: 'withdrawn' });
-  await world.setClock('2030-01-20T15:00:00.000Z');
+  await desk.world.setClock('2030-01-20T15:00:00.000Z');
   await post(`i9s/${remote}/purge-requests`, { reason: 'The retention period is over.' });
   expect((await of()).purgeRequest).toMatchObject({
     requestedAt: expect.stringContaining('2030-01-20') as string,

@@ -2,43 +2,22 @@ import { runTimers } from '../../../src/services/i9/timers/timers';
 import { refusal, type I9Body } from '../../services/support';
 import { ownerOf } from '../../support/owner';
 import { httpClient, type HttpClient } from '../http-client';
-import {
-  explainedPages,
-  hidden,
-  hrWorld,
-  passport,
-  section2Pages,
-  signedIn,
-  useHr,
-  walkSigning,
-  type HrWorld,
-} from '../support';
+import { explainedPages, passport, section2Pages, useDesk, walkSigning } from '../support';
 
 /** Rules of law at both doors, API and portal; `docs/legal-sources.md` names source and test of every rule. */
 
-const service = useHr();
-let world: HrWorld;
-let client: HttpClient;
-beforeAll(async () => {
-  world = await hrWorld(service);
-  client = await signedIn(service, await world.user());
-});
-
-const page = async (path: string) => (await client.get(`/portal${path}`)).text();
-const post = async (path: string, form: Record<string, string>) =>
-  client.post(`/portal${path}`, { csrf: hidden(await page(path), 'csrf'), ...form });
-const stateOf = async (i9Id: number) =>
-  (await world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode;
+const desk = useDesk();
+const { service, page, post, stateOf } = desk;
 
 test('at both doors nobody revokes the authorization of a citizen, national or permanent resident', async () => {
   const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
   for (const section1 of [{}, permanent]) {
-    const { i9Id } = await world.form({ section1 });
-    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, explainedPages());
+    const { i9Id } = await desk.world.form({ section1 });
+    await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, explainedPages());
     expect(await stateOf(i9Id)).toBe('approved');
     expect(await page(`/i9s/${i9Id}`)).not.toContain('Record a revoked authorization');
     const reason = { reason: 'A notice' };
-    expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/authorization-revocations`, reason))).toBe(
+    expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/authorization-revocations`, reason))).toBe(
       '409 state-conflict',
     );
     await post(`/i9s/${i9Id}/revocation`, reason);
@@ -47,8 +26,8 @@ test('at both doors nobody revokes the authorization of a citizen, national or p
 });
 
 test('at both doors D/S is refused as the end of an authorization to work', async () => {
-  const { i9Id } = await world.form({ signed: false });
-  const answer = await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
+  const { i9Id } = await desk.world.form({ signed: false });
+  const answer = await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
     citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
     alienNumber: '012345678',
     workAuthorizationExpiration: 'D/S',
@@ -58,13 +37,13 @@ test('at both doors D/S is refused as the end of an authorization to work', asyn
 });
 
 test('at both doors a first day that changes after Section 2 asks for an amendment', async () => {
-  const { i9Id, employeeId } = await world.form();
-  await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
-  const person = { firstName: 'Ana', lastName: 'Rivera', locationId: world.tenant.locationId };
+  const { i9Id, employeeId } = await desk.world.form();
+  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  const person = { firstName: 'Ana', lastName: 'Rivera', locationId: desk.world.tenant.locationId };
   const change = (startDate: string) =>
-    world.admin.patch(`/v1/employees/${employeeId}`, { ...person, startDate });
+    desk.world.admin.patch(`/v1/employees/${employeeId}`, { ...person, startDate });
   await change('2026-11-30');
-  const { body } = await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  const { body } = await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
   expect(body).toMatchObject({
     i9StatusCode: 'amendment_required',
     i9NextStep: 'Employer: Amend the first day of employment',
@@ -77,10 +56,10 @@ test('at both doors a first day that changes after Section 2 asks for an amendme
   expect(await stateOf(i9Id)).toBe('approved');
   await change('2026-12-01');
   const unchanged = { explanation: 'None', attestationRead: true };
-  expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/amendments`, unchanged))).toBe(
+  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/amendments`, unchanged))).toBe(
     '422 impossible-value /firstDayOfEmployment',
   );
-  const signed = await walkSigning(client, `/portal/i9s/${i9Id}/amendment`, [
+  const signed = await walkSigning(desk.client, `/portal/i9s/${i9Id}/amendment`, [
     { ...passport, firstDay: '12/01/2026', explanation: 'The start was moved' },
     ...section2Pages.slice(2),
   ]);
@@ -89,9 +68,9 @@ test('at both doors a first day that changes after Section 2 asks for an amendme
 });
 
 test('at both doors a first day more than 120 days ahead is refused', async () => {
-  const { i9Id } = await world.form();
+  const { i9Id } = await desk.world.form();
   const late = { ...passport, firstDay: '03/31/2027' };
-  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [section2Pages[0], late]);
+  const answer = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [section2Pages[0], late]);
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('at most 120 days from today');
   const body = {
@@ -101,29 +80,31 @@ test('at both doors a first day more than 120 days ahead is refused', async () =
     firstDayOfEmployment: '2027-03-31',
     attestationRead: true,
   };
-  expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
     '422 impossible-value /firstDayOfEmployment',
   );
 });
 
 test('a birth date of a 12-year-old is refused in Section 1', async () => {
-  const { i9Id } = await world.form({ signed: false, employee: { dateOfBirth: null } });
-  const answer = await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, { dateOfBirth: '2014-11-01' });
+  const { i9Id } = await desk.world.form({ signed: false, employee: { dateOfBirth: null } });
+  const answer = await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
+    dateOfBirth: '2014-11-01',
+  });
   expect(refusal(answer)).toBe('422 impossible-value /dateOfBirth');
 });
 
 test('at both doors Special Placement is refused for somebody who signed for himself', async () => {
-  const { i9Id } = await world.form();
+  const { i9Id } = await desk.world.form();
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-1990-0017' };
   const body = {
     documents: [{ code: 'B_SPECIAL' }, certificate],
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
   };
-  expect(refusal(await world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
     '422 impossible-value /documents/0',
   );
-  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [
+  const answer = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [
     { lists: 'BC', listB: 'B_SPECIAL', listC: 'C_BIRTH_CERT' },
     {
       'documents.1.papers.0.issuingAuthority': certificate.issuingAuthority,
@@ -148,10 +129,10 @@ test('at both doors an automatic extension takes a form back from the reverifica
     firstDay: '11/23/2026',
   };
   const due = async () => {
-    const { i9Id } = await world.form({ section1 });
+    const { i9Id } = await desk.world.form({ section1 });
     const pages = [{ lists: 'A', listA: 'A_EAD' }, ead, ...section2Pages.slice(2)];
-    await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages);
-    await runTimers(service.services, world.tenant.organizationId);
+    await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages);
+    await runTimers(service.services, desk.world.tenant.organizationId);
     expect(await stateOf(i9Id)).toBe('reverification_due');
     return i9Id;
   };
@@ -164,16 +145,16 @@ test('at both doors an automatic extension takes a form back from the reverifica
     attestationRead: true,
   };
   const url = `/v1/i9s/${byApi}/authorization-extensions`;
-  expect(refusal(await world.admin.post(url, { ...extension, extendedUntil: '2027-08-18' }))).toBe(
+  expect(refusal(await desk.world.admin.post(url, { ...extension, extendedUntil: '2027-08-18' }))).toBe(
     '422 impossible-value /extendedUntil',
   );
-  expect((await world.admin.post<I9Body>(url, extension)).body).toMatchObject({
+  expect((await desk.world.admin.post<I9Body>(url, extension)).body).toMatchObject({
     i9StatusCode: 'approved',
     i9Expiration: '2027-08-17',
   });
   const byPage = await due();
   expect(await page(`/i9s/${byPage}`)).toContain('Record an automatic extension');
-  const signed = await walkSigning(client, `/portal/i9s/${byPage}/extension`, [
+  const signed = await walkSigning(desk.client, `/portal/i9s/${byPage}/extension`, [
     { basis: 'cap-gap', receiptNumber: 'IOE0912345678', filedOn: '11/02/2026', extendedUntil: '04/01/2027' },
     ...section2Pages.slice(2),
   ]);
@@ -183,14 +164,14 @@ test('at both doors an automatic extension takes a form back from the reverifica
 });
 
 test('at both doors Section 2 names the receipt of an extended card, and the API what is printed on it', async () => {
-  const { i9Id } = await world.form({
+  const { i9Id } = await desk.world.form({
     section1: {
       citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
       alienNumber: '012345678',
       workAuthorizationExpiration: '2027-04-04',
     },
   });
-  const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, [
+  const answer = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [
     { lists: 'A', listA: 'A_EAD' },
     {
       'documents.0.papers.0.issuingAuthority': 'USCIS',
@@ -207,7 +188,7 @@ test('at both doors Section 2 names the receipt of an extended card, and the API
     ...section2Pages.slice(2),
   ]);
   expect(answer.headers.get('location')).toContain('done=section2');
-  const { body } = await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  const { body } = await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
   expect(body.section2).toMatchObject({
     additionalInformation: 'EAD EXT 04/04/2027',
     documents: [
@@ -231,16 +212,16 @@ test('at both doors what looks like a slip in Section 2 is corrected or explaine
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: '2031-01-01' };
   const body = { documents: [license, card], firstDayOfEmployment: '2026-11-23', attestationRead: true };
   await ownerOf(service.services)('users')
-    .where({ organization_id: world.tenant.organizationId })
+    .where({ organization_id: desk.world.tenant.organizationId })
     .update({ title: 'HR manager' });
-  const byApi = await world.form({ section1 });
+  const byApi = await desk.world.form({ section1 });
   const url = `/v1/i9s/${byApi.i9Id}/section2`;
-  expect(refusal(await world.admin.post(url, body))).toBe(`422 impossible-value /explanations/${check}`);
+  expect(refusal(await desk.world.admin.post(url, body))).toBe(`422 impossible-value /explanations/${check}`);
   const explained = { ...body, explanations: { [check]: 'A replacement card.' } };
-  expect((await world.admin.post<I9Body>(url, explained)).body.section2?.explanations).toEqual([
+  expect((await desk.world.admin.post<I9Body>(url, explained)).body.section2?.explanations).toEqual([
     { check, explanation: 'A replacement card.' },
   ]);
-  const byPage = await world.form({ section1 });
+  const byPage = await desk.world.form({ section1 });
   const fields = {
     'documents.0.papers.0.issuingAuthority': 'New York',
     'documents.0.papers.0.number': 'D1234567',
@@ -251,12 +232,12 @@ test('at both doors what looks like a slip in Section 2 is corrected or explaine
   };
   const choice = { lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' };
   const page2 = `/portal/i9s/${byPage.i9Id}/section2`;
-  const refused = await walkSigning(client, page2, [choice, fields]);
+  const refused = await walkSigning(desk.client, page2, [choice, fields]);
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(html).toContain(`id="explanations.${check}-error"`);
   expect(html).toContain('value="D1234567"');
-  const signed = await walkSigning(client, page2, [
+  const signed = await walkSigning(desk.client, page2, [
     choice,
     { ...fields, [`explanations.${check}`]: 'A replacement card.' },
     ...section2Pages.slice(2),
@@ -266,11 +247,11 @@ test('at both doors what looks like a slip in Section 2 is corrected or explaine
 });
 
 test('at both doors a Social Security number of another employee, or another name, is corrected or explained', async () => {
-  const first = await world.form();
-  const { body: twin } = await world.admin.get<{ socialSecurityNumber: string }>(
+  const first = await desk.world.form();
+  const { body: twin } = await desk.world.admin.get<{ socialSecurityNumber: string }>(
     `/v1/employees/${first.employeeId}`,
   );
-  const { i9Id } = await world.form({
+  const { i9Id } = await desk.world.form({
     section1: { socialSecurityNumber: twin.socialSecurityNumber, lastName: 'Riviera' },
   });
   const document = {
@@ -278,7 +259,7 @@ test('at both doors a Social Security number of another employee, or another nam
     issuingAuthority: 'U.S. Department of State',
     number: '123456789',
   };
-  const answer = await world.admin.post(`/v1/i9s/${i9Id}/section2`, {
+  const answer = await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, {
     documents: [{ ...document, expirationDate: '2031-04-28' }],
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
@@ -286,7 +267,7 @@ test('at both doors a Social Security number of another employee, or another nam
   expect(refusal(answer)).toBe(
     '422 impossible-value /explanations/ssn-of-another-employee /explanations/name-differs-from-record',
   );
-  const shown = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
+  const shown = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
   const html = await shown.text();
   for (const check of ['ssn-of-another-employee', 'name-differs-from-record']) {
     expect(html).toContain(`id="explanations.${check}-error"`);
@@ -297,7 +278,7 @@ test('at both doors a number and a date of a document are entered or stated to b
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: null };
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: '' };
   const send = async (i9Id: number, date: string | null, number: string) =>
-    world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, {
+    desk.world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, {
       documents: [
         { ...license, expirationDate: date },
         { ...certificate, number },
@@ -305,14 +286,14 @@ test('at both doors a number and a date of a document are entered or stated to b
       firstDayOfEmployment: '2026-11-23',
       attestationRead: true,
     });
-  const byApi = (await world.form()).i9Id;
+  const byApi = (await desk.world.form()).i9Id;
   const blank = await send(byApi, null, '');
   expect(refusal(blank)).toBe('422 impossible-value /documents/0/expirationDate /documents/1/number');
   expect(blank.text).toContain('or `N/A` if it has none');
   const stated = await send(byApi, 'N/A', 'N/A');
   expect(stated.body.section2?.documents).toMatchObject([{ expirationDate: 'N/A' }, { number: 'N/A' }]);
 
-  const url = `/portal/i9s/${(await world.form()).i9Id}/section2`;
+  const url = `/portal/i9s/${(await desk.world.form()).i9Id}/section2`;
   const choice = { lists: 'BC', listB: 'B_DL', listC: 'C_BIRTH_CERT' };
   const typed = {
     'documents.0.papers.0.issuingAuthority': 'New York',
@@ -325,16 +306,16 @@ test('at both doors a number and a date of a document are entered or stated to b
     'documents.0.papers.0.noExpirationDate': 'yes',
     'documents.1.papers.0.noNumber': 'yes',
   };
-  const refused = await (await walkSigning(client, url, [choice, typed])).text();
+  const refused = await (await walkSigning(desk.client, url, [choice, typed])).text();
   for (const id of [date, number]) expect(refused).toContain(`id="${id}-error"`);
   expect(refused).toContain('value="D1234567"');
   const both = await (
-    await walkSigning(client, url, [choice, { ...typed, ...without, [number]: '55-1' }])
+    await walkSigning(desk.client, url, [choice, { ...typed, ...without, [number]: '55-1' }])
   ).text();
   expect(both).toContain('Either keep what you entered or tick N/A, not both');
   expect(both).toContain('value="55-1"');
   expect(both).not.toContain(`id="${date}-error"`);
-  const signed = await walkSigning(client, url, [
+  const signed = await walkSigning(desk.client, url, [
     choice,
     { ...typed, ...without },
     ...section2Pages.slice(2),
@@ -356,21 +337,21 @@ test('at both doors an authorization to work is reverified before that is due', 
     expirationDate: until,
   };
   const approved = async () => {
-    const { i9Id } = await world.form({ section1 });
+    const { i9Id } = await desk.world.form({ section1 });
     const body = { documents: [card], firstDayOfEmployment: '2026-11-23', attestationRead: true };
-    await world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
+    await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
     expect(await stateOf(i9Id)).toBe('approved');
     return i9Id;
   };
   const expirationOf = async (i9Id: number) =>
-    (await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.i9Expiration;
+    (await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.i9Expiration;
   const byApi = await approved();
   const document = { ...card, expirationDate: '2030-05-31' };
-  await world.admin.post(`/v1/i9s/${byApi}/reverifications`, { document, attestationRead: true });
+  await desk.world.admin.post(`/v1/i9s/${byApi}/reverifications`, { document, attestationRead: true });
   expect(await expirationOf(byApi)).toBe('2030-05-31');
   const byPage = await approved();
   expect(await page(`/i9s/${byPage}`)).toContain('Record a new document or name in Supplement B');
-  const signed = await walkSigning(client, `/portal/i9s/${byPage}/reverification`, [
+  const signed = await walkSigning(desk.client, `/portal/i9s/${byPage}/reverification`, [
     { action: 'change' },
     { 'document.code': 'A_EAD' },
     {
@@ -391,23 +372,23 @@ test('whoever signs Section 2 sees Section 1 as signed, not the record, with mas
     socialSecurityNumber: '900-12-3456',
     dateOfBirth: '1991-02-03',
   };
-  const { i9Id } = await world.form({ remote: true, section1 });
+  const { i9Id } = await desk.world.form({ remote: true, section1 });
   const address = 'neighbor@example.com';
   const named = { firstName: 'Sam', lastName: 'Ito', emailAddress: address };
-  await world.admin.post(`/v1/i9s/${i9Id}/representative`, named);
-  const link = /\/portal\/section2\/\S+/.exec((await world.mailTo(address)).text)?.[0] ?? '';
+  await desk.world.admin.post(`/v1/i9s/${i9Id}/representative`, named);
+  const link = /\/portal\/section2\/\S+/.exec((await desk.world.mailTo(address)).text)?.[0] ?? '';
   const helper = httpClient(service.baseUrl);
   const signed = ['Rivera Soto', '02/03/1991', '1. A citizen of the United States', '***-**-3456'];
   const shownTo = async (by: HttpClient, at: string) => (await by.get(at)).text();
   for (const html of [
     await shownTo(helper, link),
     await shownTo(helper, `${link}/form`),
-    await shownTo(client, `/portal/i9s/${i9Id}/section2`),
+    await shownTo(desk.client, `/portal/i9s/${i9Id}/section2`),
   ]) {
     for (const value of signed) expect(html).toContain(value);
     expect(html).not.toContain('900-12');
   }
-  const review = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
+  const review = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
   expect(await review.text()).toContain('Rivera Soto');
   const spanish = await shownTo(helper, `${link}?lang=es`);
   expect((await shownTo(helper, `${link}/form`)) + spanish).toContain('como la firmó la persona empleada');
@@ -425,20 +406,20 @@ test('the Lists of Acceptable Documents are shown where documents are chosen, an
   expect(spanish).toContain('Todos los documentos que tengan fecha de vencimiento deben estar vigentes.');
 
   const emailAddress = 'lists@example.com';
-  const { i9Id } = await world.form({ signed: false, employee: { emailAddress } });
-  await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
-  const { text } = await world.mailTo(emailAddress);
+  const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
+  await desk.world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+  const { text } = await desk.world.mailTo(emailAddress);
   expect(text).toContain(`${service.baseUrl}/portal/acceptable-documents?lang=en`);
   const section1 = /\/portal\/section1\/\S+/.exec(text)?.[0] ?? '';
   expect(await (await outside.get(section1)).text()).toContain(link('en'));
   await outside.get(`${section1}?lang=es`);
   expect(await (await outside.get(section1)).text()).toContain(link('es'));
 
-  const signed = await world.form({ remote: true });
+  const signed = await desk.world.form({ remote: true });
   expect(await page(`/i9s/${signed.i9Id}/section2`)).toContain(link('en'));
   const address = 'lists.neighbor@example.com';
   const named = { firstName: 'Sam', lastName: 'Ito', emailAddress: address };
-  await world.admin.post(`/v1/i9s/${signed.i9Id}/representative`, named);
-  const section2 = /\/portal\/section2\/\S+/.exec((await world.mailTo(address)).text)?.[0] ?? '';
+  await desk.world.admin.post(`/v1/i9s/${signed.i9Id}/representative`, named);
+  const section2 = /\/portal\/section2\/\S+/.exec((await desk.world.mailTo(address)).text)?.[0] ?? '';
   expect(await (await outside.get(section2)).text()).toContain(link('en'));
 });

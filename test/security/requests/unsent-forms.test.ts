@@ -1,29 +1,22 @@
 import { httpClient } from '../../portal/http-client';
 import {
   hidden,
-  hrWorld,
   passport,
   password,
   signedIn,
-  useHr,
+  useWorld,
   walkSigning,
   type HrUser,
-  type HrWorld,
 } from '../../portal/support';
-import { ownerOf } from '../../support/owner';
 import { placeOf } from '../../support/answers';
 
 /** What was typed when the session ended comes back to its user, and to nobody else. */
 
-const service = useHr();
-let world: HrWorld;
-beforeAll(async () => {
-  world = await hrWorld(service);
-});
+const desk = useWorld();
+const { service, system } = desk;
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
-const system = () => ownerOf(service.services);
 const kept = '/portal/sign-in?kept=yes&to=/unsent';
 
 /** The session ends by time. */
@@ -53,8 +46,8 @@ async function send(client: Client, answer: string): Promise<Response> {
 }
 
 async function typing() {
-  const user = await world.user();
-  const { i9Id } = await world.form();
+  const user = await desk.world.user();
+  const { i9Id } = await desk.world.form();
   const path = `/portal/i9s/${i9Id}/void`;
   const client = await signedIn(service, user);
   const csrf = hidden(await (await client.get(path)).text(), 'csrf');
@@ -74,14 +67,14 @@ test('a form that comes too late is kept, sealed, and sent after signing in agai
   await signInAgain(client, user);
   expect(placeOf(await send(client, 'send'))).toBe(`/portal/i9s/${i9Id}?done=void`);
   expect(placeOf(await client.get('/portal/unsent'))).toBe('/portal/');
-  expect((await world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode).toBe(
+  expect((await desk.world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode).toBe(
     'voided',
   );
 });
 
 test('a page of a signature goes on where it was', async () => {
-  const user = await world.user();
-  const { i9Id } = await world.form();
+  const user = await desk.world.user();
+  const { i9Id } = await desk.world.form();
   const path = `/portal/i9s/${i9Id}/section2`;
   const client = await signedIn(service, user);
   const html = await (await walkSigning(client, path, [{ lists: 'A', listA: 'A_US_PASSPORT' }])).text();
@@ -113,7 +106,7 @@ test('somebody else who signs in there sees nothing of it', async () => {
   const { user, client, post } = await typing();
   await end(user);
   await post();
-  await signInAgain(client, await world.user());
+  await signInAgain(client, await desk.world.user());
   expect(placeOf(await client.get('/portal/unsent'))).toBe('/portal/');
 });
 

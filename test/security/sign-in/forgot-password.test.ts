@@ -2,31 +2,24 @@ import { resetLimits } from '../../../src/portal/account/forgot-password';
 import { httpClient } from '../../portal/http-client';
 import {
   connectAuthenticator,
-  hrWorld,
   password,
   resetLink,
   signedIn,
-  useHr,
+  useWorld,
   type HrUser,
-  type HrWorld,
 } from '../../portal/support';
-import { ownerOf } from '../../support/owner';
 import { placeOf } from '../../support/answers';
 
 /** A link for a new password: who gets one, what the answer tells, and how often it works. */
 
-const service = useHr();
-let world: HrWorld;
-beforeAll(async () => {
-  world = await hrWorld(service);
-});
+const desk = useWorld();
+const { service, system } = desk;
 
-const system = () => ownerOf(service.services);
 const own = 'violet harbor tractor';
 
 let count = 0;
 async function userWithMail(): Promise<HrUser & { address: string }> {
-  const user = await world.user();
+  const user = await desk.world.user();
   const address = `forgetful.${(count += 1)}@example.com`;
   await system()('users').where({ id: user.userId }).update({ email_address: address });
   return { ...user, address };
@@ -39,7 +32,7 @@ const linksOf = (userId: number) =>
 /** The mail is written after the answer. */
 async function linkTo(address: string): Promise<string> {
   for (;;) {
-    const mail = await world.mailTo(address).catch(() => null);
+    const mail = await desk.world.mailTo(address).catch(() => null);
     const link = /\/portal(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1];
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -75,7 +68,7 @@ test('a link sets a new password once, ends every session and token, and is told
   expect((await send(link)).status).toBe(410);
   expect((await fetch(`${service.baseUrl}/portal${link}`)).status).toBe(410);
   expect((await session.get('/portal/account')).status).toBe(303);
-  expect((await world.mailTo(user.address)).subject).toContain('your password was changed');
+  expect((await desk.world.mailTo(user.address)).subject).toContain('your password was changed');
   const client = httpClient(service.baseUrl);
   await client.post('/portal/sign-in', { login: user.login, password });
   expect(client.cookies.has('portal_session')).toBe(false);
@@ -88,15 +81,15 @@ test('a link sets a new password once, ends every session and token, and is told
 });
 
 test('of ten uses at the same time one counts', async () => {
-  const { userId } = await world.user();
-  const link = await resetLink(service, userId, world.tenant.organizationId);
+  const { userId } = await desk.world.user();
+  const link = await resetLink(service, userId, desk.world.tenant.organizationId);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(link)));
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
 });
 
 test('a link ends by time, by a newer one, and in another organization', async () => {
   const user = await userWithMail();
-  const { organizationId } = world.tenant;
+  const { organizationId } = desk.world.tenant;
   const late = await resetLink(service, user.userId, organizationId);
   await system()('password_resets')
     .where({ user_id: user.userId })
@@ -114,8 +107,8 @@ test('a link ends by time, by a newer one, and in another organization', async (
 
 test('a second factor is still asked for', async () => {
   const user = await userWithMail();
-  await connectAuthenticator(service, { ...world.tenant, userId: user.userId });
-  await send(await resetLink(service, user.userId, world.tenant.organizationId));
+  await connectAuthenticator(service, { ...desk.world.tenant, userId: user.userId });
+  await send(await resetLink(service, user.userId, desk.world.tenant.organizationId));
   const client = httpClient(service.baseUrl);
   const answer = await client.post('/portal/sign-in', { login: user.login, password: own });
   expect(placeOf(answer)).toBe('/portal/sign-in/code');
@@ -123,7 +116,7 @@ test('a second factor is still asked for', async () => {
 
 test('a new hire with a login gets one too', async () => {
   const emailAddress = 'forgetful.hire@example.com';
-  await world.form({ signed: false, employee: { emailAddress, createLogin: true } });
+  await desk.world.form({ signed: false, employee: { emailAddress, createLogin: true } });
   await ask(emailAddress);
   expect(placeOf(await send(await linkTo(emailAddress)))).toBe('/portal/sign-in?done=password');
   const client = httpClient(service.baseUrl);
