@@ -7,7 +7,6 @@ import { createPasskeys } from '../authentication/passkeys';
 import { createSecondFactor } from '../authentication/second-factor';
 import { createSessions } from '../authentication/sessions';
 import type { Operations } from '../contract';
-import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import { createRepresentativeService } from '../services/i9/section2/representative-service';
 import type { Services } from '../services/services';
@@ -29,7 +28,6 @@ import { showHome, type PublicLogin } from './account/home';
 import { passkeyRoutes } from './account/passkeys';
 import { ownSessionRoutes } from './account/own-sessions';
 import { bilingual, choseLanguage, sendBilingual } from './session/outside';
-import { Head } from './session/parts';
 import { representativePages } from './representative/representative';
 import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './account/sign-in';
@@ -38,7 +36,8 @@ import { keepUnsent, unsentPath, unsentRoutes } from './account/unsent';
 import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './account/sso';
 import { sendPasskey, showPasskey } from './account/sign-in-passkey';
 import { codeLimit, sendCode, showCode } from './account/sign-in-code';
-import { bodyOf, may, permissions, sendHr, sendOutside, todayIn, type HrVisit } from './session/visit';
+import { bodyOf, sendOutside, todayIn, type HrVisit } from './session/visit';
+import { ProblemBody, problemTexts, sendProblem, statusOf } from './problem';
 
 export interface HrOptions {
   services: Services;
@@ -233,57 +232,4 @@ export function hrRouter({
       body: <ProblemBody title={title} text={text} />,
     });
   }
-}
-
-const ProblemBody = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <Head title={title} />
-    <p class="portal-lead">{text}</p>
-  </>
-);
-
-function sendProblem(visit: HrVisit, status: number): void {
-  const [title, text] = problemTexts(status);
-  const onward = (
-    <p>
-      <a class="usa-link" href={`${visit.base}/i9s`}>
-        Back to all forms
-      </a>
-    </p>
-  );
-  const body = (
-    <>
-      <ProblemBody title={title} text={text} />
-      {may(visit, permissions.viewI9s) ? onward : null}
-    </>
-  );
-  sendHr(visit, { status, title, body });
-}
-
-const texts: Readonly<Record<number, readonly [string, string]>> = {
-  400: ['The request cannot be read', 'Go back and try again.'],
-  403: [
-    'You may not do this',
-    'Your role lacks the permission, or the page was open for too long. Go back, load the page again, or ask your administrator.',
-  ],
-  404: ['Page not found', 'There is nothing at this address, or you may not see it.'],
-  409: ['This cannot be done now', 'The form has changed in the meantime. Look at it again.'],
-  413: ['The file is too large', 'Choose a file of at most 5 MB.'],
-  422: ['Something is not right', 'Go back and check what you have entered.'],
-  503: ['Not available right now', 'A service that is needed does not answer. Try again in a few minutes.'],
-};
-
-const problemTexts = (status: number): readonly [string, string] =>
-  texts[status] ?? [
-    'Something went wrong',
-    'We could not do this because of a fault on our side. Try again in a minute.',
-  ];
-
-/** Status of a problem, of the body parser or of the reader of files; 500 for everything else. */
-function statusOf(error: unknown): number {
-  if (error instanceof Problem) return error.status;
-  if (typeof error !== 'object' || error === null) return 500;
-  if ('code' in error && error.code === 'LIMIT_FILE_SIZE') return 413;
-  if ('code' in error && typeof error.code === 'string' && error.code.startsWith('LIMIT_')) return 400;
-  return 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500;
 }

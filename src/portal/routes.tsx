@@ -3,15 +3,10 @@ import { noteNumbersShown } from '../services/i9/shown-numbers';
 import { possibleActions } from './workspace/i9/actions';
 import { showCases } from './workspace/everify/case-list';
 import { receiveFiles, sendCopy, showCopies, uploadCopy } from './workspace/i9/copies';
-import { showEmployees, showStart, startForm } from './workspace/employees';
-import {
-  caseSteps,
-  runCaseStep,
-  sendConfirmation,
-  sendNotice,
-  sendPhoto,
-  showEverify,
-} from './workspace/everify/everify';
+import { showEmployees } from './workspace/employees';
+import { showStart, startForm } from './workspace/start-form';
+import { caseSteps, runCaseStep, showEverify } from './workspace/everify/everify';
+import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/papers';
 import { readI9, readNamed, visibleRow, type NamedForm } from './workspace/i9/i9';
 import { reviewPackage } from './workspace/packages/package-reviews';
 import { requestPackage, sendPackage, showPackages } from './workspace/packages/packages';
@@ -25,7 +20,8 @@ import { section2Flow } from './signing/flows';
 import { amendmentFlow } from './signing/amendment-flow';
 import { receiptFlow } from './signing/receipt-flow';
 import { supplementBFlow } from './signing/supplement-b-flow';
-import { i9Steps, runStep, showStep } from './workspace/i9/steps';
+import { runStep, showStep } from './workspace/i9/run-step';
+import { i9Steps } from './workspace/i9/steps';
 import { I9Page } from './workspace/i9/i9-page';
 import { numbersPath } from './workspace/i9/i9-sections';
 import {

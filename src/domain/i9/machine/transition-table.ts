@@ -33,8 +33,10 @@ const beforeSection2: readonly I9State[] = [
   'section1_correction_requested',
   'section2_in_progress',
 ];
-const section2Open: readonly I9State[] = ['section1_completed', 'section2_in_progress'];
-const inForce: readonly I9State[] = [
+/** States in which Section 2 can be signed. */
+export const section2Open: readonly I9State[] = ['section1_completed', 'section2_in_progress'];
+/** States of an approved form that is in force. */
+export const inForce: readonly I9State[] = [
   'approved',
   'approved_receipt',
   'reverification_due',

@@ -1,4 +1,5 @@
 import { isReverifiable } from '../../../domain/i9/documents/dates';
+import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import type { I9State } from '../../../domain/i9/record';
 import { factsFromJson } from '../../../store/i9/facts';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
@@ -17,13 +18,6 @@ export interface I9Action {
   readonly next?: true;
 }
 
-const section2Open: readonly I9State[] = ['section1_completed', 'section2_in_progress'];
-const inForce: readonly I9State[] = [
-  'approved',
-  'approved_receipt',
-  'reverification_due',
-  'authorization_expired',
-];
 const hasAuthorization = ({ facts }: I9Row) =>
   isReverifiable(factsFromJson(facts).section1?.attestation ?? 1);
 const endsAtAll = ({ facts }: I9Row) => factsFromJson(facts).reverificationDueDate !== null;

@@ -1,9 +1,8 @@
-import type { FieldFault } from '../../../domain/checked';
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
 import { requestCorrection } from '../../../services/i9/amend/correction';
 import { factsFromJson } from '../../../store/i9/facts';
-import { faultProblem, faultsOf } from '../../../services/faults';
+import { faultProblem } from '../../../services/faults';
 import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../../services/i9/purge/purge';
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
 import { isSecondPersonRequired } from '../../../services/second-look';
@@ -11,17 +10,9 @@ import { voidI9 } from '../../../services/i9/purge/void';
 import type { FormBody } from '../../ui/form-values';
 import { RadioTiles } from '../../ui/choices';
 import { TextArea } from '../../ui/fields';
-import { Actions, Alert } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
-import { readI9, type I9Facts, type NamedForm } from './i9';
 import { linkSteps } from './link-steps';
-import { Csrf, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
-import { faultText, hrTextsOf } from '../../texts/links';
-import { SectionOne, SectionTwo } from './i9-sections';
-import { actOnce, bodyOf, sendHr, type HrVisit } from '../../session/visit';
-import { withLabel } from '../../ui/words';
 
 const reasonOf = (body: FormBody) => typed(body, 'reason');
 
@@ -207,91 +198,3 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
   },
   ...linkSteps,
 };
-
-const t = hrTextsOf('en');
-
-/** Names of the fields, for the summary of what is wrong. */
-const labels: Readonly<Record<string, string>> = {
-  reason: 'Reason',
-  decision: 'Decision',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email address',
-};
-
-function sendStep(
-  visit: HrVisit,
-  i9: I9Facts,
-  key: string,
-  step: I9Step,
-  faults: readonly FieldFault[] = [],
-): void {
-  const { base } = visit;
-  const body = bodyOf(visit);
-  const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
-  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
-  sendHr(visit, {
-    status: faults.length > 0 ? 422 : 200,
-    title: step.title,
-    hasErrors: faults.length > 0,
-    place: '/i9s',
-    body: (
-      <>
-        <Head
-          title={step.title}
-          back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
-          faults={Object.entries(words).map(([id, text]) => ({ id, text: withLabel(labels[id], text) }))}
-        />
-        {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
-        {step.shows ? (
-          <>
-            <SectionOne visit={visit} i9={i9} masked />
-            <SectionTwo visit={visit} i9={i9} masked />
-          </>
-        ) : null}
-        <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>
-          <Csrf visit={visit} />
-          <Once />
-          <Card>{step.fields(values, words, i9.row, i9)}</Card>
-          <Actions
-            actions={[
-              { label: step.button, look: step.severe ? 'severe' : 'filled' },
-              { label: 'Cancel', look: 'plain', href: `${base}/i9s/${i9.row.id}` },
-            ]}
-          />
-        </form>
-      </>
-    ),
-  });
-}
-
-export const showStep = (key: string, step: I9Step) => (visit: HrVisit, i9: I9Facts) =>
-  sendStep(visit, i9, key, step);
-
-const decisions: ReadonlySet<string> = new Set(['approval', 'purge']);
-
-export const runStep =
-  (key: string, step: I9Step) =>
-  async (visit: HrVisit, { row }: NamedForm) => {
-    const body = bodyOf(visit);
-    const undecided =
-      decisions.has(key) &&
-      typed(body, 'decision', 10) === '' &&
-      (key === 'approval' || row.purgeRequestedAt !== null);
-    try {
-      if (undecided)
-        return sendStep(visit, await readI9(visit, row.id), key, step, [
-          { field: 'decision', code: 'required' },
-        ]);
-      const { operation } = step;
-      const name = typeof operation === 'string' ? operation : operation(row, body);
-      await actOnce(visit, name, async (unit) => {
-        const done = await step.run(unit, visit.services, row, body);
-        return `/i9s/${row.id}?done=${done}`;
-      });
-    } catch (error) {
-      const faults = faultsOf(error);
-      if (!faults) throw error;
-      sendStep(visit, await readI9(visit, row.id), key, step, faults);
-    }
-  };

@@ -3,7 +3,7 @@ import { Problem } from '../../../domain/problem';
 import type { NamedPackage } from '../../../store/i9/package-reach';
 import { Actions, type Action } from '../../ui/page-parts';
 import { Table, type Columns } from '../../ui/list';
-import { conditionsOf } from './package-words';
+import { formsColumn } from './package-words';
 import { Csrf, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { actOnce, bodyOf, goTo, idOf, type HrVisit } from '../../session/visit';
@@ -36,15 +36,7 @@ const columnsFor = (visit: HrVisit): Columns<NamedPackage> => [
       </>
     ),
   },
-  {
-    heading: 'Forms',
-    cell: (asked) => (
-      <>
-        {counted(asked.i9Ids.length, 'form')}
-        <span class="hr-note">{conditionsOf(asked)}</span>
-      </>
-    ),
-  },
+  formsColumn,
   {
     heading: 'Decision',
     cell: ({ id }) => (

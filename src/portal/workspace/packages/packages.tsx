@@ -2,29 +2,24 @@ import { pipeline } from 'node:stream/promises';
 import { parseDate } from '../../../domain/dates';
 import { Problem } from '../../../domain/problem';
 import {
-  isExpired,
   ownInspectionPackage,
   packageContent,
   packageFile,
   requestInspectionPackage,
 } from '../../../services/inspections/inspection-packages';
 import { mostAlone } from '../../../services/second-look';
-import {
-  inspectionPackages,
-  newestPackages,
-  type InspectionPackage,
-} from '../../../store/i9/inspection-packages';
+import { inspectionPackages, newestPackages } from '../../../store/i9/inspection-packages';
 import { packagesToReview } from '../../../store/i9/package-reach';
 import { TextField } from '../../ui/fields';
-import { Pages, Table, type Columns } from '../../ui/list';
+import { Pages, Table } from '../../ui/list';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
-import { conditionsOf } from './package-words';
-import { PackageReviews, ReviewForm } from './package-reviews';
+import { PackageReviews } from './package-reviews';
 import { Csrf, Done, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { act, actOnce, bodyOf, idOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
-import { counted, shownInstant } from '../../ui/words';
+import { counted } from '../../ui/words';
+import { columnsFor, isOnItsWay } from './package-table';
 
 const pageSize = 20;
 const mostEmployees = 10_000;
@@ -53,8 +48,6 @@ const doneTexts = new Map([
     'Nothing was changed: the package was decided on before, or you have asked for it yourself.',
   ],
 ]);
-
-const isOnItsWay = ({ state }: InspectionPackage): boolean => state === 'waiting' || state === 'running';
 
 async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
   const { base, req, res } = visit;
@@ -147,90 +140,6 @@ function Refreshing({ base, page, on }: { base: string; page: number; on: boolea
         </a>
       )}
     </p>
-  );
-}
-
-const columnsFor = (visit: HrVisit): Columns<InspectionPackage> => {
-  const shown = (instant: Date) => shownInstant(instant, visit.session.timeZone);
-  return [
-    {
-      heading: 'Package',
-      cell: ({ id, createdAt }) => (
-        <>
-          {`No. ${id}`}
-          <span class="hr-note">{`asked for ${shown(createdAt)}`}</span>
-        </>
-      ),
-    },
-    {
-      heading: 'Forms',
-      cell: (asked) => (
-        <>
-          {counted(asked.i9Ids.length, 'form')}
-          <span class="hr-note">{conditionsOf(asked)}</span>
-        </>
-      ),
-    },
-    { heading: 'Progress', cell: (asked) => <Progress asked={asked} /> },
-    { heading: 'Kept until', cell: ({ expiresAt }) => shown(expiresAt) },
-    { heading: 'File', cell: (asked) => <FileOf visit={visit} asked={asked} /> },
-  ];
-};
-
-const stateTexts = {
-  'in-review': ['Waiting for a review', ' hr-tag--warn'],
-  rejected: ['Rejected', ' hr-tag--alert'],
-  waiting: ['Waiting for its turn', ''],
-  running: ['In progress', ' hr-tag--warn'],
-  ready: ['Ready', ' hr-tag--good'],
-  failed: ['Failed', ' hr-tag--alert'],
-  expired: ['Expired', ''],
-} as const;
-
-function Progress({ asked }: { asked: InspectionPackage }) {
-  const [label, look] = stateTexts[isExpired(asked) ? 'expired' : asked.state];
-  const { id, formsDone, i9Ids } = asked;
-  return (
-    <>
-      <span class={`hr-tag${look}`}>{label}</span>
-      {isOnItsWay(asked) && !isExpired(asked) ? (
-        <>
-          <progress
-            class="hr-progress"
-            value={formsDone}
-            max={Math.max(1, i9Ids.length)}
-            aria-label={`Progress of package ${id}`}
-          />
-          <span class="hr-note">{`${formsDone} of ${counted(i9Ids.length, 'form')}`}</span>
-        </>
-      ) : null}
-    </>
-  );
-}
-
-function FileOf({ visit, asked }: { visit: HrVisit; asked: InspectionPackage }) {
-  const { id, state, byteCount, contentHash } = asked;
-  if (isExpired(asked)) return <>Removed. Ask for it again.</>;
-  if (state === 'in-review') {
-    return (
-      <ReviewForm
-        visit={visit}
-        id={id}
-        actions={[{ label: 'Take it back', look: 'outline', value: 'reject' }]}
-      />
-    );
-  }
-  if (state === 'rejected') return <>It was not approved.</>;
-  if (state === 'failed') return <>It could not be made. Ask for it again, or tell your administrator.</>;
-  if (state !== 'ready') return <>Not yet</>;
-  return (
-    <>
-      <a class="usa-link" href={`${visit.base}/packages/${id}/content`} aria-label={`Download package ${id}`}>
-        Download
-      </a>
-      <span class="hr-note">{`${Math.max(1, Math.round(Number(byteCount) / 1000)).toLocaleString('en-US')} kB`}</span>
-      <span class="hr-note hr-hash">{`SHA-256 ${contentHash?.toString('hex') ?? ''}`}</span>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../../domain/checked';
 import { judgeExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
+import { inForce } from '../../../domain/i9/machine/transition-table';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -10,14 +11,6 @@ import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { examiningUser } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
-
-/** Forms whose authorization to work has an end that can move. */
-const inForce: ReadonlySet<string> = new Set([
-  'approved',
-  'approved_receipt',
-  'reverification_due',
-  'authorization_expired',
-]);
 
 /**
  * Records that the authorization of an employee on file goes on by itself (M-274 5.1, 6.7, 7.4, 7.7): a signed note in
@@ -36,7 +29,7 @@ export async function extendAuthorization(
   const form = await lockForm(unit, ref);
   const { row, worksite } = form;
   const { reverificationDueDate: endsOn } = factsFromJson(row.facts);
-  if (endsOn === null || !inForce.has(row.state)) throw nothingToExtend(row);
+  if (endsOn === null || !inForce.includes(row.state)) throw nothingToExtend(row);
   const examiner = examiningUser(form);
   const judged = judgeExtension(typed, { endsOn, today: worksite.today, ofCard: false });
   const faults: FieldFault[] = [...judged.faults, ...signingFaults(signing, examiner)];

@@ -25,17 +25,15 @@ export interface PaperInput {
   readonly issuedOn?: string | null;
 }
 
-/** One document as typed. */
-export interface DocumentInput {
+/** One document as typed; `autoExtendedUntil` in either form of a date. */
+export interface DocumentInput extends Pick<
+  PresentedDocument,
+  'hasPhotograph' | 'autoExtendedUntil' | 'extension'
+> {
   /** Code of the catalogue. */
   readonly code: string;
   /** In the order of the catalogue. Optional papers at the end that are blank do not count. */
   readonly papers: readonly PaperInput[];
-  readonly hasPhotograph?: boolean;
-  /** Last day of an automatic extension. */
-  readonly autoExtendedUntil?: string | null;
-  /** What the automatic extension of an Employment Authorization Document rests on. */
-  readonly extension?: DocumentExtension | null;
   /** Replacement receipt: code of the document that it stands for. */
   readonly receiptFor?: string | null;
 }

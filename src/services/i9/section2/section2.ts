@@ -11,6 +11,7 @@ import {
   type Section2,
 } from '../../../domain/i9/documents/section2';
 import type { I9State } from '../../../domain/i9/record';
+import { section2Open } from '../../../domain/i9/machine/transition-table';
 import { Problem } from '../../../domain/problem';
 import type { FieldFault } from '../../../domain/checked';
 import type { Services } from '../../services';
@@ -189,7 +190,7 @@ export function section2Of({ section2 }: Pick<I9Row, 'section2'>): Section2 | nu
 
 /** @throws Problem state-conflict unless Section 2 waits to be signed: judging what was typed would mislead */
 function assertOpen({ state }: I9Row): void {
-  if (state === 'section1_completed' || state === 'section2_in_progress') return;
+  if (section2Open.includes(state)) return;
   throw new Problem('state-conflict', {
     detail: `The I-9 is in the state ${state}, in which Section 2 cannot be signed.`,
     errors: [{ code: state, detail: 'Section 2 is signed after Section 1, and once.' }],

@@ -1,0 +1,56 @@
+import { Problem } from '../domain/problem';
+import { Head } from './session/parts';
+import { may, permissions, sendHr, type HrVisit } from './session/visit';
+
+export const ProblemBody = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <Head title={title} />
+    <p class="portal-lead">{text}</p>
+  </>
+);
+
+export function sendProblem(visit: HrVisit, status: number): void {
+  const [title, text] = problemTexts(status);
+  const onward = (
+    <p>
+      <a class="usa-link" href={`${visit.base}/i9s`}>
+        Back to all forms
+      </a>
+    </p>
+  );
+  const body = (
+    <>
+      <ProblemBody title={title} text={text} />
+      {may(visit, permissions.viewI9s) ? onward : null}
+    </>
+  );
+  sendHr(visit, { status, title, body });
+}
+
+const texts: Readonly<Record<number, readonly [string, string]>> = {
+  400: ['The request cannot be read', 'Go back and try again.'],
+  403: [
+    'You may not do this',
+    'Your role lacks the permission, or the page was open for too long. Go back, load the page again, or ask your administrator.',
+  ],
+  404: ['Page not found', 'There is nothing at this address, or you may not see it.'],
+  409: ['This cannot be done now', 'The form has changed in the meantime. Look at it again.'],
+  413: ['The file is too large', 'Choose a file of at most 5 MB.'],
+  422: ['Something is not right', 'Go back and check what you have entered.'],
+  503: ['Not available right now', 'A service that is needed does not answer. Try again in a few minutes.'],
+};
+
+export const problemTexts = (status: number): readonly [string, string] =>
+  texts[status] ?? [
+    'Something went wrong',
+    'We could not do this because of a fault on our side. Try again in a minute.',
+  ];
+
+/** Status of a problem, of the body parser or of the reader of files; 500 for everything else. */
+export function statusOf(error: unknown): number {
+  if (error instanceof Problem) return error.status;
+  if (typeof error !== 'object' || error === null) return 500;
+  if ('code' in error && error.code === 'LIMIT_FILE_SIZE') return 413;
+  if ('code' in error && typeof error.code === 'string' && error.code.startsWith('LIMIT_')) return 400;
+  return 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500;
+}

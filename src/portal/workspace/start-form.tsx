@@ -1,0 +1,151 @@
+import { Problem } from '../../domain/problem';
+import { provideExtras } from '../../services/i9/start/employee-extras';
+import { awaitsForm } from '../../services/i9/start/start-i9';
+import { readEmployeeLogin } from '../../store/access/employee-logins';
+import { employees, type Employee } from '../../store/organizations/employees';
+import { people } from '../../store/organizations/people';
+import { Checkbox, RadioTiles } from '../ui/choices';
+import { Actions, SummaryList } from '../ui/page-parts';
+import type { FormBody } from '../ui/form-values';
+import { Card } from '../ui/page';
+import { Csrf, Head, Once } from '../session/parts';
+import { ticked, typed } from '../ui/typed';
+import { actOnce, bodyOf, idOf, lookAtOnce, sendHr, type HrVisit } from '../session/visit';
+import { shownDate } from '../ui/words';
+
+interface Subject {
+  readonly employee: Employee;
+  readonly hasLogin: boolean;
+  readonly possible: boolean;
+}
+
+const readSubject = (visit: HrVisit): Promise<Subject> =>
+  lookAtOnce(visit, async (unit) => {
+    const id = idOf(visit);
+    const [employee, person, login] = await Promise.all([
+      employees.read(unit, id),
+      people.read(unit, id),
+      readEmployeeLogin(unit, id),
+    ]);
+    if (!employee || !person) throw new Problem('not-found');
+    return { employee, hasLogin: login !== null, possible: awaitsForm(person) };
+  });
+
+interface Fault {
+  readonly id: string;
+  readonly text: string;
+}
+
+function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, faults: readonly Fault[] = []) {
+  const { base } = visit;
+  const body = bodyOf(visit);
+  const { emailAddress, fullName, startDate, jobTitle } = employee;
+  const title = `Start an I-9 for ${fullName}`;
+  const fault = (id: string) => faults.find((one) => one.id === id)?.text;
+  sendHr(visit, {
+    status: faults.length > 0 ? 422 : 200,
+    title,
+    hasErrors: faults.length > 0,
+    place: '/employees',
+    body: (
+      <>
+        <Head title={title} back={{ href: `${base}/employees`, label: 'all employees' }} faults={faults} />
+        <div class="portal-narrow">
+          <Card>
+            <SummaryList
+              rows={[
+                { term: 'First day of employment', value: shownDate(startDate) || 'None' },
+                { term: 'Job title', value: jobTitle ?? 'None' },
+                { term: 'Email address', value: emailAddress ?? 'None' },
+              ]}
+            />
+          </Card>
+        </div>
+        {possible ? (
+          <form class="portal-form" method="post" action={`${base}/employees/${employee.id}/i9`} noValidate>
+            <Csrf visit={visit} />
+            <Once />
+            <Card>
+              <RadioTiles
+                id="where"
+                label="Who looks at the documents?"
+                error={fault('where')}
+                value={typed(body, 'where', 10)}
+                choices={[
+                  { value: 'on-site', label: 'A user of the organization, with the employee on site' },
+                  {
+                    value: 'remote',
+                    label: 'An authorized representative near the employee',
+                    description: 'The employee gets a login and the link to Section 1 by email.',
+                  },
+                ]}
+              />
+              {emailAddress === null ? (
+                <p class="portal-note">
+                  Without an email address the link to Section 1 cannot be sent. Add one to the employee’s
+                  record.
+                </p>
+              ) : (
+                <Checkbox
+                  id="email"
+                  label={`Send the link to Section 1${hasLogin ? '' : ' and a login'} to ${emailAddress}`}
+                  checked={body['once'] === undefined || ticked(body, 'email')}
+                />
+              )}
+            </Card>
+            <Actions
+              actions={[
+                { label: 'Start the form', look: 'filled' },
+                { label: 'Cancel', look: 'plain', href: `${base}/employees` },
+              ]}
+            />
+          </form>
+        ) : (
+          <p role="status">
+            The employee has no open employment, or the employment has a form already. There is nothing to
+            start.
+          </p>
+        )}
+      </>
+    ),
+  });
+}
+
+export const showStart = async (visit: HrVisit): Promise<void> => sendStart(visit, await readSubject(visit));
+
+/** What the rules of the API say about the employee, in words of this page; null for what is no fault of the form. */
+function faultOf(error: unknown): Fault | null {
+  if (!(error instanceof Problem)) return null;
+  if (error.type === 'already-exists') {
+    return { id: 'email', text: 'The email address is the login of somebody else. Start without sending it' };
+  }
+  return error.type === 'impossible-value'
+    ? { id: 'where', text: 'This needs an email address in the employee’s record' }
+    : null;
+}
+
+export async function startForm(visit: HrVisit): Promise<void> {
+  const body: FormBody = bodyOf(visit);
+  const where = typed(body, 'where', 10);
+  const subject = await readSubject(visit);
+  if (where !== 'on-site' && where !== 'remote') {
+    return sendStart(visit, subject, [{ id: 'where', text: 'Choose who looks at the documents' }]);
+  }
+  const remote = where === 'remote';
+  const email = remote || ticked(body, 'email');
+  try {
+    await actOnce(visit, 'startI9', async (unit) => {
+      const employee = await employees.lock(unit, subject.employee.id);
+      if (!employee) throw new Problem('not-found');
+      const login = email && (await readEmployeeLogin(unit, employee.id)) === null;
+      const wanted = { i9: { remote, onlyIfAllowed: false }, login, email };
+      const i9Id = await provideExtras(unit, visit.services, employee, wanted);
+      return `/i9s/${i9Id}?done=started`;
+    });
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault) return sendStart(visit, subject, [fault]);
+    if (!(error instanceof Problem) || error.type !== 'i9-not-allowed') throw error;
+    sendStart(visit, { ...subject, possible: false });
+  }
+}
