@@ -1,4 +1,5 @@
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
+import { receiptOf } from '../../domain/i9/documents/dates';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
 import { amendmentsOf } from '../../services/i9/amend/amendment';
@@ -22,7 +23,8 @@ const { section2: t } = hrTextsOf('en');
 /** A dated amendment with the document behind a receipt (8 CFR 274a.2(b)(1)(vi)). */
 export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptReplacementForm> {
   const record = (form: ReceiptReplacementForm) => [visit.services, row.id, form] as const;
-  const list = singleListOf(row);
+  const lists = listsOf(row);
+  const single = lists.length > 0;
   return {
     ...userFlow(visit, row.id, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the document behind the receipt',
@@ -30,19 +32,18 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
     blank: { documents: [] },
     needsChoice: ({ documents }) => documents.length === 0,
     chooser: ({ documents }, faults) =>
-      list === null ? (
-        <ChooseDocuments t={t} faults={faults} choice={choiceOf(documents)} />
-      ) : (
+      single ? (
         <Card>
-          <ChooseOne t={t} faults={faults} lists={[list]} value={documents[0]?.code ?? ''} />
+          <ChooseOne t={t} faults={faults} lists={lists} value={documents[0]?.code ?? ''} />
         </Card>
+      ) : (
+        <ChooseDocuments t={t} faults={faults} choice={choiceOf(documents)} />
       ),
     choose(body, before) {
       const one = typed(body, 'document.code', 40);
-      const { codes, missing } =
-        list === null
-          ? codesOf(readChoice(body))
-          : { codes: [one], missing: isDocumentCode(one) ? [] : ['document.code'] };
+      const { codes, missing } = single
+        ? { codes: [one], missing: isDocumentCode(one) ? [] : ['document.code'] }
+        : codesOf(readChoice(body));
       const faults = missing.map((field) => ({ field, code: 'unknown-document' }));
       if (faults.length > 0) return { form: before, faults };
       return { form: { documents: codes.map((code) => chosenDocument(code, before.documents)) }, faults: [] };
@@ -76,9 +77,15 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
   };
 }
 
-/** The list of the one document that replaces the receipt; null for a refugee, who may present two instead. */
-function singleListOf({ facts }: I9Row): DocumentList | null {
-  const types = (factsFromJson(facts).section2?.documents ?? []).map(({ code }) => documentCatalogue[code]);
-  const receipt = types.find((type) => type.receipt !== undefined);
-  return !receipt || receipt.receipt === 'i94-refugee' ? null : receipt.list;
+/**
+ * The lists of which one document replaces the receipt; none for a refugee, who may present two instead. After the stamp
+ * or notice that proves a permanent resident's status for a time, the resident chooses from List A or List C.
+ */
+function listsOf({ facts }: I9Row): readonly DocumentList[] {
+  const { section1, section2 } = factsFromJson(facts);
+  const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
+  if (!receipt) return [];
+  const type = documentCatalogue[receipt.code];
+  if (type.receipt === undefined) return ['A', 'C'];
+  return type.receipt === 'i94-refugee' ? [] : [type.list];
 }

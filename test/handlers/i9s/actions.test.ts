@@ -189,7 +189,8 @@ describe('completeSection2', () => {
 });
 
 describe('at a location with E-Verify', () => {
-  it('takes the alternative procedure with video and copies', async () => {
+  /** A form there, whose Section 1 is signed. */
+  const signed = async () => {
     const form = await walk(service);
     const system = ownerOf(service.services);
     const { organizationId } = form.world.tenant;
@@ -204,7 +205,12 @@ describe('at a location with E-Verify', () => {
       startDate: '2026-11-24',
     });
     await form.section1();
-    const alternative = { examinationMethod: 'alternative', firstDayOfEmployment: '2026-11-24' };
+    return form;
+  };
+  const alternative = { examinationMethod: 'alternative', firstDayOfEmployment: '2026-11-24' };
+
+  it('takes the alternative procedure with video and copies', async () => {
+    const form = await signed();
     expect(refusal(await form.post('section2', body(alternative)))).toBe(
       '422 impossible-value /liveVideoAt /documents/0',
     );
@@ -229,6 +235,27 @@ describe('at a location with E-Verify', () => {
     expect((await form.post('section2', body(whole))).body).toMatchObject({
       section2: { examinationMethod: 'alternative' },
     });
+  });
+
+  it('keeps both sides of the document behind a receipt, too, in the alternative procedure', async () => {
+    const form = await signed();
+    let images = 0;
+    const copy = (document: string, side: string) => {
+      const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0, (images += 1)]).toString('base64');
+      return form.post('document-copies', { document, side, content });
+    };
+    await copy('B_DL', 'front');
+    await copy('B_DL', 'back');
+    await copy('C_RCPT_REPL', 'front');
+    const { section1SignedAt: liveVideoAt } = await form.state();
+    const documents = [{ ...license, hasPhotograph: true }, ssnReceipt];
+    const { body: i9 } = await form.post('section2', body({ ...alternative, liveVideoAt, documents }));
+    expect(i9).toMatchObject({ i9StatusCode: 'approved_receipt' });
+    const replace = () => form.post('receipt-replacements', { documents: [ssnCard], attestationRead: true });
+    await copy('C_SSN_CARD', 'front');
+    expect(refusal(await replace())).toBe('422 impossible-value /documents/0');
+    await copy('C_SSN_CARD', 'back');
+    expect((await replace()).body).toMatchObject({ i9StatusCode: 'approved' });
   });
 });
 

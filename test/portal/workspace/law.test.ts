@@ -423,3 +423,39 @@ test('the Lists of Acceptable Documents are shown where documents are chosen, an
   const section2 = /\/portal\/section2\/\S+/.exec((await desk.world.mailTo(address)).text)?.[0] ?? '';
   expect(await (await outside.get(section2)).text()).toContain(link('en'));
 });
+
+test('at both doors a resident whose stamp ends shows one document of List A or List C', async () => {
+  const section1 = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
+  const stamped = {
+    code: 'A_FP_I551',
+    issuingAuthority: 'Mexico',
+    number: 'FP123456',
+    expirationDate: '2030-05-01',
+    companions: [{ issuingAuthority: 'USCIS', number: 'N/A', expirationDate: '2027-05-01' }],
+  };
+  const certificate = { code: 'C_TRIBAL', issuingAuthority: 'Oneida Nation', number: 'ON-17' };
+  await ownerOf(service.services)('users')
+    .where({ organization_id: desk.world.tenant.organizationId })
+    .update({ title: 'HR manager' });
+  const received = async () => {
+    const { i9Id } = await desk.world.form({ section1 });
+    const body = { documents: [stamped], firstDayOfEmployment: '2026-11-23', attestationRead: true };
+    await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
+    expect(await stateOf(i9Id)).toBe('approved_receipt');
+    return i9Id;
+  };
+  const byApi = await received();
+  const shown = { documents: [certificate], attestationRead: true };
+  await desk.world.admin.post(`/v1/i9s/${byApi}/receipt-replacements`, shown);
+  expect(await stateOf(byApi)).toBe('approved');
+  const byPage = await received();
+  const url = `/portal/i9s/${byPage}/receipt`;
+  expect(await page(`/i9s/${byPage}/receipt`)).not.toContain('List B');
+  const signed = await walkSigning(desk.client, url, [
+    { 'document.code': 'C_TRIBAL' },
+    { 'documents.0.papers.0.issuingAuthority': 'Oneida Nation', 'documents.0.papers.0.number': 'ON-17' },
+    ...section2Pages.slice(2),
+  ]);
+  expect(signed.headers.get('location')).toContain('done=receipt');
+  expect(await stateOf(byPage)).toBe('approved');
+});

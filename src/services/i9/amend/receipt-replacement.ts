@@ -42,12 +42,14 @@ export async function recordReceiptReplacement(
   const read = readDocuments(typed.documents, 'documents');
   const judged = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
+  // What was examined from copies and by video is copied whole, whichever paper comes later (88 FR 47749).
+  const procedure = { everify, alternative: everify && row.examinationMethod === 'alternative' };
   const faults = [
     ...read.faults,
     ...judged.flatMap((one, index) =>
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
     ),
-    ...withoutCopies(read.documents, copies, { everify, alternative: false }).map((index) => ({
+    ...withoutCopies(read.documents, copies, procedure).map((index) => ({
       field: `documents.${index}`,
       code: 'copies-required',
     })),
