@@ -76,6 +76,10 @@ export const operationIds = [
   'listI9DocumentCopies',
   'createI9DocumentCopy',
   'getI9DocumentCopy',
+  'listImports',
+  'createImport',
+  'getImport',
+  'listImportFaults',
   'listInspectionPackages',
   'requestInspectionPackage',
   'getInspectionPackage',
@@ -769,6 +773,51 @@ export interface Handlers<C> {
    * **Permission:** Complete Section 2 (203).
    */
   getI9DocumentCopy: Handler<'getI9DocumentCopy', C> | NotImplemented;
+  /**
+   * GET /v1/imports: List your imports
+   *
+   * Lists the imports that the calling user asked for, the newest first. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  listImports: Handler<'listImports', C> | NotImplemented;
+  /**
+   * POST /v1/imports: Import records from a file
+   *
+   * Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row names
+   * the columns, or NDJSON, one JSON object in each line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
+   *
+   * The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it: employees are matched
+   * by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell clears an optional field. A row that
+   * changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
+   *
+   * A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a faulty
+   * one are written. With `dryRun=true` every row is judged and nothing is written. A file that cannot be read, has an unknown column or too many rows is
+   * `refused` as a whole, and its fault says why.
+   *
+   * The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked for within
+   * 24 hours. *Extension.*
+   *
+   * **Permission:** none of its own, but those for single records: Create employees (102) and Edit employees (103); Manage locations (604); Manage users (602).
+   */
+  createImport: Handler<'createImport', C> | NotImplemented;
+  /**
+   * GET /v1/imports/{import_id}: Read an import
+   *
+   * Returns how far an import is and what became of its rows. Only the user who asked for it sees it. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  getImport: Handler<'getImport', C> | NotImplemented;
+  /**
+   * GET /v1/imports/{import_id}/faults: List the faults of an import
+   *
+   * Lists what is wrong with the rows that were not written, in the order of the rows; while the import runs, of the rows so far. No fault repeats a value of the file.
+   * The first 10,000 are kept, for 90 days. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  listImportFaults: Handler<'listImportFaults', C> | NotImplemented;
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *

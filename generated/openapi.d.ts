@@ -1366,6 +1366,97 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List your imports
+     * @description Lists the imports that the calling user asked for, the newest first. *Extension.*
+     *
+     *     **Permission:** none of its own.
+     */
+    get: operations['listImports'];
+    put?: never;
+    /**
+     * Import records from a file
+     * @description Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row names
+     *     the columns, or NDJSON, one JSON object in each line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
+     *
+     *     The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it: employees are matched
+     *     by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell clears an optional field. A row that
+     *     changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
+     *
+     *     A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a faulty
+     *     one are written. With `dryRun=true` every row is judged and nothing is written. A file that cannot be read, has an unknown column or too many rows is
+     *     `refused` as a whole, and its fault says why.
+     *
+     *     The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked for within
+     *     24 hours. *Extension.*
+     *
+     *     **Permission:** none of its own, but those for single records: Create employees (102) and Edit employees (103); Manage locations (604); Manage users (602).
+     */
+    post: operations['createImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/imports/{import_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the import. */
+        import_id: components['parameters']['ImportId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an import
+     * @description Returns how far an import is and what became of its rows. Only the user who asked for it sees it. *Extension.*
+     *
+     *     **Permission:** none of its own.
+     */
+    get: operations['getImport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/imports/{import_id}/faults': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the import. */
+        import_id: components['parameters']['ImportId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List the faults of an import
+     * @description Lists what is wrong with the rows that were not written, in the order of the rows; while the import runs, of the rows so far. No fault repeats a value of the file.
+     *     The first 10,000 are kept, for 90 days. *Extension.*
+     *
+     *     **Permission:** none of its own.
+     */
+    get: operations['listImportFaults'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/inspection-packages': {
     parameters: {
       query?: never;
@@ -6272,6 +6363,134 @@ export interface components {
       firstBrokenSequence: number | null;
       links: components['schemas']['Links'];
     };
+    /**
+     * @description Records that a file holds.
+     *
+     *     | value | records | matched by | permissions |
+     *     | --- | --- | --- | --- |
+     *     | `employees` | employees, and the dates of their employment | `profileId` | 102, 103 |
+     *     | `locations` | locations | `number` | 604 |
+     *     | `users` | users | `login` | 602 |
+     * @example employees
+     * @enum {string}
+     */
+    ImportType: 'employees' | 'locations' | 'users';
+    /** @description Records that are taken from a file. */
+    Import: {
+      /** @description Id of the import. The service sets it when the import is made, and it never changes. */
+      id: components['schemas']['Id'];
+      type: components['schemas']['ImportType'];
+      /**
+       * @description `true`: the rows are judged, and nothing is written.
+       * @example true
+       */
+      dryRun: boolean;
+      /**
+       * @description `waiting`: not begun. `running`: rows are being judged and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, because of a fault of ours or because the user who asked for it was retired or lost the permission; the rows counted here are dealt with, and the same file can be sent again.
+       * @example finished
+       * @enum {string}
+       */
+      state: 'waiting' | 'running' | 'finished' | 'refused' | 'failed';
+      /**
+       * Format: int32
+       * @description Id of the user who asked for the import, and as whom it writes.
+       * @example 9
+       */
+      requestedByUserId: number;
+      /**
+       * Format: int64
+       * @description Size of the file.
+       * @example 48210
+       */
+      byteCount: number;
+      /**
+       * Format: int32
+       * @description Rows in the file, without the column names; null until they were counted.
+       * @example 412
+       */
+      rowsTotal: number | null;
+      /**
+       * Format: int32
+       * @description Rows that were dealt with.
+       * @example 412
+       */
+      rowsDone: number;
+      /**
+       * Format: int32
+       * @description Rows that made a new record. In a dry run, rows that would make one.
+       * @example 380
+       */
+      created: number;
+      /**
+       * Format: int32
+       * @description Rows that changed a record. In a dry run, rows that would change one.
+       * @example 21
+       */
+      updated: number;
+      /**
+       * Format: int32
+       * @description Rows whose record has all their values already.
+       * @example 8
+       */
+      unchanged: number;
+      /**
+       * Format: int32
+       * @description Rows that were not written, see `listImportFaults`.
+       * @example 3
+       */
+      faulty: number;
+      /** @description When the file had arrived. */
+      createdAt: components['schemas']['Instant'];
+      /**
+       * Format: date-time
+       * @description When it was finished, refused or failed.
+       * @example null
+       */
+      finishedAt: string | null;
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of imports. */
+    ImportList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['Import'][];
+      links: components['schemas']['Links'];
+    };
+    /** @description What is wrong with a row, or with the file. */
+    ImportFault: {
+      /**
+       * Format: int32
+       * @description Row, as a spreadsheet numbers it: the column names are row 1. In NDJSON the number of the line. Null: the fault is the file's.
+       * @example 17
+       */
+      row: number | null;
+      /**
+       * @description Field that is at fault, such as `locationId`; null where it is the row as a whole.
+       * @example locationId
+       */
+      field: string | null;
+      /**
+       * @description What is wrong, in the words of `errors[].code` of a problem; also `unreadable`, `unknown-column`, `wrong-number-of-cells`, `repeated-key`, `ambiguous-key` and `too-many-rows`.
+       * @example unknown-reference
+       */
+      code: string;
+      /**
+       * @description What is wrong and what to do. It never repeats a value of the file.
+       * @example There is no such location in this organization.
+       */
+      detail: string;
+    };
+    /** @description A page of faults. */
+    ImportFaultList: {
+      /**
+       * @description The faults of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['ImportFault'][];
+      links: components['schemas']['Links'];
+    };
     /** @description Which forms the package has; all of them unless a condition is given. */
     InspectionPackageRequest: {
       /** @description Only forms of periods of employment that start on or after this day. */
@@ -7997,6 +8216,8 @@ export interface components {
     ApiClientId: components['schemas']['Id'];
     /** @description Id of the partner system. */
     PartnerId: components['schemas']['Id'];
+    /** @description Id of the import. */
+    ImportId: components['schemas']['Id'];
     /** @description Id of the package. */
     InspectionPackageId: components['schemas']['Id'];
     /** @description Id of the copy. */
@@ -11109,6 +11330,162 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DocumentCopyContent'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listImports: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of imports. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createImport: {
+    parameters: {
+      query: {
+        /** @description What the rows are. */
+        type: components['schemas']['ImportType'];
+        /** @description `true`: every row is judged, and nothing is written. */
+        dryRun?: boolean;
+      };
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/csv': string;
+        'application/x-ndjson': string;
+      };
+    };
+    responses: {
+      /** @description The import waits for its turn. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Import'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the import. */
+        import_id: components['parameters']['ImportId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The import. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Import'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listImportFaults: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path: {
+        /** @description Id of the import. */
+        import_id: components['parameters']['ImportId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of faults. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportFaultList'];
         };
       };
       400: components['responses']['BadRequest'];

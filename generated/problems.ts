@@ -99,7 +99,7 @@ export const problemTypes: Readonly<
    */
   'events-gone': { status: 410, title: 'The events are gone' },
   /**
-   * A request body may have 1 MiB, one with images up to 14 MiB, one of a token operation 8 KiB.
+   * A request body may have 1 MiB, one with images up to 14 MiB, an import 50 MiB, one of a token operation 8 KiB.
    */
   'payload-too-large': { status: 413, title: 'The body is too large' },
   /**

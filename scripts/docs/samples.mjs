@@ -16,6 +16,7 @@ const sandboxIds = {
   i9_id: 21,
   delivery_id: 1,
   inspection_package_id: 1,
+  import_id: 1,
   copy_id: 1,
   api_client_id: 3,
   partner_id: 1,
@@ -75,6 +76,7 @@ const sandboxRecords = {
   createLegalEntity: { body: { name: 'Northwind Events LLC' } },
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
+  createImport: { query: '?type=employees' },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
   // The one that somebody else has asked for.
   recordInspectionPackageReview: { ids: { inspection_package_id: 2 } },
@@ -92,7 +94,7 @@ const sandboxRecords = {
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, binary: string | undefined }} */
+/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, text: boolean, binary: string | undefined }} */
 export function exampleRequest(document, { route, method, operation, parameters }) {
   const records = sandboxRecords[operation.operationId];
   const form = sandboxForms[operation.operationId];
@@ -115,13 +117,15 @@ export function exampleRequest(document, { route, method, operation, parameters 
   return {
     operationId: operation.operationId,
     method: method.toUpperCase(),
-    url: baseUrl + path,
+    url: baseUrl + path + (records?.query ?? ''),
     headers: {
       ...(secured && { Authorization: 'Bearer $TOKEN' }),
       ...(body !== undefined && { 'Content-Type': type }),
     },
     body,
     form: type === formType,
+    // A file, which is sent as it is.
+    text: typeof body === 'string',
     binary,
   };
 }
@@ -131,13 +135,14 @@ const files = { 'application/pdf': 'i9.pdf', 'application/zip': 'package.zip' };
 
 const shell = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
 
-function curl({ method, url, headers, body, form, binary }) {
+function curl({ method, url, headers, body, form, text, binary }) {
   const lines = [`curl -s ${method === 'GET' || form ? '' : `-X ${method} `}${shell(url)}`];
   for (const [name, value] of Object.entries(headers)) {
     if (form && name === 'Content-Type') continue;
     lines.push(value.includes('$') ? `-H "${name}: ${value}"` : `-H ${shell(`${name}: ${value}`)}`);
   }
   if (form) lines.push(...Object.entries(body).map(([name, value]) => `-d ${shell(`${name}=${value}`)}`));
+  else if (text) lines.push(`--data-binary ${shell(body)}`);
   else if (body !== undefined) lines.push(`-d ${shell(JSON.stringify(body, null, 2))}`);
   if (binary) lines.push(`-o ${binary}`);
   return lines.join(' \\\n  ');
@@ -145,14 +150,14 @@ function curl({ method, url, headers, body, form, binary }) {
 
 const indent = (text, spaces) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 
-function typescript({ method, url, headers, body, form, binary }) {
+function typescript({ method, url, headers, body, form, text, binary }) {
   const fields = Object.entries(headers)
     .filter(([name]) => !(form && name === 'Content-Type'))
     .map(([name, value]) => {
-      const text = value.includes('$TOKEN')
+      const shown = value.includes('$TOKEN')
         ? `\`${value.replace('$TOKEN', '${process.env.TOKEN}')}\``
         : `'${value}'`;
-      return `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${text},`;
+      return `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${shown},`;
     });
   const value = indent(JSON.stringify(body, null, 2) ?? '', 2);
   const options = [
@@ -160,7 +165,7 @@ function typescript({ method, url, headers, body, form, binary }) {
     ...(fields.length > 0 ? ['  headers: {', ...fields, '  },'] : []),
     ...(body === undefined
       ? []
-      : [form ? `  body: new URLSearchParams(${value}),` : `  body: JSON.stringify(${value}),`]),
+      : [`  body: ${text ? value : form ? `new URLSearchParams(${value})` : `JSON.stringify(${value})`},`]),
   ];
   const call = options.length > 0 ? `fetch('${url}', {\n${options.join('\n')}\n})` : `fetch('${url}')`;
   const result = binary ? '(await response.arrayBuffer()).byteLength' : 'await response.text()';
@@ -175,20 +180,21 @@ const pythonLiteral = (value) =>
     token.startsWith('"') ? token : pythonWords[token],
   );
 
-function python({ method, url, headers, body, form, binary }) {
+function python({ method, url, headers, body, form, text, binary }) {
   const fields = Object.entries(headers).map(([name, value]) =>
     value.includes('$TOKEN')
       ? `        "${name}": "Bearer " + os.environ["TOKEN"],`
       : `        "${name}": "${value}",`,
   );
   const modules = [
-    ...(body !== undefined && !form ? ['json'] : []),
+    ...(body !== undefined && !form && !text ? ['json'] : []),
     ...('Authorization' in headers ? ['os'] : []),
     ...(form ? ['urllib.parse'] : []),
     'urllib.request',
   ];
   const literal = indent(pythonLiteral(body), 4);
-  const data = form ? `urllib.parse.urlencode(${literal}).encode()` : `json.dumps(${literal}).encode()`;
+  const encoded = text ? literal : form ? `urllib.parse.urlencode(${literal})` : `json.dumps(${literal})`;
+  const data = `${encoded}.encode()`;
   return [
     ...modules.map((name) => `import ${name}`),
     '',

@@ -64,6 +64,8 @@ export interface OperationPlan {
 const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'application/json': 'json',
   'application/x-www-form-urlencoded': 'form',
+  'application/x-ndjson': 'stream',
+  'text/csv': 'stream',
 };
 
 function passwordNames(

@@ -133,7 +133,10 @@ function infoOf<A extends Caller>(
     userAgent: exchange.req.headers['user-agent'] ?? '',
     authorization: plan.secured ? null : (exchange.header('authorization') ?? null),
     idempotencyKey: key,
-    requestHash: key === null ? null : meaningOf(exchange, plan),
+    // Of a file that is still arriving: asked for when it has been read.
+    get requestHash() {
+      return key === null ? null : meaningOf(exchange, plan);
+    },
     assertCurrent: (body) => assertMatch(exchange.header('if-match'), plan.tagWriters, body),
   };
 }
@@ -143,9 +146,10 @@ function infoOf<A extends Caller>(
  * same empty body sent to two records is two requests.
  */
 function meaningOf(
-  { pathValues, queryValues, body }: Exchange<Caller>,
+  { pathValues, queryValues, body, upload }: Exchange<Caller>,
   { operationId }: OperationPlan,
 ): string {
-  const meaning = canonicalJson([operationId, pathValues, queryValues, body ?? null]);
+  const sent = upload ? [upload.mediaType, upload.digest()] : (body ?? null);
+  const meaning = canonicalJson([operationId, pathValues, queryValues, sent]);
   return hash('sha256', meaning, 'hex');
 }

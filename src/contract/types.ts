@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { OperationId } from '../../generated/handlers';
 import type { operations } from '../../generated/openapi';
+import type { Upload } from './request/upload';
 
 export type { OperationId };
 
@@ -21,11 +22,16 @@ type ParameterGroup<Op, Name extends 'path' | 'query'> = Op extends { parameters
     : Record<string, never>
   : Record<string, never>;
 
+/** A file comes as a stream, anything else as what it says. */
+type Sent<Content> = {
+  [Media in keyof Content]: Media extends 'text/csv' | 'application/x-ndjson' ? Upload : Content[Media];
+}[keyof Content];
+
 type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
-  ? Content[keyof Content]
+  ? Sent<Content>
   : Op extends { requestBody?: infer Optional }
     ? NonNullable<Optional> extends { content: infer Content }
-      ? Content[keyof Content] | undefined
+      ? Sent<Content> | undefined
       : undefined
     : undefined;
 
@@ -111,7 +117,10 @@ export interface RequestInfo<A extends Caller> {
   readonly authorization: string | null;
   /** Present on a POST that carries a valid `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
-  /** SHA-256 (hex) of what the request means: operation, path, query and body; present together with `idempotencyKey`. */
+  /**
+   * SHA-256 (hex) of what the request means: operation, path, query and body; present together with `idempotencyKey`. That
+   * of a file is known once it has been read.
+   */
   readonly requestHash: string | null;
   /** Throws `stale-record` when `If-Match` is present and does not name this representation. */
   assertCurrent(body: unknown): void;

@@ -37,7 +37,8 @@ export type HandlersOf<Ids extends OperationId> = { readonly [Id in Ids]: Handle
 /** Makes the context of one request. */
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {
   const run = async <Loaded, R>(scope: Scope, now: Date, { load, decide }: Act<Loaded, R>): Promise<R> => {
-    const { operationId, requestId, idempotencyKey: key, requestHash } = info;
+    const { operationId, requestId, idempotencyKey: key } = info;
+    const requestHash = key === null ? null : info.requestHash;
     const idempotency = key !== null &&
       requestHash !== null && { key, requestHash: Buffer.from(requestHash, 'hex') };
     const request = { scope, operationId, requestId, now, ...(idempotency && { idempotency }) };

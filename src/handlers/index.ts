@@ -1,6 +1,7 @@
 import type { Handlers } from '../../generated/handlers';
 import { apiClientHandlers } from './access/api-clients';
 import { meHandlers } from './access/me';
+import { importHandlers } from './bulk/imports';
 import type { Context } from './context';
 import { employeeHandlers } from './employees/employees';
 import { employmentHandlers } from './employees/employments';
@@ -57,4 +58,5 @@ export const handlers: Handlers<Context> = {
   ...documentTypeHandlers,
   ...eventHandlers,
   ...inspectionPackageHandlers,
+  ...importHandlers,
 };

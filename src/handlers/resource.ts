@@ -184,6 +184,12 @@ export function cleared<T extends object>(body: T): T {
   ) as T;
 }
 
+/** Whether a record has all the values that are given. */
+export const isSame = (values: object, record: object): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => value === undefined || value === (Reflect.get(record, name) ?? null),
+  );
+
 /** `YYYY-MM-DD` of a date in either form; undefined stays (not sent), `''` and null are null. */
 export function isoDate(text: string): string;
 export function isoDate(text: string | null | undefined): string | null | undefined;

@@ -101,6 +101,10 @@ async function stay(admission: Admission, group: number | string, ending: Ending
 export const enterLargeWork = (group: number | string, ending: Ending): Promise<void> =>
   stay(largeWork, group, ending);
 
+/** Waits for a place to receive megabytes, which is free again when the answer was sent. */
+export const enterLargeBodies = (group: number | string, ending: Ending): Promise<void> =>
+  stay(largeBodies, group, ending);
+
 /**
  * Reads a large body once there is a place for it, and waits for one to work with it.
  *
@@ -111,7 +115,7 @@ export async function withLargeBody<T>(
   ending: Ending,
   read: () => Promise<T>,
 ): Promise<T> {
-  await stay(largeBodies, group, ending);
+  await enterLargeBodies(group, ending);
   const body = await read();
   await enterLargeWork(group, ending);
   return body;

@@ -1,6 +1,6 @@
 import {
-  compileContract,
   createContract,
+  createJudge,
   createOperations,
   type CompiledContract,
   createRateLimit,
@@ -13,11 +13,12 @@ import {
 } from '../contract';
 import { createClientAddress } from '../network/client-address';
 import { networkOf } from '../network/networks';
-import { readContract } from '../server/contract-file';
 import type { Scope } from '../domain/scope';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { handlers } from '../handlers';
+import { importKinds } from '../handlers/bulk/import-kinds';
 import { createContext } from '../handlers/context';
+import type { ImportKinds } from '../services/bulk/import-kind';
 import type { Services } from '../services/services';
 import { addRateLimitHits } from '../store/access/rate-limit';
 import type { SecurityEvent } from '../store/audit/security-log';
@@ -33,22 +34,18 @@ export interface Api {
 export interface ApiOptions {
   /** Told about every finished exchange. */
   observe?: (summary: ExchangeSummary) => void;
-  /** The project's contract, where it has been compiled already. */
-  contract?: CompiledContract;
+  readonly contract: CompiledContract;
 }
 
-/** Puts the handlers behind the contract, which is compiled first: that takes most of a second. */
-export async function createApi(
-  services: Services,
-  { contract = compileContract(readContract()), observe }: ApiOptions = {},
-): Promise<Api> {
+/** Puts the handlers behind the contract. */
+export async function createApi(services: Services, { contract, observe }: ApiOptions): Promise<Api> {
   const rateLimit = sharedRateLimit(services);
   const remoteAddress = createClientAddress(services.config.trustProxy);
   const served = {
     contract,
     handlers,
     createContext: (info: RequestInfo<Scope>) => createContext(services, info),
-    normalizeText: (text: string) => text.trim().normalize('NFC'),
+    normalizeText,
   };
   const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
     ...served,
@@ -62,6 +59,12 @@ export async function createApi(
   });
   return { handler, operations: createOperations(served), close: () => rateLimit.close() };
 }
+
+const normalizeText = (text: string): string => text.trim().normalize('NFC');
+
+/** Kinds of records that can be imported: rows are judged as the API judges bodies. */
+export const recordKinds = (services: Services, contract: CompiledContract): ImportKinds =>
+  importKinds(createJudge(contract, normalizeText), services);
 
 /** What comes from a stranger is told of nobody, and so are the many mistakes of a client's developer. */
 function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {

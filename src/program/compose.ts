@@ -1,13 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { createApi } from './api';
+import { createApi, recordKinds } from './api';
 import { linkGuesses } from '../authentication/attempts';
 import { notedLinks } from '../authentication/refusals';
 import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/guess-guard';
 import { sandboxClock, systemClock, type Clock } from '../store/core/clock';
 import type { Config } from '../config';
-import type { CompiledContract, ExchangeSummary, Operations } from '../contract';
+import { compileContract, type CompiledContract, type ExchangeSummary, type Operations } from '../contract';
 import type { Scope } from '../domain/scope';
 import { createGateway } from '../everify/create-gateway';
 import { createSection1Service } from '../services/i9/section1/section1-service';
@@ -15,7 +15,9 @@ import type { Logger } from '../process/logger';
 import { createMetrics, type Metrics } from '../server/metrics';
 import { portalRouter, withoutToken } from '../portal/section1';
 import { hrRouter } from '../portal';
+import { readContract } from '../server/contract-file';
 import type { ServerParts } from '../server/server';
+import type { ImportKinds } from '../services/bulk/import-kind';
 import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
@@ -86,6 +88,10 @@ export function compose(
   const { database } = services;
   const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
   let loaded = false;
+  let known = contract;
+  // Compiling takes most of a second, so whoever needs it first does it for all.
+  const compiled = () => (known ??= compileContract(readContract()));
+  let kinds: ImportKinds | undefined;
   return {
     services,
     server: async () => {
@@ -93,7 +99,7 @@ export function compose(
         logger.debug({ exchange }, 'request');
         metrics?.observeRequest({ ...exchange, durationMs: exchange.milliseconds });
       };
-      const api = await createApi(services, { observe, ...(contract && { contract }) });
+      const api = await createApi(services, { observe, contract: compiled() });
       closers.push(() => api.close());
       return {
         logger,
@@ -107,7 +113,7 @@ export function compose(
     background: () => {
       const worker = createServices(config, urls.worker, logger);
       closers.push(() => worker.database.close());
-      return createBackground(worker);
+      return createBackground(worker, () => (kinds ??= recordKinds(worker, compiled())));
     },
     metrics,
     prepare: async (ownerUrl) => {

@@ -4,11 +4,13 @@ import { addressPolicy } from '../network/addresses';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
 import { createMailer } from '../mail/mailer';
+import type { ImportKinds } from '../services/bulk/import-kind';
 import type { Services } from '../services/services';
 import { removeExpired } from '../store/installation/housekeeping';
 import { anchorCrontab, anchorTasks } from './anchors';
 import { everifyCrontab, everifyTasks } from './everify';
 import { inspectionCrontab, inspectionTasks, packageTasks } from './inspection';
+import { bulkCrontab, bulkTasks, importTasks } from './bulk';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the dispatcher that runs on its own. */
@@ -25,7 +27,8 @@ export interface Background {
 /** Receivers and mail servers judge the time of what they get, so these go by the real time. */
 const realTime = { now: () => new Date() };
 
-export function createBackground(services: Services): Background {
+/** @param kinds of records that can be imported; asked for with the first import */
+export function createBackground(services: Services, kinds: () => ImportKinds): Background {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock: realTime, logger };
   const dispatcher = createDispatcher({
@@ -45,18 +48,20 @@ export function createBackground(services: Services): Background {
       ...createTasks({ database, dispatcher, mailer }),
       ...everifyTasks(services),
       ...inspectionTasks(services),
+      ...bulkTasks(services),
       ...anchorTasks(services),
       runTimers: () => runAllTimers(services),
       removeExpired: async () => {
         logger.debug({ removed: await removeExpired(database, new Date()) }, 'removed what had expired');
       },
     },
-    bulk: packageTasks(services),
+    bulk: { ...packageTasks(services), ...importTasks(services, kinds) },
     crontab: [
       '17 * * * * removeExpired',
       '*/5 * * * * runTimers',
       everifyCrontab,
       inspectionCrontab,
+      bulkCrontab,
       anchorCrontab,
     ].join('\n'),
     start: () => dispatcher.start(),

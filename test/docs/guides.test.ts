@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { signatureHeaders } from '../../src/deliveries/signing';
 import { makeSecret } from '../../src/store/deliveries/partner-secrets';
+import { eventually } from '../support/patience';
 import { runCompiler } from '../support/runner/compiler';
 import { sandboxKeys, useDatabase } from '../support/database';
 import { endPrograms, freePort, projectRoot, startProgram } from '../support/program';
@@ -210,6 +211,22 @@ describe('the other guides', () => {
     expect(blocks).toHaveLength(2);
   });
 
+  testWithCurl('Import records from files: a dry run tells the fault that is shown', async () => {
+    const [token = '', upload = ''] = blocksOf(guide('12-imports'), 'sh');
+    const [shown = {}] = blocksOf(guide('12-imports'), 'json').map(json);
+    const ran = (await paste([token, upload])).at(-1);
+    expect(ran?.statuses).toEqual([202]);
+    const { id, dryRun } = json(ran?.output ?? '');
+    expect(dryRun).toBe(true);
+    const ask = `curl -s "http://127.0.0.1:3000/v1/imports/${String(id)}/faults" -H "Authorization: Bearer $HR"`;
+    const faults = await eventually(async () => {
+      const answer = (await paste([token, ask])).at(-1);
+      const { searchResult } = json(answer?.output ?? '') as { searchResult: unknown[] };
+      return searchResult.length > 0 ? searchResult : undefined;
+    });
+    expect(faults).toEqual([shown]);
+  });
+
   test('no guide has commands that are not run here, or in going-live.test.ts', () => {
     const withCommands = readdirSync(path.join(projectRoot, 'docs/guides'))
       .map((name) => name.replace(/\.md$/, ''))
@@ -220,6 +237,7 @@ describe('the other guides', () => {
       '03-paging-and-filters',
       '05-idempotency-and-concurrency',
       '10-going-live',
+      '12-imports',
     ]);
   });
 });

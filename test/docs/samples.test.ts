@@ -23,8 +23,9 @@ interface Sample {
     method: string;
     url: string;
     headers: Record<string, string>;
-    body?: Record<string, unknown>;
+    body?: Record<string, unknown> | string;
     form: boolean;
+    text: boolean;
   };
   /** The status with which the contract says that it went well. */
   success: number;
@@ -96,11 +97,17 @@ describe('the samples send the request that they show', () => {
     await new Promise((resolve) => echo.close(resolve));
   });
 
-  const parsed = (text: string, form: boolean): unknown =>
-    text === '' ? undefined : form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+  const parsed = (text: string, { form, text: isFile }: Pick<Sample['request'], 'form' | 'text'>): unknown =>
+    isFile
+      ? text
+      : text === ''
+        ? undefined
+        : form
+          ? Object.fromEntries(new URLSearchParams(text))
+          : JSON.parse(text);
   const expected = entries.map(({ request: { method, url, headers, body, form } }) => ({
     method,
-    url: new URL(url).pathname,
+    url: new URL(url).pathname + new URL(url).search,
     authorization: headers['Authorization']?.replace('$TOKEN', token),
     type: headers['Content-Type'],
     body: body && (form ? Object.fromEntries(Object.entries(body).map(([k, v]) => [k, String(v)])) : body),
@@ -119,7 +126,7 @@ describe('the samples send the request that they show', () => {
     await promisify(execFile)(program, [script], { cwd: folder, env: { ...process.env, TOKEN: token } });
     const seen = received.map((one, index) => ({
       ...one,
-      body: parsed(one.body, entries[index]?.request.form === true),
+      body: parsed(one.body, entries[index]?.request ?? { form: false, text: false }),
     }));
     expect(seen).toEqual(expected);
   }

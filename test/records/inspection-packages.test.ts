@@ -7,7 +7,7 @@ import { asSystem } from '../../src/services/system-unit';
 import { addCopy } from '../../src/store/i9/document-copies';
 import { inspectionPackages, requeueStalled } from '../../src/store/i9/inspection-packages';
 import { removeExpired } from '../../src/store/installation/housekeeping';
-import { createBackground } from '../../src/worker/background';
+import { packageTasks } from '../../src/worker/inspection';
 import { startWorker } from '../../src/worker';
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import type { Api } from '../support/http';
@@ -331,7 +331,7 @@ describe('the worker', () => {
 
   test('makes what was asked for by itself', async () => {
     const { config } = service.services;
-    const { bulk } = createBackground(asWorker(service.services));
+    const bulk = packageTasks(asWorker(service.services));
     const asked = (await world.admin.post<Package>(path, {})).body;
     let done: (() => void) | undefined;
     const finished = new Promise<void>((resolve) => (done = resolve));

@@ -274,6 +274,22 @@ describe('queues', () => {
     expect(await stalled(36_000)).toEqual([]);
   });
 
+  test('stalled_imports', async () => {
+    const id = await idOf('imports', {
+      requested_by_user_id: two.userId,
+      type: 'employees',
+      dry_run: false,
+      media_type: 'text/csv',
+      upload_id: '00000000-0000-4000-8000-000000000000',
+      byte_count: 1,
+      created_at: past,
+      heartbeat_at: past,
+    });
+    const stalled = (seconds: number) => call(worker, 'select * from stalled_imports($1)', seconds);
+    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
+    expect(await stalled(36_000)).toEqual([]);
+  });
+
   test('remove_expired tells tables and numbers, and leaves what is not over', async () => {
     const removed = async (at: Date) =>
       Object.fromEntries(
@@ -284,6 +300,8 @@ describe('queues', () => {
       'access_tokens',
       'failed_attempts',
       'idempotency_records',
+      'import_chunks',
+      'import_faults',
       'inspection_package_chunks',
       'portal_sessions',
       'rate_limit_windows',
@@ -306,6 +324,7 @@ describe('queues', () => {
     `waiting_everify_cases(null, now())`,
     'due_simulations(now())',
     'stalled_inspection_packages(1)',
+    'stalled_imports(1)',
     'remove_expired(now())',
     'remove_old_deliveries(now(), 1)',
   ])('%s is closed to who serves', async (name) => {

@@ -1,5 +1,8 @@
+import { recordKinds } from '../../src/program/api';
+import { runImport } from '../../src/services/bulk/run-import';
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
 import type { Services } from '../../src/services/services';
+import { compiledContract } from './contract/contract';
 import { asWorker, ownerOf } from './owner';
 
 /** Package 2, as `sandbox.hr` asks for it in the portal. */
@@ -16,4 +19,11 @@ export const meanwhile: Readonly<Record<string, (services: Services) => Promise<
   getInspectionPackage: (services) =>
     buildInspectionPackage(asWorker(services), { organizationId: 1, packageId: 1 }, true),
   recordInspectionPackageReview: packageOfSomebodyElse,
+  getImport: (services) =>
+    runImport(
+      asWorker(services),
+      () => recordKinds(services, compiledContract()),
+      { organizationId: 1, importId: 1 },
+      true,
+    ),
 };

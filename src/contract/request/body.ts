@@ -11,9 +11,10 @@ export const bodyLimit = 1024 * 1024;
 /** A larger announced body is not waited for: the connection is closed after the answer. */
 const drainLimit = 10 * bodyLimit;
 
-export type BodyFormat = 'json' | 'form';
+/** `stream`: a file, which the handler reads as it arrives; the others are read as a whole and judged before. */
+export type BodyFormat = 'json' | 'form' | 'stream';
 
-const tooLarge = (limit: number, closing: boolean): Problem =>
+export const tooLarge = (limit: number, closing: boolean): Problem =>
   new Problem('payload-too-large', {
     detail: `A body may have ${limit} bytes at most.`,
     headers: closing ? { Connection: 'close' } : {},
@@ -119,7 +120,7 @@ function parseForm(text: string, faults: FaultList): Record<string, string> | un
  * @returns undefined, and a fault, for what is beyond reason and is not looked into
  * @throws Problem malformed-json
  */
-export function parseBody(raw: Buffer, format: BodyFormat, faults: FaultList): unknown {
+export function parseBody(raw: Buffer, format: Exclude<BodyFormat, 'stream'>, faults: FaultList): unknown {
   const text = decodeUtf8(raw);
   return format === 'json' ? parseJson(text, faults) : parseForm(text, faults);
 }

@@ -3,6 +3,7 @@ import type { Request as LibraryRequest } from 'openapi-backend';
 import type { OperationPlan } from '../plan';
 import type { RateLimitState } from './rate-limit';
 import type { Caller } from '../types';
+import type { Upload } from './upload';
 
 /** The route did not match. */
 export interface RouteMiss {
@@ -37,6 +38,8 @@ export class Exchange<A extends Caller> implements LibraryRequest {
 
   mediaType: string | null = null;
   rawBody: Buffer | null = null;
+  /** A body that the handler reads as it arrives. */
+  upload: Upload | null = null;
 
   /** Converted and valid values, set when the request has been judged. */
   pathValues: Record<string, unknown> = {};

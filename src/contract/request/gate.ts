@@ -1,4 +1,4 @@
-import { withLargeBody } from '../../process/admission';
+import { enterLargeBodies, withLargeBody } from '../../process/admission';
 import { Problem } from '../../domain/problem';
 import { accepts } from './accept';
 import { bodyLimit, mediaTypeOf, readBody } from './body';
@@ -7,6 +7,7 @@ import type { Exchange } from './exchange';
 import type { BodyPlan, OperationPlan } from '../plan';
 import type { RateLimit } from './rate-limit';
 import type { Caller } from '../types';
+import { openUpload } from './upload';
 
 /** Permission id -> the name that people see. Two entries may share an id; the first one names it. */
 export function permissionNames(document: Json): ReadonlyMap<number, string> {
@@ -91,9 +92,14 @@ export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan):
   const length = req.headers['content-length'];
   if (length === '0' || (length === undefined && req.headers['transfer-encoding'] === undefined)) return;
   exchange.mediaType = mediaTypeOf(req);
-  if (plan.body) bodyFormatOf(plan.body, exchange.mediaType);
+  const format = plan.body && bodyFormatOf(plan.body, exchange.mediaType).format;
+  const group = exchange.caller?.organizationId ?? exchange.caller?.clientId ?? 'nobody';
+  if (format === 'stream') {
+    await enterLargeBodies(group, exchange.res);
+    exchange.upload = openUpload(req, exchange.mediaType ?? '', plan.maxBodyBytes);
+    return;
+  }
   const read = () => readBody(req, plan.maxBodyBytes);
   const isLarge = plan.maxBodyBytes > bodyLimit && !(Number(length) <= bodyLimit);
-  const group = exchange.caller?.organizationId ?? exchange.caller?.clientId ?? 'nobody';
   exchange.rawBody = await (isLarge ? withLargeBody(group, exchange.res, read) : read());
 }

@@ -32,12 +32,14 @@ function readBodyOf(
   normalize: NormalizeText | undefined,
   faults: FaultList,
 ) {
+  if (exchange.upload) return exchange.upload;
   const raw = exchange.rawBody;
   if (raw === null || raw.length === 0) {
     if (plan.required) faults.add(bodyRequired);
     return undefined;
   }
   const { format, validate } = bodyFormatOf(plan, exchange.mediaType);
+  if (format === 'stream') throw new Error('A file is not read as a whole');
   const parsed = parseBody(raw, format, faults);
   // It can have megabytes, and nothing reads it again.
   exchange.rawBody = null;

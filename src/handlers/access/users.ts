@@ -18,6 +18,7 @@ import {
   cleared,
   createLoaded,
   isoDate,
+  isSame,
   listBody,
   listRequest,
   readRecord,
@@ -51,19 +52,51 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
 
   updateUser: ({ params, body }, context) =>
     updateRecord(context, users, params.user_id, body, toUser, async (unit, before) => {
-      const taking = signInField(body, before);
-      if (taking) await assertHoldsAccessOf(unit, before.id, `/${taking}`);
       const generated = body.login && before.login === null && !body.password ? newToken() : null;
-      const organization = await readOrganization(unit);
-      const values = await userValues(unit, organization, body, body.password || generated, before);
-      await users.set(unit, before.id, values);
-      if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
-      await assertRoleManagerLeft(unit);
-      if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
-      if (endsSessions(body)) await revokeUserTokens(unit, before.id);
+      const values = await changeUser(unit, before, body, body.password || generated);
       await sendWelcome(unit, context.services, body, { ...before, ...values }, generated);
     }),
 };
+
+/** Adds a user without a password: whoever has a login and an e-mail address can ask for one. */
+export async function addUser(unit: Unit, id: number, body: UserFields): Promise<void> {
+  const [organization, access] = await Promise.all([
+    readOrganization(unit),
+    accessOfNewUser(unit, roleId(body.role)),
+  ]);
+  const values = await userValues(unit, organization, body, null);
+  assertHeld(unit, access, '/role');
+  await users.add(unit, id, values);
+}
+
+/**
+ * Changes a user whom the caller has locked, and ends what the change ends.
+ * @returns the values that were written
+ */
+export async function changeUser(
+  unit: Unit,
+  before: User,
+  body: UserFields,
+  password: string | null = null,
+): Promise<UserValues> {
+  const taking = signInField(body, before);
+  if (taking) await assertHoldsAccessOf(unit, before.id, `/${taking}`);
+  const organization = await readOrganization(unit);
+  const values = await userValues(unit, organization, body, password, before);
+  await users.set(unit, before.id, values);
+  if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
+  await assertRoleManagerLeft(unit);
+  if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
+  if (endsSessions(body)) await revokeUserTokens(unit, before.id);
+  return values;
+}
+
+/** Whether a change of the fields that are shown would leave the user as he is. */
+export function leavesUser(before: User, body: UserFields): boolean {
+  const { role, everifyTrainingPassedDate, ...fields } = body;
+  const sent = { ...cleared(fields), everifyTrainingPassedDate: isoDate(everifyTrainingPassedDate) };
+  return roleId(role) === before.role && isSame(sent, before);
+}
 
 /** The record as the contract shows it; `role` is a numeric string there. */
 function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {

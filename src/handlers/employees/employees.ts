@@ -14,11 +14,12 @@ import {
 } from '../../store/organizations/employees';
 import { employmentsOf } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
+import type { Services } from '../../services/services';
 import type { HandlersOf } from '../context';
 import { extrasOf } from './employee-extras';
 import { assertHire, detailValues, shownBirthDate, shownSsn } from './employee-values';
 import { changePeriod } from './employments';
-import { createRecord, isoDate, listBody, listRequest, readRecord, updateRecord } from '../resource';
+import { createRecord, isoDate, isSame, listBody, listRequest, readRecord, updateRecord } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];
@@ -48,9 +49,7 @@ export const employeeHandlers: HandlersOf<Operations> = {
     const { scope, services } = context;
     const extras = extrasOf(body, scope);
     return createRecord(context, employees, '/v1/employees', toEmployee(scope), async (unit, id) => {
-      await employees.add(unit, id, valuesOf(body, services.config));
-      await changePeriod(unit, id, body);
-      const employee = await checkedEmployee(unit, id);
+      const employee = await addEmployee(unit, services, id, body);
       await provideExtras(unit, services, employee, extras);
     });
   },
@@ -60,16 +59,55 @@ export const employeeHandlers: HandlersOf<Operations> = {
     const id = params.employee_id;
     const extras = extrasOf(body, scope);
     return updateRecord(context, employees, id, body, toEmployee(scope), async (unit, before) => {
-      await employees.update(unit, id, valuesOf(body, services.config, before));
-      const employmentId = await changePeriod(unit, id, body);
-      const employee = await checkedEmployee(unit, id, before);
-      const moved = employee.locationId !== before.locationId;
-      const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
-      if (followed !== null) await followEmployment(unit, services, followed);
+      const employee = await changeEmployee(unit, services, before, body);
       await provideExtras(unit, services, employee, extras);
     });
   },
 };
+
+/** Adds an employee, and the first period of employment, under an id that was taken for it. */
+export async function addEmployee(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  id: number,
+  body: EmployeeFields,
+): Promise<Employee> {
+  await employees.add(unit, id, valuesOf(body, config));
+  await changePeriod(unit, id, body);
+  return checkedEmployee(unit, id);
+}
+
+/** Changes an employee whom the caller has locked, and lets the form follow. */
+export async function changeEmployee(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  before: Employee,
+  body: EmployeeFields,
+): Promise<Employee> {
+  const { id } = before;
+  await employees.update(unit, id, valuesOf(body, services.config, before));
+  const employmentId = await changePeriod(unit, id, body);
+  const employee = await checkedEmployee(unit, id, before);
+  const moved = employee.locationId !== before.locationId;
+  const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
+  if (followed !== null) await followEmployment(unit, services, followed);
+  return employee;
+}
+
+/** Whether a change would leave the employee as he is. */
+export function leavesEmployee(
+  { config }: Pick<Services, 'config'>,
+  before: Employee,
+  body: EmployeeFields,
+): boolean {
+  const { startDate, terminatedDate } = body;
+  const sent = {
+    ...valuesOf(body, config, before),
+    startDate: isoDate(startDate),
+    terminatedDate: isoDate(terminatedDate),
+  };
+  return isSame(sent, before);
+}
 
 async function currentPeriod(unit: Unit, employeeId: number): Promise<number | null> {
   return currentEmployment(await employmentsOf(unit, employeeId))?.id ?? null;

@@ -1,6 +1,8 @@
 import type { components } from '../../../generated/openapi';
 import { followCalendar } from '../../services/i9/start/follow-calendar';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
+import type { Services } from '../../services/services';
+import type { Unit } from '../../store/unit';
 import type { HandlersOf } from '../context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
 
@@ -19,17 +21,25 @@ export const locationHandlers: HandlersOf<
 
   createLocation: ({ body }, context) =>
     createRecord(context, locations, '/v1/locations', toLocation, (unit, id) =>
-      locations.add(unit, id, valuesOf(body)),
+      locations.add(unit, id, locationValues(body)),
     ),
 
   updateLocation: ({ params, body }, context) =>
-    updateRecord(context, locations, params.location_id, body, toUpdatedLocation, async (unit, before) => {
-      const { location_id: locationId } = params;
-      const values = valuesOf(body);
-      await locations.update(unit, locationId, values);
-      await followCalendar(unit, context.services, { locationId, before, changes: values });
-    }),
+    updateRecord(context, locations, params.location_id, body, toUpdatedLocation, (unit, before) =>
+      changeLocation(unit, context.services, before, locationValues(body)),
+    ),
 };
+
+/** Changes a location that the caller has locked, and lets due dates follow its days of operation. */
+export async function changeLocation(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  before: Location,
+  changes: LocationValues,
+): Promise<void> {
+  await locations.update(unit, before.id, changes);
+  await followCalendar(unit, services, { locationId: before.id, before, changes });
+}
 
 function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {
   return { ...location, links: self(`/v1/locations/${location.id}`) };
@@ -41,7 +51,7 @@ const toUpdatedLocation = (location: Location) => ({
   phoneExtension: location.phoneExtension,
 });
 
-function valuesOf({
+export function locationValues({
   id: _,
   phoneExtension: _e,
   links: _l,

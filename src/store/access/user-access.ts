@@ -1,4 +1,5 @@
 import type { Access } from '../../domain/rights';
+import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { SignOnKind } from './sign-on';
 import { prepare, queryIn } from '../core/statement';
@@ -16,6 +17,26 @@ const accessOfOne = prepare<RightsRow>(
 export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Access | null> {
   const [row] = await queryIn(trx, scope, accessOfOne, { id });
   return row ? rightsOf(row) : null;
+}
+
+const scopeRow = prepare<RightsRow & { clientRetired: boolean }>(
+  'scope_of_user',
+  `select ${rightsColumns}, coalesce((select c.retired from api_clients c
+       where c.organization_id = u.organization_id and c.id = :clientId), false) as "clientRetired"
+   from users u join organizations o on o.id = u.organization_id
+   where u.organization_id = :organizationId and u.id = :userId and not u.retired`,
+);
+
+/** Who acts when a user's work goes on without him, with the rights that he has now; null when he or his client is retired. */
+export async function scopeOfAbsentUser(
+  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  { userId, clientId }: { userId: number; clientId: number | null },
+): Promise<Scope | null> {
+  const [row] = await queryIn(trx, scope, scopeRow, { userId, clientId });
+  if (!row || row.clientRetired) return null;
+  const { organizationId } = scope;
+  const caller = { organizationId, userId, clientId, partnerId: null, signedInAt: null };
+  return { ...caller, scopes: ['read', 'write'], ...rightsOf(row) };
 }
 
 const lockRole = prepare(

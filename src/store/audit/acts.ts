@@ -18,7 +18,8 @@ type OwnAct =
   | 'startI9'
   | 'takeUnsentForm'
   | 'tellSignOnAddress'
-  | 'viewSocialSecurityNumbers';
+  | 'viewSocialSecurityNumbers'
+  | 'writeImport';
 
 /** What somebody did, for the audit row. What the contract has an operation for has its name, whichever door it came through. */
 export type ActName = OperationId | OwnAct;

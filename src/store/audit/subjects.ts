@@ -10,6 +10,7 @@ const subjects = {
   everify_case: 'never',
   group: 'unless-new',
   i9: 'never',
+  import: 'never',
   inspection_package: 'never',
   legal_entity: 'never',
   location: 'never',

@@ -20,6 +20,7 @@ export type Purpose =
   | 'oauth-client-secret'
   | 'idempotent-response'
   | 'inspection-package'
+  | 'import'
   | 'mail-message'
   | 'audit-key'
   | 'unsent-form'

@@ -46,6 +46,8 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
   /** Like `get`, inside the transaction: sees what the unit has written. */
   read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
+  /** Records within reach that have one of these texts in a column, without regard to case. */
+  matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]>;
   /** @returns the id of the next record; it is taken even when none is inserted */
   nextId(unit: Unit): Promise<number>;
   /** Inserts a record under an id that was taken for it, with the next round trip. Declares the change. */
@@ -69,9 +71,10 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   definition: TableDefinition<F, L, Q>,
 ): Table<F, L, Q> {
   const { name, subject, fields, list, joins = '', scopeJoins = {}, reach = null } = definition;
-  const head = `
+  const selection = `
     select ${selectList(name, fields)}
-    from ${name} ${Object.values(scopeJoins).join(' ')} ${joins}
+    from ${name} ${Object.values(scopeJoins).join(' ')} ${joins}`;
+  const head = `${selection}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
   /** By what follows the head: the shape of the caller's reach, and whether the record is locked. */
   const singles = new LRUCache<string, Prepared<object>>({ max: 100 });
@@ -81,6 +84,22 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   /** What the caller may see; everything where records belong to no employee. */
   const reachOf = (scope: Scope): ReachCondition =>
     reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
+
+  const several = new LRUCache<string, Prepared<object>>({ max: 100 });
+  const matching: Table<F, L, Q>['matching'] = async ({ trx, keys, scope }, column, texts) => {
+    const { sql, parameters } = reachOf(scope);
+    const key = `${column} ${sql}`;
+    const known =
+      several.get(key) ??
+      prepare<object>(
+        `${name}_matching`,
+        `${selection} where ${name}.organization_id = :organizationId
+           and ${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one)) and ${sql}`,
+      );
+    several.set(key, known);
+    const rows = await queryIn(trx, scope, known, { ...parameters, texts });
+    return rows.map((row) => open(keys, scope.organizationId, row));
+  };
 
   const single = ({ sql }: ReachCondition, suffix = '') => {
     const tail = `${sql} ${suffix}`;
@@ -155,6 +174,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     },
     lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
     read: (unit, id) => readIn(unit, id),
+    matching,
     nextId,
     add,
     async insert(unit, values) {

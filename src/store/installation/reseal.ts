@@ -60,6 +60,12 @@ export const sealedTables: readonly SealedTable[] = [
     values: { content: 'inspection-package' },
     batch: 5,
   },
+  {
+    table: 'import_chunks',
+    key: ['organization_id', 'upload_id', 'seq'],
+    values: { content: 'import' },
+    batch: 5,
+  },
   { table: 'sent_forms', key: ['organization_id', 'form_hash'], values: { answer: 'idempotent-response' } },
   { table: 'portal_sessions', key: ['organization_id', 'token_hash'], values: { unsent: 'unsent-form' } },
   {

@@ -28,6 +28,7 @@ const secured = operations.filter((operation) => operation.secured);
 
 /** Parameters of what belongs to an employee, to whoever asked for it, and to a partner. */
 const ofEmployees = new Set(['employee_id', 'employment_id', 'i9_id', 'copy_id']);
+const personal = new Set(['inspection_package_id', 'import_id', 'delivery_id']);
 /** The sandbox plays the new hire, whom no reach concerns, for any client of the organization. */
 const ofNewHires = new Set(['completeSandboxSection1', 'completeSandboxSupplementA']);
 const missing = 2_147_483_647;
@@ -78,7 +79,7 @@ function strangers(operation: Operation, { permissions }: Role): readonly Whose[
   if (names.length === 0) return [];
   const last = names.at(-1) ?? '';
   const hasBeyond = !permissions.has(104) && ofEmployees.has(last) && !ofNewHires.has(operationId);
-  const isPersonal = last === 'inspection_package_id' || last === 'delivery_id' || isOfHires(operation);
+  const isPersonal = personal.has(last) || isOfHires(operation);
   return [
     ...(hasBeyond || isPersonal ? (['beyond'] as const) : []),
     'foreign',

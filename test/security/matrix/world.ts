@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hrWorld, type HrService } from '../../portal/support';
 import type { ListBody } from '../../handlers/employees/people';
 import { api, type Api } from '../../support/http';
@@ -20,6 +21,8 @@ export interface MarkedTenant {
   records(mark: string): Promise<Ids>;
   /** A package that this caller has asked for. */
   packageOf(caller: TestCaller): Promise<number>;
+  /** An import that this caller has asked for, put there behind the service's back: an organization may have few at once. */
+  importOf(caller: TestCaller): Promise<number>;
   /** The form of somebody whom the caller's partner system has sent. */
   hireOf(caller: TestCaller): Promise<number>;
   /** A delivery of the caller's partner. */
@@ -84,6 +87,22 @@ export async function markedTenant(service: HrService, mark: string): Promise<Ma
       };
     },
     packageOf: async (caller) => idOf(await clientOf(caller).post('/v1/inspection-packages', {})),
+    async importOf({ userId }) {
+      const [made] = await system('imports')
+        .insert({
+          ...key,
+          requested_by_user_id: userId,
+          type: 'employees',
+          dry_run: false,
+          media_type: 'text/csv',
+          upload_id: randomUUID(),
+          byte_count: 1,
+          state: 'finished',
+          created_at: new Date(),
+        })
+        .returning<{ id: number }[]>('id');
+      return made?.id ?? 0;
+    },
     async hireOf(caller) {
       const hired = await clientOf(caller).post<{ i9Id: number }>('/v1/partners/i9s/section1', {
         integrationCandidateId: mark,

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/openapi';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
 import { createAdmission } from '../../../src/process/admission';
 import { createArchive } from '../../../src/records/archive';
-import { createBackground } from '../../../src/worker/background';
+import { packageTasks } from '../../../src/worker/inspection';
 import { startWorker } from '../../../src/worker';
 import { jpegCopy, partnership, startedI9, type Partnership } from '../../services/support';
 import { outcome } from '../../support/answers';
@@ -96,7 +96,7 @@ describe('inspection packages', () => {
     for (const world of [many, many, many, many, many, few]) {
       ids.push((await world.admin.post<Package>(packages, {})).body.id);
     }
-    const make = createBackground(asWorker(service.services)).bulk['inspectionPackage'];
+    const make = packageTasks(asWorker(service.services))['inspectionPackage'];
     const taken: number[] = [];
     const inspectionPackage: typeof make = (payload, helpers) => {
       taken.push((payload as { packageId: number }).packageId);

@@ -83,6 +83,13 @@ async function sealRareThings(): Promise<void> {
     content_ciphertext: old.seal(organization_id, 'inspection-package', 'a piece'),
     expires_at: later,
   });
+  await system('import_chunks').insert({
+    organization_id,
+    upload_id: '00000000-0000-4000-8000-000000000000',
+    seq: 1,
+    content_ciphertext: old.seal(organization_id, 'import', 'a piece'),
+    expires_at: later,
+  });
   await system('sent_forms').insert({
     organization_id,
     form_hash: Buffer.alloc(32, 3),

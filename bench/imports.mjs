@@ -1,0 +1,127 @@
+/**
+ * How long an import of many employees takes, how much memory the program needs for it, and how long ordinary requests of
+ * the same organization wait meanwhile; then the same file again, which changes nothing. The exit code is 1 when the
+ * first takes longer than the limit. Linux only.
+ *
+ *   npm run bench:imports -- [--rows 100000] [--limit 300]
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, ready, start, stop } from './lib/children.mjs';
+import { runBench, say } from './lib/harness.mjs';
+import { readOptions } from './lib/options.mjs';
+import { mainScript } from './lib/program.mjs';
+
+const counts = { rows: [100_000, 300], limit: [300, 300] };
+
+/** Resident memory of a process in MB, now and at its highest, and its processor time in seconds. */
+function usageOf({ child }) {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return {
+    now: megabytes('VmRSS'),
+    peak: megabytes('VmHWM'),
+    processor: (Number(stat[11]) + Number(stat[12])) / 100,
+  };
+}
+
+async function client(base) {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'sandbox-admin',
+    client_secret: 'sandbox-admin-secret',
+  });
+  const answer = await fetch(`${base}/v1/oauth/token`, { method: 'POST', body });
+  const { access_token: token } = await answer.json();
+  return async (method, target, sent, type = 'application/json') => {
+    const headers = { Authorization: `Bearer ${token}`, ...(sent && { 'Content-Type': type }) };
+    const response = await fetch(base + target, { method, headers, ...(sent && { body: sent }) });
+    const told = await response.json();
+    if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${JSON.stringify(told)}`);
+    return told;
+  };
+}
+
+function fileOf(rows) {
+  const lines = [
+    'profileId,firstName,lastName,startDate,locationId,jobTitle,socialSecurityNumber,dateOfBirth,emailAddress',
+  ];
+  for (let number = 0; number < rows; number += 1) {
+    const ssn = String(900_010_001 + number);
+    lines.push(
+      `B-${number},Ana,Rivera ${number},2026-11-02,2,Clerk,${ssn},04/17/1994,ana.${number}@example.com`,
+    );
+  }
+  return lines.join('\n');
+}
+
+const quantile = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** Reads and writes one record after the other until told to stop. */
+async function ordinaryRequests(send, state) {
+  const times = { reads: [], writes: [] };
+  const timed = async (kind, ...request) => {
+    const begun = performance.now();
+    await send(...request);
+    times[kind].push(performance.now() - begun);
+  };
+  while (!state.over) {
+    await timed('reads', 'GET', '/v1/employees/?lastName=rivera&page_size=10');
+    await timed('writes', 'POST', '/v1/locations', JSON.stringify({ name: 'Bench' }));
+    await sleep(100);
+  }
+  return Object.entries(times).map(([kind, all]) => {
+    all.sort((a, b) => a - b);
+    const shown = [0.5, 0.99].map((share) => `${Math.round(quantile(all, share))} ms`);
+    return `${kind} p50 ${shown[0]}, p99 ${shown[1]} (${all.length})`;
+  });
+}
+
+async function runImport(send, service, file, title) {
+  const before = usageOf(service);
+  const begun = performance.now();
+  const { id } = await send('POST', '/v1/imports?type=employees', file, 'text/csv');
+  const sent = performance.now();
+  const state = { over: false };
+  const meanwhile = ordinaryRequests(send, state);
+  let asked = await send('GET', `/v1/imports/${id}`);
+  while (asked.finishedAt === null) {
+    await sleep(250);
+    asked = await send('GET', `/v1/imports/${id}`);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  state.over = true;
+  const { peak, processor } = usageOf(service);
+  const { created, unchanged, faulty } = asked;
+  say(`${title}: ${seconds.toFixed(1)} s, of which ${((sent - begun) / 1000).toFixed(1)} s for sending`);
+  say(`  ${asked.state}: ${created} created, ${unchanged} unchanged, ${faulty} faulty`);
+  say(
+    `  processor time of the program ${(processor - before.processor).toFixed(1)} s; ${before.now} MB before, peak ${peak} MB`,
+  );
+  say(`  meanwhile: ${(await meanwhile).join('; ')}`);
+  return { seconds, ...asked };
+}
+
+async function bench({ rows, limit }, later) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-imports-'));
+  later(() => rmSync(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const service = start(mainScript, {
+    args: ['start'],
+    env: { PORT: String(port), DATA_DIR: path.join(dataDir, 'data'), LOG_LEVEL: 'error' },
+  });
+  await ready(service, port);
+  const send = await client(`http://127.0.0.1:${port}`);
+  const file = fileOf(rows);
+  say(`${rows} employees, ${(Buffer.byteLength(file) / 1024 / 1024).toFixed(1)} MiB of CSV`);
+  const first = await runImport(send, service, file, 'import');
+  const second = await runImport(send, service, file, 'the same file again');
+  await stop(service);
+  if (first.created !== rows || second.unchanged !== rows) throw new Error('Rows are missing');
+  if (first.seconds > limit) throw new Error(`The import took longer than ${limit} s`);
+}
+
+await runBench(() => readOptions(import.meta.url, counts, []).options, bench);

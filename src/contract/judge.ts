@@ -1,0 +1,72 @@
+import type { operations } from '../../generated/openapi';
+import type { Fault } from '../domain/problem';
+import type { CompiledContract } from './compile';
+import { asJson, asList, dereference, operationsOf, type Json } from './document';
+import type { OperationPlan } from './plan';
+import { bodyFormatOf } from './request/gate';
+import type { NormalizeText } from './request/text';
+import { FaultList } from './schema/fault-list';
+import { judgeBody } from './schema/validator';
+import type { OperationId, RequestFor } from './types';
+
+/** The body of an operation, as a handler gets it. */
+export type BodyOf<Id extends OperationId> = RequestFor<operations[Id]>['body'];
+
+/** A body that did not come as a request, judged by the contract as if it had. */
+export interface Judged<Id extends OperationId> {
+  /** With its texts in the form in which they are stored; what its type says where there are no faults. */
+  readonly body: BodyOf<Id> & Readonly<Record<string, unknown>>;
+  readonly faults: readonly Fault[];
+}
+
+/** A field of a body: the type of its values in JSON, and whether it is accepted and passed over. */
+export interface BodyField {
+  readonly type: 'text' | 'integer' | 'boolean';
+  readonly readOnly: boolean;
+}
+
+export interface Judge {
+  judge<Id extends OperationId>(operationId: Id, body: Readonly<Record<string, unknown>>): Judged<Id>;
+  /** The fields of an operation's body, those of all its parts together. */
+  fields(operationId: OperationId): ReadonlyMap<string, BodyField>;
+}
+
+/** Opens the contract's judgement of bodies to what does not come over HTTP, one record at a time. */
+export function createJudge({ document, plans }: CompiledContract, normalize: NormalizeText): Judge {
+  const byId = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
+  return {
+    judge<Id extends OperationId>(operationId: Id, sent: Readonly<Record<string, unknown>>) {
+      const plan = byId.get(operationId)?.body;
+      if (!plan) throw new Error(`${operationId} takes no body`);
+      const faults = new FaultList();
+      const { validate } = bodyFormatOf(plan, 'application/json');
+      const body = asJson(judgeBody({ ...sent }, plan, validate, normalize, faults));
+      return { body: body as Judged<Id>['body'], faults: faults.found };
+    },
+    fields(operationId) {
+      const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
+      const content = asJson(dereference(document, operation?.['requestBody'])['content']);
+      const found = new Map<string, BodyField>();
+      collectFields(document, asJson(content['application/json'])['schema'], found);
+      return found;
+    },
+  };
+}
+
+function collectFields(document: Json, schema: unknown, found: Map<string, BodyField>): void {
+  const node = dereference(document, schema);
+  for (const [name, property] of Object.entries(asJson(node['properties']))) {
+    const target = dereference(document, property);
+    found.set(name, { type: typeOf(target), readOnly: asJson(property)['$ref'] === readOnly });
+  }
+  for (const part of asList(node['allOf'])) collectFields(document, part, found);
+}
+
+/** The schema of fields that are shown and may be sent back. */
+const readOnly = 'contract.json#/components/schemas/ReadOnly';
+
+function typeOf({ type }: Json): BodyField['type'] {
+  const types: ReadonlySet<unknown> = new Set([type].flat());
+  if (types.has('string')) return 'text';
+  return types.has('boolean') ? 'boolean' : types.has('integer') ? 'integer' : 'text';
+}

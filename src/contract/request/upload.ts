@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { RequestAborted, tooLarge } from './body';
+
+/** A file on its way in: it is never whole in memory. */
+export interface Upload {
+  readonly mediaType: string;
+  /**
+   * The bytes as they arrive; to be read once, to the end.
+   * @throws Problem payload-too-large; RequestAborted when the sender goes away
+   */
+  readonly bytes: AsyncIterable<Buffer>;
+  /** SHA-256 (hex) of the bytes. @throws Error before the end was read */
+  digest(): string;
+}
+
+/**
+ * Opens the body of a request as a file of at most `limit` bytes.
+ * @throws Problem payload-too-large when more is announced
+ */
+export function openUpload(req: IncomingMessage, mediaType: string, limit: number): Upload {
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit, true);
+  const hash = createHash('sha256');
+  let digest: string | null = null;
+  async function* bytes(): AsyncGenerator<Buffer> {
+    let size = 0;
+    try {
+      // The connection stays open for the answer when nobody reads on.
+      for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > limit) throw tooLarge(limit, true);
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      throw req.destroyed && !req.complete ? new RequestAborted('The request was aborted') : error;
+    }
+    digest = hash.digest('hex');
+  }
+  return {
+    mediaType,
+    bytes: bytes(),
+    digest: () => {
+      if (digest === null) throw new Error('The file has not been read to its end');
+      return digest;
+    },
+  };
+}

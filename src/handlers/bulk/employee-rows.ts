@@ -1,0 +1,24 @@
+import type { Services } from '../../services/services';
+import { employees, type Employee } from '../../store/organizations/employees';
+import { addEmployee, changeEmployee, leavesEmployee } from '../employees/employees';
+import { found } from '../resource';
+import type { RowsOf } from './rows-of';
+import { unknownReferences } from './references';
+
+/** Employees of a file, matched by their `profileId`. */
+export const employeeRows = (
+  services: Pick<Services, 'config'>,
+): RowsOf<Employee, 'createEmployee', 'updateEmployee'> => ({
+  create: 'createEmployee',
+  update: 'updateEmployee',
+  key: 'profileId',
+  left: ['id', 'createLogin', 'sendLoginEmail', 'createI9', 'createRemotehireI9', 'createRemoteHireI9'],
+  matching: (unit, keys) => employees.matching(unit, 'profile_id', keys),
+  needed: ({ firstName, lastName, locationId }) => ({ firstName, lastName, locationId }),
+  references: unknownReferences,
+  add: async (unit, body) => addEmployee(unit, services, await employees.nextId(unit), body),
+  leaves: (before, body) => leavesEmployee(services, before, body),
+  async change(unit, { id }, body) {
+    await changeEmployee(unit, services, found(await employees.lock(unit, id)), body);
+  },
+});

@@ -1,0 +1,118 @@
+import type { Judge, OperationId } from '../../contract';
+import type { Fault } from '../../domain/problem';
+import {
+  foldKey,
+  type ImportKind,
+  type ImportKinds,
+  type RowValues,
+  type WriteRow,
+} from '../../services/bulk/import-kind';
+import type { Services } from '../../services/services';
+import type { ImportType } from '../../store/bulk/imports';
+import { beyondReach } from '../../store/unit';
+import { employeeRows } from './employee-rows';
+import { locationRows } from './location-rows';
+import { permissionsOf } from './permissions';
+import type { RowsOf } from './rows-of';
+import { userRows } from './user-rows';
+
+/** Makes the kinds of records that can be imported; rows are judged as bodies of the operations for one record. */
+export function importKinds(judge: Judge, services: Services): ImportKinds {
+  return {
+    employees: kindOf(judge, 'employees', employeeRows(services)),
+    locations: kindOf(judge, 'locations', locationRows(services)),
+    users: kindOf(judge, 'users', userRows),
+  };
+}
+
+function kindOf<R extends { id: number }, Create extends OperationId, Update extends OperationId>(
+  { judge, fields }: Judge,
+  type: ImportType,
+  rows: RowsOf<R, Create, Update>,
+): ImportKind {
+  const { create, update, key } = rows;
+  const columns = new Map(
+    [...fields(update)].flatMap(([name, { type, readOnly }]) =>
+      readOnly || rows.left.includes(name) ? [] : [[name, type] as const],
+    ),
+  );
+  const unknown = (name: string): Fault => ({
+    pointer: `/${name}`,
+    code: 'unknown-field',
+    detail: 'This is not a field that can be imported.',
+  });
+
+  return {
+    key,
+    columns,
+    permissions: permissionsOf[type],
+    judge(sent) {
+      const { body, faults } = judge(update, sent);
+      const strange = Object.keys(sent).filter((name) => !columns.has(name));
+      // What is needed depends on whether the record exists; what cannot be imported is named once.
+      const formal = faults.filter(({ code }) => code !== 'required' && code !== 'unknown-field');
+      return { values: body, faults: [...strange.map(unknown), ...formal] };
+    },
+    async prepare(unit, values) {
+      const keys = values.map((row) => String(row[key]));
+      const [near, all, faultsOf] = await Promise.all([
+        rows.matching(unit, keys),
+        rows.matching(beyondReach(unit), keys),
+        rows.references(unit, values),
+      ]);
+      const [within, anywhere] = [byKey(near, key), byKey(all, key)];
+      return values.map((row, index) => {
+        const faults = faultsOf(index);
+        if (faults.length > 0) return faults;
+        const folded = foldKey(String(row[key]));
+        const [before, ...others] = within.get(folded) ?? [];
+        const count = anywhere.get(folded)?.length ?? 0;
+        if (others.length > 0 || (before && count > 1)) return [ambiguous(key)];
+        if (!before && count > 0) return [outOfReach(key)];
+        return before ? changeOf(before, row) : additionOf(row);
+      });
+    },
+  };
+
+  function additionOf(row: RowValues): WriteRow | readonly Fault[] {
+    const { body, faults } = judge(create, row);
+    if (faults.length > 0) return faults;
+    return async (unit) => {
+      await rows.add(unit, body);
+      return 'created';
+    };
+  }
+
+  function changeOf(before: R, row: RowValues): WriteRow | readonly Fault[] {
+    const { body, faults } = judge(update, { ...rows.needed(before), ...row });
+    if (faults.length > 0) return faults;
+    return async (unit) => {
+      if (rows.leaves(before, body)) return 'unchanged';
+      await rows.change(unit, before, body);
+      return 'updated';
+    };
+  }
+}
+
+function byKey<R>(records: readonly R[], key: keyof R): ReadonlyMap<string, readonly R[]> {
+  const found = new Map<string, R[]>();
+  for (const record of records) {
+    const folded = foldKey(String(record[key]));
+    const same = found.get(folded);
+    if (same) same.push(record);
+    else found.set(folded, [record]);
+  }
+  return found;
+}
+
+const ambiguous = (key: string): Fault => ({
+  pointer: `/${key}`,
+  code: 'ambiguous-key',
+  detail: `Several records have this ${key}. Make it unique first.`,
+});
+
+const outOfReach = (key: string): Fault => ({
+  pointer: `/${key}`,
+  code: 'out-of-reach',
+  detail: `A record with this ${key} is outside the groups that you manage.`,
+});

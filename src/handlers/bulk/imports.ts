@@ -1,0 +1,107 @@
+import type { components } from '../../../generated/openapi';
+import { Problem } from '../../domain/problem';
+import { ownImport, requestImport, rowsDone } from '../../services/bulk/imports';
+import { receiveFile } from '../../services/bulk/uploads';
+import {
+  importFaults,
+  imports,
+  type Import,
+  type ImportMediaType,
+  type ImportType,
+} from '../../store/bulk/imports';
+import type { Context, HandlersOf } from '../context';
+import { found, listBody, listRequest, self } from '../resource';
+import { permissionName, permissionsOf } from './permissions';
+
+type Body = components['schemas']['Import'];
+type Operations = 'listImports' | 'createImport' | 'getImport' | 'listImportFaults';
+
+const path = '/v1/imports';
+
+export const importHandlers: HandlersOf<Operations> = {
+  async listImports({ query }, { services, scope }) {
+    const { page, pageSize } = listRequest(query);
+    const filters = { requestedByUserId: scope.userId };
+    const own = await imports.list(services, scope, { page, pageSize, filters });
+    return { status: 200, body: listBody(path, query, own, importBody) };
+  },
+
+  async createImport({ query, body }, context) {
+    const { services, scope } = context;
+    const { type, dryRun = false } = query;
+    assertMayImport(context, type);
+    return receiveFile(services, scope.organizationId, body.bytes, async (file) => {
+      const request = { ...file, type, dryRun, mediaType: mediaTypeOf(body.mediaType) };
+      let taken = false;
+      const result = await context.write(async (unit) => {
+        const id = await requestImport(unit, request);
+        taken = true;
+        const asked = found(await imports.read(unit, id));
+        const headers = { Location: `${path}/${id}` };
+        return { status: 202 as const, headers, body: importBody(asked) };
+      });
+      return { result, taken };
+    });
+  },
+
+  async getImport({ params }, context) {
+    return { status: 200, body: importBody(await own(context, params.import_id)) };
+  },
+
+  async listImportFaults({ params, query }, context) {
+    const { services, scope } = context;
+    const { id: importId } = await own(context, params.import_id);
+    const page = await importFaults.list(services, scope, { ...listRequest(query), filters: { importId } });
+    const body = listBody(
+      `${path}/${importId}/faults`,
+      query,
+      page,
+      ({ rowNumber, field, code, detail }) => ({
+        row: rowNumber,
+        field,
+        code,
+        detail,
+      }),
+    );
+    return { status: 200, body };
+  },
+};
+
+/** @throws Problem not-found for an import that somebody else asked for */
+const own = async ({ services, scope }: Context, id: number): Promise<Import> =>
+  found(ownImport(await imports.get(services, scope, id), scope.userId));
+
+/** @throws Problem permission-denied */
+function assertMayImport({ scope }: Context, type: ImportType): void {
+  const missing = permissionsOf[type].filter((id) => !scope.permissions.has(id));
+  if (missing.length === 0) return;
+  const names = missing.map(permissionName).join(' and ');
+  throw new Problem('permission-denied', { detail: `Importing ${type} needs the permission ${names}.` });
+}
+
+function mediaTypeOf(text: string): ImportMediaType {
+  if (text === 'text/csv' || text === 'application/x-ndjson') return text;
+  throw new Error('A file of another type was let through');
+}
+
+function importBody(asked: Import): Body {
+  const { id, type, dryRun, state, requestedByUserId, byteCount, rowsTotal } = asked;
+  const { created, updated, unchanged, faulty } = asked;
+  return {
+    id,
+    type,
+    dryRun,
+    state,
+    requestedByUserId,
+    byteCount,
+    rowsTotal,
+    rowsDone: rowsDone(asked),
+    created,
+    updated,
+    unchanged,
+    faulty,
+    createdAt: asked.createdAt.toISOString(),
+    finishedAt: asked.finishedAt?.toISOString() ?? null,
+    links: [...self(`${path}/${id}`), { href: `${path}/${id}/faults`, rel: 'faults' }],
+  };
+}

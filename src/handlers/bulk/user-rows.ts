@@ -1,0 +1,21 @@
+import { users, type User } from '../../store/access/users';
+import { addUser, changeUser, leavesUser } from '../access/users';
+import { found } from '../resource';
+import type { RowsOf } from './rows-of';
+
+/** Users of a file, matched by their `login`. */
+export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
+  create: 'createUser',
+  update: 'updateUser',
+  key: 'login',
+  left: ['id', 'password', 'sendLoginEmail', 'removeSecondFactor', 'endSessions'],
+  matching: (unit, keys) => users.matching(unit, 'login', keys),
+  needed: ({ firstName, lastName, role }) => ({ firstName, lastName, role: String(role) }),
+  // A role that is not there is refused before anything is written.
+  references: () => Promise.resolve(() => []),
+  add: async (unit, body) => addUser(unit, await users.nextId(unit), body),
+  leaves: leavesUser,
+  async change(unit, { id }, body) {
+    await changeUser(unit, found(await users.lock(unit, id)), body);
+  },
+};

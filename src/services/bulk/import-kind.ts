@@ -1,0 +1,33 @@
+import type { Fault } from '../../domain/problem';
+import type { ImportType } from '../../store/bulk/imports';
+import type { Unit } from '../../store/unit';
+import type { Columns } from './rows';
+
+/** Values of a row by the names of their fields. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+export type Outcome = 'created' | 'updated' | 'unchanged';
+
+/** Writes a row that is in order. Throws a Problem when a rule speaks against it. */
+export type WriteRow = (unit: Unit) => Promise<Outcome>;
+
+/** One kind of record that can be imported. */
+export interface ImportKind {
+  readonly columns: Columns;
+  /** Field by which records are matched. */
+  readonly key: string;
+  /** All of them are needed. */
+  readonly permissions: readonly number[];
+  /** Judges the form of a row's values, whether the record exists or not, and brings them into the form in which they are stored. */
+  judge(values: RowValues): { readonly values: RowValues; readonly faults: readonly Fault[] };
+  /**
+   * Looks up the records of many rows at once.
+   * @returns for each row, in their order, how it is written, or its faults
+   */
+  prepare(unit: Unit, rows: readonly RowValues[]): Promise<readonly (WriteRow | readonly Fault[])[]>;
+}
+
+export type ImportKinds = Readonly<Record<ImportType, ImportKind>>;
+
+/** A key as records are compared by it: without regard to case. */
+export const foldKey = (key: string): string => key.toLowerCase();

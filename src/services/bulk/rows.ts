@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
+
+/** A row of a file: its values by the names of their fields, or what is wrong with it. */
+export interface FileRow {
+  /** As a spreadsheet numbers it: column names are row 1. In NDJSON the number of the line. */
+  readonly number: number;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly faults: readonly RowFault[];
+}
+
+/** The file as a whole cannot be read. */
+export class UnreadableFile extends Error {
+  constructor(readonly fault: RowFault) {
+    super(fault.code);
+  }
+}
+
+/** Field -> type of its values in JSON. */
+export type Columns = ReadonlyMap<string, 'text' | 'integer' | 'boolean'>;
+
+/** Characters of the longest row. */
+const longestRow = 64 * 1024;
+
+const faultOf = (
+  row: number | null,
+  code: string,
+  detail: string,
+  field: string | null = null,
+): RowFault => ({
+  row,
+  field,
+  code,
+  detail,
+});
+
+/**
+ * Reads a file row by row; nothing but the row at hand is in memory.
+ * @throws UnreadableFile when it is no such file, has an unknown column, or lacks one that is needed
+ */
+export async function* readRows(
+  bytes: AsyncIterable<Buffer>,
+  mediaType: ImportMediaType,
+  columns: Columns,
+  needed: string,
+): AsyncGenerator<FileRow> {
+  const isCsv = mediaType === 'text/csv';
+  const parser = parse({
+    bom: true,
+    max_record_size: longestRow,
+    relax_column_count: true,
+    // A line of NDJSON is a record of one cell, in which nothing separates or quotes.
+    ...(!isCsv && { delimiter: '\u0000', quote: null, escape: null }),
+  });
+  const feeding = pipeline(Readable.from(texts(bytes)), parser);
+  // Told by the loop below, which reads what is fed.
+  feeding.catch(() => undefined);
+  let number = 0;
+  let names: readonly string[] | null = null;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1;
+      if (isCsv && !names) names = columnNames(cells, columns, needed);
+      else if (!isEmpty(cells))
+        yield names ? rowOfCells(number, names, cells, columns) : rowOfLine(number, cells);
+    }
+    await feeding;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(faultOf(number + 1, 'unreadable', reasons[error.code] ?? malformed));
+  }
+  if (number === 0) throw new UnreadableFile(faultOf(null, 'unreadable', 'The file is empty.'));
+}
+
+const malformed = 'The file cannot be read beyond this row.';
+const reasons: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened here or further down, and never closed.',
+  CSV_MAX_RECORD_SIZE: `The row has more than ${longestRow} characters. Is a quotation mark missing?`,
+  CSV_INVALID_CLOSING_QUOTE: 'A quoted cell goes on behind its closing quotation mark.',
+  INVALID_OPENING_QUOTE:
+    'A quotation mark stands inside a cell that is not quoted. Quote the cell, and double the mark.',
+};
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** The text of a file. @throws UnreadableFile when it is not UTF-8: a name must not arrive mutilated */
+async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const detail = 'The file is not UTF-8. Save it as "CSV UTF-8".';
+    throw new UnreadableFile(faultOf(null, 'unreadable', detail));
+  }
+}
+
+/** @throws UnreadableFile */
+function columnNames(cells: readonly string[], columns: Columns, needed: string): readonly string[] {
+  const names = cells.map((cell) => cell.trim());
+  for (const [index, name] of names.entries()) {
+    if (!columns.has(name)) {
+      const detail = `Column ${index + 1} is not a field that can be imported. Column names are spelled as in the documentation.`;
+      throw new UnreadableFile(faultOf(1, 'unknown-column', detail));
+    }
+    if (names.indexOf(name) < index)
+      throw new UnreadableFile(faultOf(1, 'repeated-column', 'The column is there twice.', name));
+  }
+  if (!names.includes(needed)) {
+    const detail = `The column ${needed} is needed: records are matched by it.`;
+    throw new UnreadableFile(faultOf(1, 'required', detail, needed));
+  }
+  return names;
+}
+
+function rowOfCells(
+  number: number,
+  names: readonly string[],
+  cells: readonly string[],
+  columns: Columns,
+): FileRow {
+  if (cells.length !== names.length) {
+    const detail = `The row has ${cells.length} cells, and there are ${names.length} columns.`;
+    return { number, values: {}, faults: [faultOf(number, 'wrong-number-of-cells', detail)] };
+  }
+  const values = names.map((name, index) => [name, valueOf(cells[index] ?? '', columns.get(name))] as const);
+  return { number, values: Object.fromEntries(values), faults: [] };
+}
+
+/** What a cell says; one that is not of its column's type stays text, which the contract refuses. */
+function valueOf(cell: string, type: 'text' | 'integer' | 'boolean' | undefined): unknown {
+  const text = cell.trim();
+  // The exports put an apostrophe before what a spreadsheet would run as a formula.
+  if (type === 'text') return text.replace(/^'(?=\s*[=+\-@])/, '');
+  if (text === '') return null;
+  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  const word = text.toLowerCase();
+  return word === 'true' || word === 'false' ? word === 'true' : text;
+}
+
+function rowOfLine(number: number, cells: readonly string[]): FileRow {
+  try {
+    const values: unknown = JSON.parse(cells.join(''));
+    if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
+      return { number, values: { ...values }, faults: [] };
+    }
+  } catch {
+    // Told below: the parser's own message repeats what it could not read.
+  }
+  const detail = 'The line is not a JSON object.';
+  return { number, values: {}, faults: [faultOf(number, 'unreadable', detail)] };
+}

@@ -1,0 +1,267 @@
+import { Problem } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
+import { scopeOfAbsentUser } from '../../store/access/user-access';
+import { addFaults, imports, importTurns, type Import, type RowFault } from '../../store/bulk/imports';
+import type { Attempt } from '../../store/bulk/turns';
+import { removePieces } from '../../store/bulk/uploads';
+import type { Unit } from '../../store/unit';
+import { rehearse, write } from '../../store/unit-of-work';
+import type { Services } from '../services';
+import { asSystem } from '../system-unit';
+import type { ImportKind, ImportKinds } from './import-kind';
+import { judgedRows, rowFault, type JudgedRow } from './judged-rows';
+import { readRows, UnreadableFile } from './rows';
+import { fileBytes } from './uploads';
+
+type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
+
+/** Seconds between two signs of life of a worker, and without one until it counts as dead. */
+const beatSeconds = 5;
+export const stalledSeconds = 20;
+/** An import that kills its workers is given up. */
+const mostAttempts = 20;
+
+export const mostRows = 100_000;
+/** Rows of one transaction: others who write in the organization wait for it. */
+const batchRows = 100;
+
+/** One worker's attempt at an import. */
+interface Run extends Attempt {
+  readonly services: Importer;
+  readonly organizationId: number;
+  readonly asked: Import;
+  readonly kind: ImportKind;
+}
+
+/** Another worker has taken the import up, because this one seemed to be dead. */
+class TakenOver extends Error {}
+
+/** The import is over: it cannot be carried out. */
+class Stopped extends Error {
+  constructor(
+    readonly state: 'refused' | 'failed',
+    readonly fault: RowFault,
+  ) {
+    super(fault.code);
+  }
+}
+
+/**
+ * Writes the rows of an import, unless it is the turn of another one of the organization. Rows and progress are written
+ * together, so an attempt after a killed one goes on with the first row that was not dealt with.
+ */
+export async function runImport(
+  services: Importer,
+  kinds: () => ImportKinds,
+  { organizationId, importId }: { organizationId: number; importId: number },
+  lastAttempt: boolean,
+): Promise<void> {
+  const begun = await begin(services, organizationId, importId);
+  if (!begun) return;
+  const run = { ...begun, services, organizationId, kind: kinds()[begun.asked.type] };
+  const heart = setInterval(() => {
+    // The next write finds out that somebody else has taken over, or that the database is gone.
+    asSystem(services, organizationId, (unit) => importTurns.beat(unit, run)).catch(() => undefined);
+  }, beatSeconds * 1000);
+  try {
+    await countRows(run);
+    await writeRows(run);
+    await end(run, 'finished');
+  } catch (error) {
+    if (error instanceof TakenOver) return;
+    if (!(error instanceof Stopped)) {
+      if (lastAttempt || run.attempt >= mostAttempts) await end(run, 'failed');
+      throw error;
+    }
+    await end(run, error.state, error.fault);
+  } finally {
+    clearInterval(heart);
+    await asSystem(services, organizationId, (unit) => importTurns.queueNext(unit));
+  }
+}
+
+/** Takes an import up; null when there is nothing (more) to do. */
+async function begin(
+  services: Importer,
+  organizationId: number,
+  id: number,
+): Promise<(Attempt & { asked: Import }) | null> {
+  return asSystem(services, organizationId, async (unit) => {
+    if (await importTurns.isTurnOfAnother(unit, id, stalledSeconds)) return null;
+    const asked = await imports.lock(unit, id);
+    if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
+    const attempt = asked.attempts + 1;
+    await imports.update(unit, id, { attempts: attempt, state: 'running' });
+    await importTurns.beat(unit, { id, attempt });
+    return { id, attempt, asked };
+  });
+}
+
+/** @throws TakenOver */
+async function assertMine(unit: Unit, run: Run): Promise<void> {
+  if (!(await importTurns.beat(unit, run))) throw new TakenOver();
+}
+
+async function end(run: Run, state: 'finished' | 'refused' | 'failed', fault?: RowFault): Promise<void> {
+  await asSystem(run.services, run.organizationId, async (unit) => {
+    await assertMine(unit, run);
+    await addFaults(unit, run.id, fault ? [fault] : []);
+    await imports.update(unit, run.id, { state, finishedAt: unit.now });
+    await removePieces(unit, run.asked.uploadId);
+  });
+}
+
+const rowsOf = ({ services, organizationId, asked, kind }: Run) =>
+  readRows(fileBytes(services, organizationId, asked.uploadId), asked.mediaType, kind.columns, kind.key);
+
+/** Reads the file to its end once, so that nothing is written of one that cannot be read. @throws Stopped */
+async function countRows(run: Run): Promise<void> {
+  if (run.asked.rowsTotal !== null) return;
+  let rowsTotal = 0;
+  try {
+    for await (const { number } of rowsOf(run)) {
+      rowsTotal += 1;
+      if (rowsTotal <= mostRows) continue;
+      const detail = `A file may have ${mostRows} rows. Divide it.`;
+      throw new UnreadableFile({ row: number, field: null, code: 'too-many-rows', detail });
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new Stopped('refused', error.fault) : error;
+  }
+  await asSystem(run.services, run.organizationId, async (unit) => {
+    await assertMine(unit, run);
+    await imports.update(unit, run.id, { rowsTotal });
+  });
+}
+
+async function writeRows(run: Run): Promise<void> {
+  let batch: JudgedRow[] = [];
+  for await (const row of judgedRows(rowsOf(run), run.kind)) {
+    if (row.number <= run.asked.lastRow) continue;
+    batch.push(row);
+    if (batch.length < batchRows) continue;
+    await settle(run, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await settle(run, batch);
+}
+
+/** A batch has rows that a rule speaks against; nothing of it was written. */
+class RowsRefused extends Error {
+  constructor(readonly faults: ReadonlyMap<number, readonly RowFault[]>) {
+    super('Rows were refused');
+  }
+}
+
+/**
+ * Deals with some rows that follow one another. What the rules refuse is taken out and the rest is written; when the
+ * database refuses them, which does not say which row it was, they are divided until it does.
+ */
+async function settle(run: Run, rows: readonly JudgedRow[]): Promise<void> {
+  try {
+    await (run.asked.dryRun ? tryRows(run, rows) : writeBatch(run, rows));
+  } catch (error) {
+    if (error instanceof RowsRefused) return settle(run, withFaults(rows, error.faults));
+    const [only, ...others] = rows;
+    if (!(error instanceof Problem) || error.status >= 500 || !only) throw error;
+    if (others.length === 0)
+      return settle(run, withFaults(rows, new Map([[only.number, faultsOf(only, error)]])));
+    const middle = rows.length >> 1;
+    await settle(run, rows.slice(0, middle));
+    await settle(run, rows.slice(middle));
+  }
+}
+
+const withFaults = (rows: readonly JudgedRow[], faults: RowsRefused['faults']): JudgedRow[] =>
+  rows.map((row) => ({ ...row, faults: faults.get(row.number) ?? row.faults }));
+
+async function writeBatch(run: Run, rows: readonly JudgedRow[]): Promise<void> {
+  const { services, id } = run;
+  const { scope, now } = await requester(run);
+  const info = { scope, now, operationId: 'writeImport', requestId: `import-${id}` } as const;
+  await write(services, info, async (unit) => {
+    await assertMine(unit, run);
+    const { counts, refused } = await judge(run, unit, rows);
+    if (refused.size > 0) throw new RowsRefused(refused);
+    await record(run, unit, rows, counts);
+  });
+}
+
+async function tryRows(run: Run, rows: readonly JudgedRow[]): Promise<void> {
+  const { services, organizationId } = run;
+  const tried = await rehearse(services, await requester(run), (unit) => judge(run, unit, rows));
+  await asSystem(services, organizationId, async (unit) => {
+    await assertMine(unit, run);
+    await record(run, unit, withFaults(rows, tried.refused), tried.counts);
+  });
+}
+
+/** The user who asked for the import, with the rights that he has by now. @throws Stopped */
+async function requester({
+  services,
+  organizationId,
+  asked,
+  kind,
+}: Run): Promise<{ scope: Scope; now: Date }> {
+  const { requestedByUserId: userId, requestedByClientId: clientId } = asked;
+  return asSystem(services, organizationId, async (unit) => {
+    const scope = await scopeOfAbsentUser(unit, { userId, clientId });
+    if (scope && kind.permissions.every((permission) => scope.permissions.has(permission)))
+      return { scope, now: unit.now };
+    const detail = 'Who asked for the import was retired, or has lost the permission.';
+    throw new Stopped('failed', { row: null, field: null, code: 'permission-denied', detail });
+  });
+}
+
+type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
+
+/** Writes what can be written of some rows, all at once so that they share round trips, and tells what became of each. */
+async function judge(run: Run, unit: Unit, rows: readonly JudgedRow[]) {
+  const sound = rows.filter(({ faults }) => faults.length === 0);
+  const prepared = await run.kind.prepare(
+    unit,
+    sound.map(({ values }) => values),
+  );
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  const refused = new Map<number, readonly RowFault[]>();
+  const outcomes = await Promise.allSettled(
+    prepared.map(async (writing) => {
+      if (typeof writing === 'function') return writing(unit);
+      throw new Problem('invalid-request', { errors: writing });
+    }),
+  );
+  for (const [index, outcome] of outcomes.entries()) {
+    const row = sound[index];
+    if (!row) throw new Error('There are more outcomes than rows');
+    if (outcome.status === 'fulfilled') counts[outcome.value] += 1;
+    else if (outcome.reason instanceof Problem && outcome.reason.status < 500)
+      refused.set(row.number, faultsOf(row, outcome.reason));
+    else throw outcome.reason;
+  }
+  return { counts, refused };
+}
+
+/** Notes what became of some rows. */
+async function record(run: Run, unit: Unit, rows: readonly JudgedRow[], counts: Counts): Promise<void> {
+  const before = await imports.read(unit, run.id);
+  if (!before) throw new TakenOver();
+  const faulty = rows.filter(({ faults }) => faults.length > 0);
+  await addFaults(
+    unit,
+    run.id,
+    faulty.flatMap(({ faults }) => faults),
+  );
+  await imports.set(unit, run.id, {
+    lastRow: rows.at(-1)?.number ?? before.lastRow,
+    created: before.created + counts.created,
+    updated: before.updated + counts.updated,
+    unchanged: before.unchanged + counts.unchanged,
+    faulty: before.faulty + faulty.length,
+  });
+}
+
+/** What a rule has against a row, in the words of the operation for a single record. */
+function faultsOf({ number }: JudgedRow, { type, title, detail, errors }: Problem): RowFault[] {
+  if (errors.length === 0) return [{ row: number, field: null, code: type, detail: detail ?? title }];
+  return errors.map((fault) => rowFault(number, fault));
+}

@@ -1,0 +1,103 @@
+import {
+  id,
+  instant,
+  integer,
+  requiredFlag,
+  requiredInteger,
+  requiredText,
+  stored,
+  type RecordOf,
+} from '../core/fields';
+import { defineTable } from '../core/table';
+import type { Unit } from '../unit';
+import { turnsOf } from './turns';
+
+export type ImportType = 'employees' | 'locations' | 'users';
+export type ImportMediaType = 'text/csv' | 'application/x-ndjson';
+export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed';
+
+const fields = {
+  id,
+  requestedByUserId: requiredInteger,
+  requestedByClientId: integer,
+  type: stored<ImportType>(),
+  dryRun: requiredFlag,
+  mediaType: stored<ImportMediaType>(),
+  /** Names the pieces of the file. */
+  uploadId: requiredText,
+  byteCount: requiredInteger,
+  state: stored<ImportState>(),
+  /** Null until the rows were counted. */
+  rowsTotal: integer,
+  /** Number of the last row that was dealt with. */
+  lastRow: requiredInteger,
+  created: requiredInteger,
+  updated: requiredInteger,
+  unchanged: requiredInteger,
+  faulty: requiredInteger,
+  /** How many workers have begun it. */
+  attempts: requiredInteger,
+  createdAt: stored<Date>(),
+  finishedAt: instant,
+};
+
+export type Import = RecordOf<typeof fields>;
+
+/** Imports, the newest first. */
+export const imports = defineTable({
+  name: 'imports',
+  subject: 'import',
+  fields,
+  list: {
+    fields,
+    filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
+    order: ['id desc'],
+  },
+});
+
+export const importTurns = turnsOf({ table: 'imports', task: 'import', payload: 'importId', lock: 0x19_10 });
+
+/** What is wrong with a row, or with the file (row null). It never holds a value of the file. */
+export interface RowFault {
+  readonly row: number | null;
+  readonly field: string | null;
+  readonly code: string;
+  readonly detail: string;
+}
+
+const faultFields = {
+  importId: requiredInteger,
+  rowNumber: integer,
+  field: stored<string | null>(),
+  code: requiredText,
+  detail: requiredText,
+};
+
+/** Faults of imports, in the order of their rows. */
+export const importFaults = defineTable({
+  name: 'import_faults',
+  subject: 'import',
+  fields: faultFields,
+  list: { fields: faultFields, filters: { importId: { column: 'import_id', kind: 'integer' } } },
+});
+
+/** Faults of one import that are kept. */
+const mostFaults = 10_000;
+const faultsKeptDays = 90;
+
+/** Keeps faults, as long as the import has not got 10,000 already. */
+export async function addFaults(
+  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
+  importId: number,
+  faults: readonly RowFault[],
+): Promise<void> {
+  if (faults.length === 0) return;
+  await trx.raw(
+    `insert into import_faults (organization_id, import_id, row_number, field, code, detail, expires_at)
+     select :organizationId, :importId, f."row", f.field, f.code, f.detail, now() + make_interval(days => :days)
+     from json_to_recordset(:faults) as f ("row" integer, field text, code text, detail text)
+     limit greatest(0, :most - (select count(*) from import_faults
+                                where organization_id = :organizationId and import_id = :importId))`,
+    { organizationId, importId, faults: JSON.stringify(faults), days: faultsKeptDays, most: mostFaults },
+  );
+}

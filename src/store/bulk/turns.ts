@@ -1,0 +1,115 @@
+import type { Database } from '../core/database';
+import { execute, lookUp, prepare } from '../core/statement';
+import type { Unit } from '../unit';
+
+/**
+ * Long jobs of an organization that a worker does one after the other. Each is a row with the columns `state` (`waiting`,
+ * `running`, …), `attempts` and `heartbeat_at`.
+ */
+export interface LongJobs {
+  readonly table: 'imports' | 'exports';
+  /** Name of the queue's task. */
+  readonly task: string;
+  /** Name of the row's id in the payload of the task. */
+  readonly payload: string;
+  /** Any number of our own: with the organization the key of the turn that its jobs take. */
+  readonly lock: number;
+}
+
+/** A worker at a job: which attempt it is. */
+export interface Attempt {
+  readonly id: number;
+  readonly attempt: number;
+}
+
+type Tenancy = Pick<Unit, 'trx' | 'scope'>;
+type Key = { organizationId: number; id: number };
+
+/** What keeps the jobs of a table in their order, whatever becomes of their workers. */
+export function turnsOf({ table, task, payload, lock }: LongJobs) {
+  const newJob = (more = '') => `graphile_worker.add_job(
+    '${task}', json_build_object('organizationId', organization_id, '${payload}', id),
+    job_key => '${task}:' || id, max_attempts => 3${more})`;
+  const stalled = prepare<Key>(
+    `stalled_${table}`,
+    `select organization_id as "organizationId", ${table.slice(0, -1)}_id as id from stalled_${table}(:seconds)`,
+  );
+  const queueAgain = prepare<{ id: number }>(
+    `${table}_queue_again`,
+    `with stalled as (
+       update ${table} set heartbeat_at = now()
+       where organization_id = :organizationId and id = :id and state in ('waiting', 'running')
+         and heartbeat_at < now() - make_interval(secs => :seconds::integer)
+       returning organization_id, id)
+     select id, ${newJob(`, job_key_mode => 'preserve_run_at'`)} from stalled`,
+  );
+  const locked = ({ trx, scope }: Tenancy) =>
+    trx.raw('select pg_advisory_xact_lock(?, ?)', [lock, scope.organizationId]);
+
+  return {
+    /**
+     * Says that the worker of an attempt is alive.
+     * @returns false when another worker has taken the job up: then this one has to leave it alone
+     */
+    async beat({ trx, scope }: Tenancy, { id, attempt }: Attempt): Promise<boolean> {
+      const count = await trx(table)
+        .where({ organization_id: scope.organizationId, id, attempts: attempt, state: 'running' })
+        .update({ heartbeat_at: trx.fn.now() });
+      return count > 0;
+    },
+
+    /**
+     * Whether it is the turn of another job of the organization: one whose worker is alive, or one that has waited longer.
+     * Until the transaction ends nobody else can ask, so of two jobs that are taken up at once one is done.
+     */
+    async isTurnOfAnother(unit: Tenancy, id: number, seconds: number): Promise<boolean> {
+      await locked(unit);
+      const { rows } = await unit.trx.raw<{ rows: object[] }>(
+        `select from ${table}
+         where organization_id = :organizationId
+           and (state = 'running' and id <> :id and heartbeat_at > now() - make_interval(secs => :seconds)
+             or state = 'waiting' and id < :id)
+         limit 1`,
+        { organizationId: unit.scope.organizationId, id, seconds },
+      );
+      return rows.length > 0;
+    },
+
+    /** Queues the job of the organization that has waited longest. */
+    async queueNext({ trx, scope }: Tenancy): Promise<void> {
+      await trx.raw(
+        `select ${newJob()}
+         from (select organization_id, id from ${table}
+               where organization_id = ? and state = 'waiting' order by id limit 1) as next`,
+        [scope.organizationId],
+      );
+    },
+
+    /** How many jobs of the organization are not finished, and how many were asked for since an instant. */
+    async count(unit: Tenancy, since: Date): Promise<{ unfinished: number; recent: number }> {
+      await locked(unit);
+      const { rows } = await unit.trx.raw<{ rows: { unfinished: number; recent: number }[] }>(
+        `select (count(*) filter (where state in ('waiting', 'running')))::integer as unfinished,
+           (count(*) filter (where created_at > ?))::integer as recent
+         from ${table} where organization_id = ?`,
+        [since, unit.scope.organizationId],
+      );
+      return rows[0] ?? { unfinished: 0, recent: 0 };
+    },
+
+    /**
+     * Queues the jobs again whose worker gave no sign of life for some seconds. The lock of a job that a killed worker held
+     * would last for hours; a new job under the same key takes its place, and one that only waits keeps its turn.
+     *
+     * @returns how many there were
+     */
+    async requeueStalled(database: Database, seconds: number): Promise<number> {
+      let queued = 0;
+      for (const key of await lookUp(database, stalled, { seconds })) {
+        const rows = await execute(database, key, queueAgain, { ...key, seconds });
+        queued += rows.length;
+      }
+      return queued;
+    },
+  };
+}

@@ -1,0 +1,345 @@
+import { request } from 'node:http';
+import type { components } from '../../../generated/openapi';
+import { recordKinds } from '../../../src/program/api';
+import type { ImportKinds } from '../../../src/services/bulk/import-kind';
+import { runImport } from '../../../src/services/bulk/run-import';
+import { compiledContract } from '../../support/contract/contract';
+import type { Api } from '../../support/http';
+import { asWorker, ownerOf } from '../../support/owner';
+import { useService } from '../../support/service';
+import type { Tenant } from '../../support/tenant';
+
+type Import = components['schemas']['Import'];
+type Fault = components['schemas']['ImportFault'];
+
+const service = useService();
+let tenant: Tenant;
+let admin: Api;
+
+beforeAll(async () => {
+  tenant = await service.tenant();
+  admin = service.api((await tenant.caller()).token);
+});
+
+const csv = { 'content-type': 'text/csv' };
+const ndjson = { 'content-type': 'application/x-ndjson' };
+const post = (client: Api, query: string, file: string, headers: Record<string, string> = csv) =>
+  client.post<Import>(`/v1/imports?${query}`, file, headers);
+
+const kinds = () => recordKinds(service.services, compiledContract());
+
+async function work({ id }: Import, make: () => ImportKinds = kinds): Promise<void> {
+  const key = { organizationId: tenant.organizationId, importId: id };
+  await runImport(asWorker(service.services), make, key, true);
+}
+
+/** Sends a file, lets the worker work, and reads what became of it. */
+async function run(query: string, file: string, headers: Record<string, string> = csv) {
+  const { status, body } = await post(admin, query, file, headers);
+  expect(status).toBe(202);
+  await work(body);
+  const { body: done } = await admin.get<Import>(`/v1/imports/${body.id}`);
+  const { body: list } = await admin.get<{ searchResult: Fault[] }>(
+    `/v1/imports/${body.id}/faults?page_size=100`,
+  );
+  const { state, rowsTotal, rowsDone, created, updated, unchanged, faulty } = done;
+  const counts = { state, rowsTotal, rowsDone, created, updated, unchanged, faulty };
+  return { counts, faults: list.searchResult.map(({ row, field, code }) => [row, field, code]), list, done };
+}
+
+const none = { created: 0, updated: 0, unchanged: 0, faulty: 0 };
+const header = 'profileId,firstName,lastName,startDate,locationId,jobTitle';
+const rowOf = (key: string, more = '') => `${key},Ana,Rivera,2026-11-23,${tenant.locationId},Clerk${more}`;
+
+describe('employees', () => {
+  test('a dry run judges, the run writes, and the same file again changes nothing', async () => {
+    const file = [header, rowOf('A-1'), rowOf('A-2')].join('\r\n');
+    const all = { state: 'finished', rowsTotal: 2, rowsDone: 2 };
+    expect((await run('type=employees&dryRun=true', file)).counts).toEqual({ ...all, ...none, created: 2 });
+    const find = () => admin.get<{ searchResult: { id: number }[] }>('/v1/employees?profileId=a-1');
+    expect((await find()).body.searchResult).toEqual([]);
+
+    expect((await run('type=employees', file)).counts).toEqual({ ...all, ...none, created: 2 });
+    const [found] = (await find()).body.searchResult;
+    const { body: employee } = await admin.get(`/v1/employees/${found?.id}`);
+    expect(employee).toMatchObject({ profileId: 'A-1', startDate: '2026-11-23', jobTitle: 'Clerk' });
+
+    expect((await run('type=employees', file)).counts).toEqual({ ...all, ...none, unchanged: 2 });
+    const changed = ['profileId,jobTitle', 'a-1,Driver', 'A-2,Clerk'].join('\n');
+    expect((await run('type=employees', changed)).counts).toEqual({
+      ...all,
+      ...none,
+      updated: 1,
+      unchanged: 1,
+    });
+    expect((await admin.get(`/v1/employees/${found?.id}`)).body).toMatchObject({ jobTitle: 'Driver' });
+  });
+
+  test('faults are told by row and field, and the rows around them are written', async () => {
+    const { locationId } = tenant;
+    const file = [
+      header,
+      rowOf('F-1'),
+      'F-2,,Rivera,2026-11-23,1,Clerk',
+      'F-3,Ana,Rivera,2026-11-23,2147483647,Clerk',
+      `F-4,Ana,Rivera,2026-02-30,x,Clerk`,
+      'F-5,Ana',
+      '',
+      rowOf('f-1'),
+      `,Ana,Rivera,2026-11-23,${locationId},Clerk`,
+      `F-6,Ana,Rivera,1826-11-23,${locationId},Clerk`,
+      rowOf('F-7'),
+    ].join('\n');
+    const expected = [
+      [3, 'firstName', 'too-short'],
+      [4, 'locationId', 'unknown-reference'],
+      [5, 'startDate', 'wrong-format'],
+      [5, 'locationId', 'wrong-type'],
+      [6, null, 'wrong-number-of-cells'],
+      [8, 'profileId', 'repeated-key'],
+      [9, 'profileId', 'required'],
+      [10, 'startDate', expect.any(String)],
+    ];
+    for (const query of ['type=employees&dryRun=true', 'type=employees']) {
+      const { counts, faults, list } = await run(query, file);
+      expect(counts).toEqual({
+        state: 'finished',
+        rowsTotal: 9,
+        rowsDone: 9,
+        ...none,
+        created: 2,
+        faulty: 7,
+      });
+      expect(faults).toEqual(expect.arrayContaining(expected));
+      expect(faults.map(([row]) => row)).toEqual([3, 4, 5, 5, 6, 8, 9, 10]);
+      expect(JSON.stringify(list)).not.toContain('1826');
+    }
+  });
+
+  test('what the database alone refuses is found row by row', async () => {
+    const lines = Array.from({ length: 7 }, (_, index) => rowOf(`D-${index}`));
+    const { body } = await post(admin, 'type=employees', [header, ...lines].join('\n'));
+    await work(body, () => {
+      const all = kinds();
+      // As if the location had gone between the look-up and the writing.
+      const prepare: ImportKinds['employees']['prepare'] = async (unit, rows) => {
+        const prepared = await all.employees.prepare(unit, rows);
+        return prepared.map((writing, index) =>
+          rows[index]?.['profileId'] === 'D-5' && typeof writing === 'function'
+            ? async (writer) => {
+                await writer.trx('employees').insert({
+                  organization_id: tenant.organizationId,
+                  first_name: 'Ana',
+                  last_name: 'Rivera',
+                  location_id: 2_147_483_647,
+                });
+                return writing(writer);
+              }
+            : writing,
+        );
+      };
+      return { ...all, employees: { ...all.employees, prepare } };
+    });
+    const { body: done } = await admin.get<Import>(`/v1/imports/${body.id}`);
+    expect(done).toMatchObject({ state: 'finished', created: 6, faulty: 1 });
+    const { body: faults } = await admin.get<{ searchResult: Fault[] }>(`/v1/imports/${body.id}/faults`);
+    expect(faults.searchResult).toMatchObject([{ row: 7, field: 'locationId', code: 'unknown-reference' }]);
+  });
+
+  test('an attempt after a lost one goes on with the first row that was not dealt with', async () => {
+    const lines = Array.from({ length: 250 }, (_, index) => rowOf(`K-${index}`));
+    const { body } = await post(admin, 'type=employees', [header, ...lines].join('\n'));
+    const lost = new Error('The connection is gone');
+    let batches = 0;
+    const failing = () => {
+      const all = kinds();
+      const prepare: ImportKinds['employees']['prepare'] = (unit, rows) => {
+        batches += 1;
+        return batches === 2 ? Promise.reject(lost) : all.employees.prepare(unit, rows);
+      };
+      return { ...all, employees: { ...all.employees, prepare } };
+    };
+    const key = { organizationId: tenant.organizationId, importId: body.id };
+    await expect(runImport(asWorker(service.services), failing, key, false)).rejects.toBe(lost);
+    expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({
+      state: 'running',
+      rowsTotal: 250,
+      created: 100,
+    });
+    await ownerOf(service.services)('imports').update({ heartbeat_at: new Date(0) });
+    await work(body);
+    expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({
+      state: 'finished',
+      created: 250,
+      unchanged: 0,
+    });
+    const left = await ownerOf(service.services)('import_chunks').count();
+    expect(left).toEqual([{ count: '0' }]);
+  });
+
+  test('NDJSON', async () => {
+    const person = {
+      firstName: 'Ana',
+      lastName: 'Rivera',
+      startDate: '2026-11-23',
+      locationId: tenant.locationId,
+    };
+    const lines = [{ ...person, profileId: 'N-1' }, { ...person, profileId: 'N-2', createI9: 'yes' }, 7];
+    const file = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"profileId"`;
+    const { counts, faults } = await run('type=employees', file, ndjson);
+    expect(counts).toMatchObject({ rowsTotal: 4, created: 1, faulty: 3 });
+    expect(faults).toEqual([
+      [2, 'createI9', 'unknown-field'],
+      [3, null, 'unreadable'],
+      [4, null, 'unreadable'],
+    ]);
+  });
+});
+
+describe('a file that cannot be imported is refused as a whole', () => {
+  test.each([
+    ['an unknown column', `${header},nickname\n`, [1, null, 'unknown-column']],
+    ['a column twice', `${header},jobTitle\n`, [1, 'jobTitle', 'repeated-column']],
+    ['no key', 'firstName,lastName\n', [1, 'profileId', 'required']],
+    ['a quotation mark', 'profileId,firstName\nQ-1,"Ana\nQ-2,Ana\n', [2, null, 'unreadable']],
+    ['nothing in it', '\n', [1, null, 'unknown-column']],
+  ])('%s', async (_, file, fault) => {
+    const { counts, faults } = await run('type=employees', file);
+    expect(counts).toMatchObject({ state: 'refused', rowsDone: 0, ...none });
+    expect(faults).toEqual([fault]);
+  });
+
+  test('too many rows', async () => {
+    const { counts, faults } = await run('type=employees', `profileId\n${'x\n'.repeat(100_001)}`);
+    expect([counts.state, counts.rowsDone, faults]).toEqual([
+      'refused',
+      0,
+      [[100_002, null, 'too-many-rows']],
+    ]);
+  });
+
+  test('another encoding', async () => {
+    const body = Buffer.from('profileId,firstName\nL-1,José\n', 'latin1');
+    const response = await fetch(`${service.baseUrl}/v1/imports?type=employees`, {
+      method: 'POST',
+      headers: { ...csv, authorization: `Bearer ${(await tenant.caller()).token}` },
+      body,
+    });
+    expect(response.status).toBe(202);
+    const asked = (await response.json()) as Import;
+    await work(asked);
+    const rows = await ownerOf(service.services)('import_faults')
+      .where({ import_id: asked.id })
+      .select('code');
+    expect(rows).toEqual([{ code: 'unreadable' }]);
+  });
+});
+
+test('locations and users', async () => {
+  const places = await run('type=locations', 'number,name,workMonday\n0101,Tacoma,true\n0102,Reno,\n');
+  expect(places.counts).toMatchObject({ state: 'finished', created: 2 });
+  const again = await run('type=locations', 'number,name,workMonday\n0101,Tacoma,true\n0102,Reno NV,\n');
+  expect(again.counts).toMatchObject({ updated: 1, unchanged: 1 });
+
+  const { roleId } = await tenant.caller();
+  const users = [
+    'login,firstName,lastName,role',
+    `mei.${tenant.organizationId},Mei,Ibrahim,${roleId}`,
+    'kai,Kai,Sato,2147483647',
+  ];
+  const people = await run('type=users', users.join('\n'));
+  expect(people.counts).toMatchObject({ created: 1, faulty: 1 });
+  expect(people.faults).toEqual([[3, 'role', 'unknown-reference']]);
+  expect((await run('type=users', users.slice(0, 2).join('\n'))).counts).toMatchObject({ unchanged: 1 });
+});
+
+describe('who', () => {
+  test('needs the permission when asking and while it runs', async () => {
+    const caller = await tenant.caller({ permissions: [101, 102, 104] });
+    const denied = await post(service.api(caller.token), 'type=employees', `${header}\n`);
+    expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('Edit employees (103)')]);
+
+    const hr = await tenant.caller({ permissions: [101, 102, 103, 104] });
+    const { body } = await post(service.api(hr.token), 'type=employees', `${header}\n${rowOf('P-1')}\n`);
+    await ownerOf(service.services)('users').where({ id: hr.userId }).update({ retired: true });
+    await work(body);
+    const [row] = await ownerOf(service.services)('imports')
+      .where({ id: body.id })
+      .select('state', 'created');
+    expect(row).toEqual({ state: 'failed', created: 0 });
+  });
+
+  test('writes within his reach only, and nobody else sees his import', async () => {
+    const group = await service.tenant({ organization: { hierarchy: '{custom1}' } });
+    const boss = service.api((await group.caller()).token);
+    const manager = service.api(
+      (await group.caller({ permissions: [101, 102, 103], groups: [['north']] })).token,
+    );
+    const line = (key: string, area: string) => `${key},Ana,Rivera,2026-11-23,${group.locationId},${area}`;
+    const columns = 'profileId,firstName,lastName,startDate,locationId,custom1';
+    const work2 = async (client: Api, file: string) => {
+      const { body } = await post(client, 'type=employees', file);
+      const key = { organizationId: group.organizationId, importId: body.id };
+      await runImport(asWorker(service.services), kinds, key, true);
+      return body.id;
+    };
+    await work2(boss, [columns, line('R-1', 'south')].join('\n'));
+    const id = await work2(
+      manager,
+      [columns, line('R-1', 'north'), line('R-2', 'south'), line('R-3', 'north')].join('\n'),
+    );
+    expect((await manager.get(`/v1/imports/${id}`)).body).toMatchObject({ created: 1, faulty: 2 });
+    const { body } = await manager.get<{ searchResult: Fault[] }>(`/v1/imports/${id}/faults`);
+    expect(body.searchResult).toMatchObject([
+      { row: 2, field: 'profileId', code: 'out-of-reach' },
+      { row: 3, code: 'out-of-reach' },
+    ]);
+    expect([
+      (await boss.get(`/v1/imports/${id}`)).status,
+      (await admin.get(`/v1/imports/${id}/faults`)).status,
+    ]).toEqual([404, 404]);
+    expect((await boss.get<{ searchResult: Import[] }>('/v1/imports')).body.searchResult).toHaveLength(1);
+  });
+});
+
+test('the same request with the same key is one import, and another file is another request', async () => {
+  const headers = { ...csv, 'idempotency-key': 'file-1' };
+  const file = `${header}\n${rowOf('I-1')}\n`;
+  const [first, second] = [
+    await post(admin, 'type=employees', file, headers),
+    await post(admin, 'type=employees', file, headers),
+  ];
+  expect(second.body).toEqual(first.body);
+  expect((await post(admin, 'type=employees', `${file}\n`, headers)).status).toBe(422);
+  const [count] = await ownerOf(service.services)('import_chunks').countDistinct('upload_id');
+  expect(count).toEqual({ count: '1' });
+  await work(first.body);
+});
+
+test('five imports wait at most, and what is sent besides is not kept', async () => {
+  const other = await service.tenant();
+  const client = service.api((await other.caller()).token);
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1)
+    statuses.push((await post(client, 'type=employees', `${header}\n`)).status);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 409]);
+  const key = { organization_id: other.organizationId };
+  const pieces = await ownerOf(service.services)('import_chunks').where(key).countDistinct('upload_id');
+  expect(pieces).toEqual([{ count: '5' }]);
+});
+
+test('a file of another type is refused, and one that is too large before it is sent', async () => {
+  const json = await post(admin, 'type=employees', '{}', { 'content-type': 'application/json' });
+  expect([json.status, json.text]).toEqual([
+    415,
+    expect.stringContaining('text/csv or application/x-ndjson'),
+  ]);
+  const { token } = await tenant.caller();
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { ...csv, authorization: `Bearer ${token}`, 'content-length': String(51 * 1024 * 1024) };
+    const sending = request(`${service.baseUrl}/v1/imports?type=employees`, { method: 'POST', headers });
+    sending.on('response', (answer) => resolve(answer.statusCode)).on('error', reject);
+    sending.flushHeaders();
+  });
+  expect(status).toBe(413);
+});
