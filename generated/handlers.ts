@@ -597,7 +597,8 @@ export interface Handlers<C> {
    * POST /v1/organization/api-clients: Create an API client
    *
    * Adds an API client and shows its secret this one time. The client acts as the user, so the user can have no permission and no reach beyond your own
-   * (`permission-not-held`); a client of a partner also needs Manage partners (608). *Extension.*
+   * (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with the
+   * code `too-many-api-clients`. *Extension.*
    *
    * **Permission:** Manage API clients (609).
    */
@@ -641,7 +642,7 @@ export interface Handlers<C> {
    * POST /v1/organization/partners: Create a partner system
    *
    * Adds a partner system and shows the secret that signs its deliveries this one time. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
-   * hand over. The partner can set its own `callbackUrl` with them, or you set it here. *Extension.*
+   * hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the code `too-many-partners`. *Extension.*
    *
    * **Permission:** Manage partners (608).
    */

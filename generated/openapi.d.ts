@@ -941,7 +941,8 @@ export interface paths {
     /**
      * Create an API client
      * @description Adds an API client and shows its secret this one time. The client acts as the user, so the user can have no permission and no reach beyond your own
-     *     (`permission-not-held`); a client of a partner also needs Manage partners (608). *Extension.*
+     *     (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with the
+     *     code `too-many-api-clients`. *Extension.*
      *
      *     **Permission:** Manage API clients (609).
      */
@@ -1029,7 +1030,7 @@ export interface paths {
     /**
      * Create a partner system
      * @description Adds a partner system and shows the secret that signs its deliveries this one time. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
-     *     hand over. The partner can set its own `callbackUrl` with them, or you set it here. *Extension.*
+     *     hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the code `too-many-partners`. *Extension.*
      *
      *     **Permission:** Manage partners (608).
      */
@@ -4324,6 +4325,16 @@ export interface components {
        * @example Natarajan, Priya
        */
       fullName: string;
+      /**
+       * @description Id of the role as a numeric string.
+       * @example 41
+       */
+      role: string;
+      /**
+       * @description Whether the user is retired.
+       * @example false
+       */
+      retired: boolean;
       /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
       updatedAt: components['schemas']['Instant'];
     };

@@ -33,7 +33,10 @@ type UserFields = components['schemas']['UserCreate'];
 export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | 'updateUser'> = {
   async listUsers({ query }, { services, scope }) {
     const page = await users.list(services, scope, listRequest(query));
-    return { status: 200, body: listBody('/v1/users', query, page, (user) => user) };
+    return {
+      status: 200,
+      body: listBody('/v1/users', query, page, ({ role, ...user }) => ({ ...user, role: String(role) })),
+    };
   },
 
   getUser: ({ params }, context) => readRecord(context, users, params.user_id, toUser),

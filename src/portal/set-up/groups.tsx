@@ -20,7 +20,7 @@ const path = '/set-up/groups';
 const title = 'Groups and managers';
 
 const intro =
-  'The tree of your company. Whoever manages a group reaches the employees in it and below it; the role decides what he or she may do there.';
+  'The tree of your company. Whoever manages a group reaches the employees in it and below it; their role decides what they can do there.';
 
 export const groups = { path, title, intro };
 

@@ -74,7 +74,7 @@ export const locations: Entity = {
     },
     {
       heading: 'Address',
-      note: 'Stands in Section 2 of the forms of people who work here.',
+      note: 'Printed in Section 2 of the forms of people who work here.',
       fields: [
         { name: 'addressStreet', label: 'Street address', kind: text },
         { name: 'addressStreet2', label: 'Second line', optional: true, kind: text },

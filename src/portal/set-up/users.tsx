@@ -23,7 +23,10 @@ export const users: Entity = {
   columns: [
     { heading: 'Title', cell: (user) => textOf(user['title']) },
     { heading: 'Email address', cell: (user) => textOf(user['emailAddress']) },
+    { heading: 'Role', cell: (user, names) => names.get(textOf(user['role'])) ?? '' },
+    { heading: 'State', cell: (user) => (user['retired'] === true ? 'Retired' : 'Active') },
   ],
+  related: async (visit) => new Map((await roles(visit)).map(({ value, label }) => [value, label] as const)),
   search: { name: 'lastName', label: 'Last name', hint: 'The whole last name' },
   sections: [
     {
@@ -36,7 +39,7 @@ export const users: Entity = {
           name: 'title',
           label: 'Title',
           optional: true,
-          hint: 'Stands under the signature in Section 2 of Form I-9. Nobody signs Section 2 without one.',
+          hint: 'Printed under the signature in Section 2 of Form I-9. No one can sign Section 2 without one.',
           kind: text,
         },
         { name: 'emailAddress', label: 'Email address', optional: true, kind: email },

@@ -11,6 +11,7 @@ import {
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
 import { assertHoldsAccessOf } from './access-rules';
+import { assertRoomFor } from './quotas';
 
 /**
  * What an organization does with its API clients. A client acts as a user, so whoever makes one, or learns its secret, can
@@ -40,7 +41,8 @@ export interface ShownSecret {
 
 /**
  * Creates an API client with its first secret.
- * @throws Problem permission-not-held, unknown-reference, impossible-value (a user who is retired)
+ * @throws Problem permission-not-held, unknown-reference, impossible-value (a user who is retired), state-conflict (there
+ *   are as many as there may be)
  */
 export async function createApiClient(
   unit: Unit,
@@ -55,13 +57,15 @@ export async function createApiClient(
   const clientSecret = newToken();
   const secretHash = await hashSecret(clientSecret);
   const clientId = randomUUID();
+  await assertRoomFor(unit, 'api_clients');
   await apiClients.add(unit, id, { name, clientId, secretHash, userId, partnerId, scopes: distinct(scopes) });
   return { id, clientSecret };
 }
 
 /**
  * Changes a client that the transaction has locked. A client that is retired, or that loses a scope, loses its tokens.
- * @throws Problem permission-not-held when it comes back or gets a scope, for a user with more access than the caller
+ * @throws Problem permission-not-held when it comes back or gets a scope, for a user with more access than the caller;
+ *   state-conflict when it comes back and there are as many as there may be
  */
 export async function updateApiClient(
   unit: Unit,
@@ -70,7 +74,9 @@ export async function updateApiClient(
 ): Promise<void> {
   const gained = scopes?.some((scope) => !before.scopes.includes(scope)) ?? false;
   const lost = scopes !== undefined && before.scopes.some((scope) => !scopes.includes(scope));
-  if (gained || (retired === false && before.retired)) await assertMayActAs(unit, before);
+  const returns = retired === false && before.retired;
+  if (gained || returns) await assertMayActAs(unit, before);
+  if (returns) await assertRoomFor(unit, 'api_clients');
   await apiClients.set(unit, before.id, { name, scopes: distinct(scopes), retired });
   if (lost || (retired && !before.retired)) await revokeClientTokens(unit, before.id);
 }

@@ -47,6 +47,8 @@ export const users = defineTable({
       'lastName',
       'emailAddress',
       'fullName',
+      'role',
+      'retired',
       'updatedAt',
     ),
     filters: {

@@ -55,6 +55,28 @@ describe('createApiClient', () => {
     expect(JSON.stringify(audit)).not.toContain(clientSecret);
   });
 
+  it('409: an organization has 200 that are not retired at most', async () => {
+    const { tenant, caller, client } = await setUp();
+    const retired = await client.post<Created>(path, { name: 'Old', userId: caller.userId });
+    await client.patch(`${path}/${retired.body.id}`, { retired: true });
+    // The caller's own is the first, the one below the last.
+    await ownerOf(service.services).raw(
+      `insert into api_clients (organization_id, client_id, secret_hash, name, user_id)
+       select organization_id, gen_random_uuid(), '', 'Filler', id from users, generate_series(1, 198)
+       where organization_id = ? and id = ?`,
+      [tenant.organizationId, caller.userId],
+    );
+    const make = () => client.post(path, { name: 'One more', userId: caller.userId });
+    const [one, other] = await Promise.all([make(), make()]);
+    expect([one.status, other.status].sort((a, b) => a - b)).toEqual([201, 409]);
+    const full = '409 state-conflict';
+    expect([
+      outcome(await make()),
+      outcome(await client.patch(`${path}/${retired.body.id}`, { retired: false })),
+    ]).toEqual([full, full]);
+    expect((await make()).text).toContain('too-many-api-clients');
+  });
+
   it('keeps no secret that could be read, and shows it once', async () => {
     const { tenant, caller, client } = await setUp();
     const created = await client.post<Created>(path, { name: 'One', userId: caller.userId });

@@ -441,6 +441,14 @@ describe('updateUser', () => {
 });
 
 describe('listUsers', () => {
+  it('200: with the role of each, and whether the user is retired', async () => {
+    const { client, add, patch, roleId } = await office();
+    const { id } = await add({ title: 'Gone' });
+    await patch(id, { title: 'Gone', retired: true });
+    const { body } = await client.get<ListBody<Entry>>('/v1/users?title=gone');
+    expect(body.searchResult).toMatchObject([{ id, role: String(roleId), retired: true }]);
+  });
+
   it('200: abbreviated entries by full name without regard to case, in pages', async () => {
     const { client, add } = await office();
     for (const [lastName, firstName] of [
@@ -463,6 +471,8 @@ describe('listUsers', () => {
       'fullName',
       'id',
       'lastName',
+      'retired',
+      'role',
       'title',
       'updatedAt',
     ]);

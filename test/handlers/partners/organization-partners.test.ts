@@ -29,6 +29,19 @@ async function withPartner() {
 }
 
 describe('createOrganizationPartner', () => {
+  it('409: an organization has 100 at most', async () => {
+    const { tenant, client } = await setUp();
+    await ownerOf(service.services).raw(
+      `insert into partners (organization_id, name) select ?, 'Filler' from generate_series(1, 100)`,
+      [tenant.organizationId],
+    );
+    const answer = await client.post(path, { name: 'One more' });
+    expect([outcome(answer), answer.text]).toEqual([
+      '409 state-conflict',
+      expect.stringContaining('too-many-partners'),
+    ]);
+  });
+
   it('201: with a signing secret that is shown once, sealed in the database', async () => {
     const { tenant, client } = await setUp();
     const fields = {
