@@ -28,6 +28,7 @@ describe('parseConfig', () => {
       allowInsecureConnections: false,
       trustProxy: ['127.0.0.0/8', '::1/128'],
       databaseUrl: null,
+      databaseDirectUrl: null,
       databaseWorkerUrl: null,
       databaseOwnerUrl: null,
       dataDir: '.data',

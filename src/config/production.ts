@@ -33,6 +33,7 @@ interface Settings {
   readonly allowInsecureConnections: boolean;
   readonly smtpUrl: string | null;
   readonly databaseUrl: string | null;
+  readonly databaseDirectUrl: string | null;
   readonly databaseWorkerUrl: string | null;
   readonly databaseOwnerUrl: string | null;
   readonly encryptionKeys: readonly EncryptionKey[];
@@ -40,6 +41,7 @@ interface Settings {
 
 const databases = [
   ['databaseUrl', 'DATABASE_URL'],
+  ['databaseDirectUrl', 'DATABASE_DIRECT_URL'],
   ['databaseWorkerUrl', 'DATABASE_WORKER_URL'],
   ['databaseOwnerUrl', 'DATABASE_OWNER_URL'],
 ] as const;

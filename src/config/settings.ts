@@ -27,6 +27,8 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   /** Login of the running service. Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** The database itself, where `databaseUrl` leads through a pooler of transactions. Null: it does not. */
+  readonly databaseDirectUrl: string | null;
   /** Login of the worker. Null: that of the service. */
   readonly databaseWorkerUrl: string | null;
   /** Login that owns the tables, for `migrate` and what else must own. Null: that of the service. */
@@ -165,10 +167,18 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     fallback: () => ok(null),
     secret: true,
   },
+  databaseDirectUrl: {
+    variable: 'DATABASE_DIRECT_URL',
+    meaning: 'the database itself, where DATABASE_URL leads through PgBouncer in transaction pooling',
+    defaultText: 'none: DATABASE_URL leads to the database',
+    parse: anotherLogin,
+    fallback: () => ok(null),
+    secret: true,
+  },
   databaseWorkerUrl: {
     variable: 'DATABASE_WORKER_URL',
     meaning: 'login of the worker on that database',
-    defaultText: 'that of DATABASE_URL',
+    defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
@@ -176,7 +186,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   databaseOwnerUrl: {
     variable: 'DATABASE_OWNER_URL',
     meaning: 'login that owns the tables, for migrate, reseal and start',
-    defaultText: 'that of DATABASE_URL',
+    defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,

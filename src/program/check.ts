@@ -38,8 +38,8 @@ const largestSkewMs = 2_000;
 const oldestPostgres = 150_000;
 const neededBytes = 1024 ** 3;
 
-const workerUrl = ({ databaseUrl, databaseWorkerUrl }: Config): string | null =>
-  databaseWorkerUrl ?? databaseUrl;
+const workerUrl = ({ databaseUrl, databaseDirectUrl, databaseWorkerUrl }: Config): string | null =>
+  databaseWorkerUrl ?? databaseDirectUrl ?? databaseUrl;
 
 /** Runs what looks at the operator's database; the embedded one is made at the start. */
 const onDatabase =

@@ -57,7 +57,8 @@ const unknownTokenShare = 1 / 12;
  * @param databaseUrl of the login for the one or the other
  */
 export function createServices(config: Config, databaseUrl: string, logger: Logger, clock?: Clock): Services {
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  const pooled = config.databaseDirectUrl !== null && databaseUrl === config.databaseUrl;
+  const database = openDatabase({ url: databaseUrl, pooled, poolSize: config.databasePoolSize });
   const time = clock ?? (config.sandbox ? sandboxClock(database) : systemClock);
   const keys = createKeyRing(config.encryptionKeys);
   return {

@@ -54,8 +54,10 @@ const embeddedAccess = (ownerUrl: string, config: Config): DatabaseAccess => ({
 });
 
 function operatorsAccess(service: string, config: Config, logger: Logger): DatabaseAccess {
-  const worker = config.databaseWorkerUrl ?? service;
-  const ownerUrl = config.databaseOwnerUrl ?? service;
+  // What belongs to a session (locks of migrations, LISTEN of the queue, leases) goes past a pooler.
+  const direct = config.databaseDirectUrl ?? service;
+  const worker = config.databaseWorkerUrl ?? direct;
+  const ownerUrl = config.databaseOwnerUrl ?? direct;
   const settling = { production: !config.sandbox, warn: (message: string) => logger.warn(message) };
   return {
     ownerUrl,

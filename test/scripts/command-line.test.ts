@@ -44,7 +44,7 @@ test.concurrent.each(scripts)('npm run $name -- --help says how it is used', asy
 });
 
 /** These hand what they do not know to jest, which refuses it. */
-const passOn = new Set(['test:proxy', 'test:system-postgres']);
+const passOn = new Set(['test:cluster', 'test:proxy', 'test:system-postgres']);
 
 test.concurrent.each(scripts.filter(({ name }) => !passOn.has(name)))(
   'npm run $name refuses an option that it does not know, and says how it is used',

@@ -15,8 +15,18 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** `npm run test:cluster` puts PgBouncer in front of the server, for the login of the service. */
+const pooler = process.env['TEST_POOLER'];
+const throughPooler = (url: string): string =>
+  pooler ? Object.assign(new URL(url), { host: pooler }).href : url;
+
+/** Where the program finds the server itself; null where `serviceUrl` leads there. */
+export const directUrl = ({ workerUrl }: Pick<TestDatabase, 'workerUrl'>): string | null =>
+  pooler ? workerUrl : null;
+
 /** What the program is told of a database. */
 export const databaseEnv = ({ url, serviceUrl, workerUrl }: Omit<TestDatabase, 'drop' | 'name'>) => ({
+  ...(pooler && { DATABASE_DIRECT_URL: workerUrl }),
   DATABASE_URL: serviceUrl,
   DATABASE_WORKER_URL: workerUrl,
   DATABASE_OWNER_URL: url,
@@ -38,7 +48,7 @@ function urlsOf(name: string) {
   const { serverUrl, serviceUrl, workerUrl } = setup();
   return {
     url: databaseUrl(serverUrl, name),
-    serviceUrl: databaseUrl(serviceUrl, name),
+    serviceUrl: throughPooler(databaseUrl(serviceUrl, name)),
     workerUrl: databaseUrl(workerUrl, name),
   };
 }

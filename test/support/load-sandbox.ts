@@ -4,9 +4,11 @@ import { openPool } from '../../src/store/core/database';
 import { silentLogger, testConfig } from './parts';
 
 /** Loads the sandbox organizations into a migrated database, sealed with `ENCRYPTION_KEYS`. */
-async function main({ DATABASE_URL, DATABASE_OWNER_URL, ENCRYPTION_KEYS }: NodeJS.ProcessEnv): Promise<void> {
-  const [url = '', ownerUrl = '', keys = ''] = [DATABASE_URL, DATABASE_OWNER_URL, ENCRYPTION_KEYS];
-  const config = testConfig({ SANDBOX: 'true', DATABASE_URL: url, ENCRYPTION_KEYS: keys });
+async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '', ENCRYPTION_KEYS = '' } = env;
+  const { DATABASE_DIRECT_URL: direct } = env;
+  const pooler = direct === undefined ? {} : { DATABASE_DIRECT_URL: direct };
+  const config = testConfig({ SANDBOX: 'true', DATABASE_URL: url, ...pooler, ENCRYPTION_KEYS });
   const services = createServices(config, url, silentLogger);
   const owner = openPool({ url: ownerUrl, poolSize: 2 });
   await loadSandbox(services, owner, new Date());

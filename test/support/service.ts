@@ -8,7 +8,7 @@ import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { createLogger } from '../../src/process/logger';
 import type { Services } from '../../src/services/services';
 import { compiledContract } from './contract/contract';
-import { sandboxKeys, useDatabase, type TestDatabase } from './database';
+import { directUrl, sandboxKeys, useDatabase, type TestDatabase } from './database';
 import { api, type Api } from './http';
 import { attachOwner } from './owner';
 import { startProxy } from './peers/proxy';
@@ -82,6 +82,7 @@ export async function startApi(
     ...parseConfig({}),
     sandbox: true,
     databaseUrl: database.serviceUrl,
+    databaseDirectUrl: directUrl(database),
     baseUrl,
     encryptionKeys: [key],
     rateLimitPerMinute: 0,

@@ -10,6 +10,7 @@ import {
   tenantFoundBy,
   tenantOf,
   typeParsers,
+  withoutSession,
   type Statement,
   type TenantSetting,
 } from './wire';
@@ -80,6 +81,8 @@ export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
   applicationName?: string;
+  /** A pooler stands in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
+  pooled?: boolean;
   /** Connections at most. */
   poolSize?: number;
   acquireTimeoutMs?: number;
@@ -120,7 +123,7 @@ export function openPool(options: DatabaseOptions): Knex {
     client: 'pg',
     connection: connectionOf(options),
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
-    pool: { min: 0, max: options.poolSize ?? 10 },
+    pool: { min: 0, max: options.poolSize ?? 10, ...(options.pooled && { afterCreate: markSessionless }) },
     // Otherwise the message of a database error repeats the values of the statement.
     compileSqlOnError: false,
     // Every failure reaches the caller as an error; the library's own warnings would say it twice.
@@ -133,11 +136,24 @@ export function openPool(options: DatabaseOptions): Knex {
   });
 }
 
+function markSessionless(client: Parameters<typeof withoutSession>[0], done: () => void): void {
+  withoutSession(client);
+  done();
+}
+
+/** A pooler takes no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
+const sessionSettings = (options: DatabaseOptions) =>
+  options.pooled
+    ? {}
+    : {
+        statement_timeout: options.statementTimeoutMs ?? 10_000,
+        idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
+      };
+
 const connectionOf = (options: DatabaseOptions) => ({
   connectionString: options.url,
   application_name: options.applicationName ?? 'employment-eligibility-service',
-  statement_timeout: options.statementTimeoutMs ?? 10_000,
-  idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
+  ...sessionSettings(options),
   connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
   keepAlive: true,
   types: typeParsers,

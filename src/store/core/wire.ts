@@ -53,6 +53,17 @@ interface Columns {
 /** The result's columns, or why they are not known: not described yet, or to be prepared anew. */
 type Preparation = Columns | 'undescribed' | 'stale';
 
+/** Connections that lead to another session of the database with each transaction, so that none keeps a statement. */
+const sessionless = new WeakSet<Connection>();
+
+/** A client of pg; its types do not show the connection. */
+interface WithConnection {
+  readonly connection: Connection;
+}
+
+/** Says that a pooler stands behind this client, which gives it a session for one transaction only. */
+export const withoutSession = ({ connection }: WithConnection): void => void sessionless.add(connection);
+
 /** Per connection: its prepared statements in order of use. */
 const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();
 
@@ -145,14 +156,16 @@ export class Flight implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const statements = preparedStatements.get(connection) ?? new Map<string, Preparation>();
-    preparedStatements.set(connection, statements);
+    const keeps = !sessionless.has(connection);
+    const statements = (keeps && preparedStatements.get(connection)) || new Map<string, Preparation>();
+    if (keeps) preparedStatements.set(connection, statements);
     this.statements = statements;
     connection.stream.cork();
     try {
       for (const { statement, values } of this.messages) {
-        this.prepare(connection, statement);
-        connection.bind({ statement: statement.name, values }, true);
+        if (keeps) this.prepare(connection, statement);
+        else this.parse(connection, statement);
+        connection.bind({ statement: keeps ? statement.name : '', values }, true);
         if (typeof statements.get(statement.name) === 'string') connection.describe({ type: 'P' }, true);
         connection.execute(null, true);
       }
@@ -160,6 +173,12 @@ export class Flight implements Submittable {
     } finally {
       connection.stream.uncork();
     }
+  }
+
+  /** Parses the statement for this one time. */
+  private parse(connection: Connection, { name, text }: Statement): void {
+    connection.parse({ name: '', text, types: [] }, true);
+    this.statements.set(name, 'undescribed');
   }
 
   /** Parses the statement unless this connection has it, and marks it as just used. */
