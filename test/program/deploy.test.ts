@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { describeSettings } from '../../src/config';
 import { readCommandLine } from '../../src/program/commands';
+import { createMetrics } from '../../src/server/metrics';
 import { projectRoot } from '../support/program';
 import { has } from '../support/runtimes';
 
@@ -69,6 +70,28 @@ test('the image runs as nobody special, without what development needs', () => {
   const [, variables = ''] = /^ENV (.*)$/m.exec(final) ?? [];
   const names = variables.split(' ').map((pair) => pair.split('=')[0] ?? '');
   expect(names.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([]);
+});
+
+test('dashboard and alerts ask for metrics that there are, and docs/operations.md says of each alert what to do', async () => {
+  const rules = textOf('monitoring/alerts.yaml');
+  const dashboard = JSON.parse(textOf('monitoring/dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const alerts = groups.flatMap((group) => group.rules);
+  const asked = [
+    ...alerts.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ].flatMap((expr) => [...expr.matchAll(/(\w+)\{/g)].map(([, name = '']) => name));
+  const metrics = createMetrics();
+  metrics.observeRequest({ operationId: 'listUsers', status: 200, durationMs: 1 });
+  metrics.observeJob({ task: 'mail', success: true });
+  const text = await metrics.text();
+  const missing = asked.filter((name) => name !== 'up' && !new RegExp(`^${name}[{ ]`, 'm').test(text));
+  expect([asked.length > 10, missing]).toEqual([true, []]);
+  const documented = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
+  const explained = [...documented.matchAll(/^\| `(Eligibility\w+)`/gm)].map(([, name]) => name);
+  expect(explained).toEqual(alerts.map(({ alert }) => alert));
 });
 
 test('the logins are those of docs/operations.md', () => {
