@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { useBrowser } from '../support/browser';
-import { databaseEnv, useDatabase } from '../support/database';
+import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, freePort, startProgram } from '../support/program';
 import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/peers/receiver';
@@ -16,7 +16,7 @@ import { attestations, heading, person, place, proceed } from './section1-walk';
  */
 
 const browser = useBrowser();
-const database = useDatabase({ empty: true });
+const database = useDatabase({ sandbox: true });
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-hire-'));
 let receiver: Receiver;
 let baseUrl: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...databaseEnv(database),
     DATA_DIR: dataDir,
     SANDBOX: 'true',
-    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}`,
+    ENCRYPTION_KEYS: sandboxKeys,
   });
   await service.says('"msg":"ready"');
 });

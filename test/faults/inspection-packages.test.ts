@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import type { components } from '../../generated/openapi';
-import { databaseEnv, useDatabase } from '../support/database';
+import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate, withoutConnections } from './gate';
@@ -19,7 +19,7 @@ import { buildGate, withoutConnections } from './gate';
 type Package = components['schemas']['InspectionPackage'];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-package-'));
-const database = useDatabase({ empty: true });
+const database = useDatabase({ sandbox: true });
 let owner: Client | undefined;
 
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function start(): Promise<{ service: Started; baseUrl: string }> {
     ...databaseEnv(database),
     DATA_DIR: dataDir,
     SANDBOX: 'true',
-    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 5).toString('base64')}`,
+    ENCRYPTION_KEYS: sandboxKeys,
   });
   return { service, baseUrl: await service.address() };
 }

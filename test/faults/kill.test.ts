@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { Client } from 'pg';
-import { databaseEnv, useDatabase } from '../support/database';
+import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate } from './gate';
 
@@ -40,7 +40,7 @@ const interruptions: readonly (Interruption | null)[] = [
   null,
 ];
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-kill-'));
-const database = useDatabase({ empty: true });
+const database = useDatabase({ sandbox: true });
 let owner: Knex;
 
 beforeAll(() => {
@@ -59,7 +59,7 @@ async function start(): Promise<{ service: Started; baseUrl: string }> {
     DATA_DIR: dataDir,
     SANDBOX: 'true',
     LOG_LEVEL: 'info',
-    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    ENCRYPTION_KEYS: sandboxKeys,
   });
   return { service, baseUrl: await service.address() };
 }

@@ -8,11 +8,10 @@ import {
 } from '../../src/contract/document';
 import { northwindRoles } from '../../src/sandbox/catalogue';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
-import { loadSandbox } from '../../src/sandbox/load';
 import { closedSchemas } from '../support/contract/closed-schemas';
 import { readContract } from '../support/contract/contract';
 import { checkExchange } from '../support/contract/contract-checker';
-import { useService } from '../support/service';
+import { useSandbox } from '../support/service';
 import { sensitiveTexts } from './body-sites';
 import { broken, isOpen, permissionOf, speaksOAuth, type Broken } from './breakages';
 import { knownValues, pathPool } from './known';
@@ -39,7 +38,7 @@ const contractText = JSON.stringify(contract);
 const operations = operationsOf(document);
 const judge = closedSchemas(document);
 
-const service = useService();
+const service = useSandbox();
 afterAll(closeConnections);
 
 interface Caller {
@@ -60,7 +59,6 @@ const callers: Record<'admin' | 'partner', Caller> = {
 
 let sent = 0;
 beforeAll(async () => {
-  expect(await loadSandbox(service.services, ownerOf(service.services), new Date())).toBe(true);
   for (const caller of Object.values(callers)) {
     const { clientId: client_id, secret: client_secret } = caller.client;
     const credentials = { grant_type: 'client_credentials', client_id, client_secret };
