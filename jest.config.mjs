@@ -5,8 +5,8 @@ export default {
   runtime: '<rootDir>/test/support/runner/runtime.mjs',
   // Ends what hangs, and nothing else: how long a test takes is the machine's business.
   testTimeout: 300_000,
-  // Tests wait for servers most of the time, so every core works.
-  maxWorkers: '100%',
+  // Tests wait for servers most of the time, so every core works. A run within a test has one worker: the others are busy.
+  maxWorkers: process.env['TEST_WORKERS'] ?? '100%',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // What follows lets `--onlyChanged` find the tests of a source, a script or a document that has changed.
   modulePathIgnorePatterns: ['<rootDir>/(dist|coverage|screenshots|\\.data)/'],

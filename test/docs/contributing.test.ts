@@ -33,7 +33,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 function run(command: string): { status: number | null; output: string } {
   // Colors would come between the words that the page shows.
   const { NODE_OPTIONS: _, JEST_WORKER_ID: _w, FORCE_COLOR: _c, ...inherited } = process.env;
-  const env = { ...inherited, ...withoutCollecting, TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '' };
+  const ofTests = { TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '', TEST_WORKERS: '1' };
+  const env = { ...inherited, ...withoutCollecting, ...ofTests };
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], {
     cwd: copy,
     env,
