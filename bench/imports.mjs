@@ -9,6 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseProcesses } from './lib/database-processes.mjs';
 import { freePort, ready, start, stop } from './lib/children.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
@@ -80,8 +81,9 @@ async function ordinaryRequests(send, state) {
   });
 }
 
-async function runImport(send, service, file, title) {
+async function runImport(send, { service, database }, file, title) {
   const before = usageOf(service);
+  const databaseBefore = database.clock();
   const begun = performance.now();
   const { id } = await send('POST', '/v1/imports?type=employees', file, 'text/csv');
   const sent = performance.now();
@@ -95,12 +97,14 @@ async function runImport(send, service, file, title) {
   const seconds = (performance.now() - begun) / 1000;
   state.over = true;
   const { peak, processor } = usageOf(service);
+  const inDatabase = (database.clock() - databaseBefore) / 1e6;
   const { created, unchanged, faulty } = asked;
   say(`${title}: ${seconds.toFixed(1)} s, of which ${((sent - begun) / 1000).toFixed(1)} s for sending`);
   say(`  ${asked.state}: ${created} created, ${unchanged} unchanged, ${faulty} faulty`);
   say(
-    `  processor time of the program ${(processor - before.processor).toFixed(1)} s; ${before.now} MB before, peak ${peak} MB`,
+    `  processor time: program ${(processor - before.processor).toFixed(1)} s, database ${inDatabase.toFixed(1)} s`,
   );
+  say(`  memory of the program: ${before.now} MB before, ${peak} MB at its highest`);
   say(`  meanwhile: ${(await meanwhile).join('; ')}`);
   return { seconds, ...asked };
 }
@@ -115,10 +119,11 @@ async function bench({ rows, limit }, later) {
   });
   await ready(service, port);
   const send = await client(`http://127.0.0.1:${port}`);
+  const measured = { service, database: databaseProcesses(path.join(dataDir, 'data')) };
   const file = fileOf(rows);
   say(`${rows} employees, ${(Buffer.byteLength(file) / 1024 / 1024).toFixed(1)} MiB of CSV`);
-  const first = await runImport(send, service, file, 'import');
-  const second = await runImport(send, service, file, 'the same file again');
+  const first = await runImport(send, measured, file, 'import');
+  const second = await runImport(send, measured, file, 'the same file again');
   await stop(service);
   if (first.created !== rows || second.unchanged !== rows) throw new Error('Rows are missing');
   if (first.seconds > limit) throw new Error(`The import took longer than ${limit} s`);
