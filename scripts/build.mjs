@@ -69,6 +69,7 @@ export const docsAreStale = () =>
     'docs/guides',
     'docs/problems',
     'docs/theme',
+    'docs/workflows',
   ]);
 
 /** Renders the docs in a process of its own, on what others leave of the processor. */

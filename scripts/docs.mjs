@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { readCommandLine } from './command-line.mjs';
 import { operationsOf, readContract, root } from './docs/contract.mjs';
 import { addProblems } from './docs/problems.mjs';
@@ -68,7 +69,7 @@ const notForPartners = new Set(['10-going-live', '11-set-up']);
  * @param folder where to; what is there is replaced, `index.html` last
  */
 function renderDocs(folder = path.join(root, 'dist/docs')) {
-  const { siteFiles } = loadTypeScript('scripts/docs/site/site.tsx');
+  const { siteFiles, sampleAddress } = loadTypeScript('scripts/docs/site/site.tsx');
   const { partnerContract } = loadTypeScript('src/server/partner-contract.ts');
   const { sandboxClients } = loadTypeScript('src/sandbox/credentials.ts');
   const assets = readAssets();
@@ -79,7 +80,9 @@ function renderDocs(folder = path.join(root, 'dist/docs')) {
   const requests = operationsOf(contract).map((entry) => exampleRequest(contract, entry));
   const [changelog] = readTexts('CHANGELOG.md');
   const guides = readTexts('docs/guides');
+  const flows = readFileSync(path.join(root, 'docs/workflows/hiring.arazzo.yaml'), 'utf8');
   const shared = {
+    workflows: parse(flows),
     requests: new Map(requests.map((request) => [request.operationId, request])),
     asset: (name) => `/docs/assets/${name}?v=${versions.get(`assets/${name}`)}`,
   };
@@ -107,7 +110,9 @@ function renderDocs(folder = path.join(root, 'dist/docs')) {
     other: { title: 'The whole interface', href: '/docs' },
   });
   const below = [...forPartners].map(([name, text]) => [`partner/${name}`, text]);
-  const files = new Map([...assets, ...below, ...whole]);
+  // Beside the docs the contract has another address than in the repository.
+  const published = flows.replace('../../openapi.yaml', `${sampleAddress}/openapi.yaml`);
+  const files = new Map([...assets, ...below, ['hiring.arazzo.yaml', published], ...whole]);
   const index = files.get('index.html');
   files.delete('index.html');
   write(folder, files.set('index.html', index));

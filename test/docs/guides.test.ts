@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { signatureHeaders } from '../../src/deliveries/signing';
 import { makeSecret } from '../../src/store/deliveries/partner-secrets';
 import { eventually } from '../support/patience';
@@ -287,6 +288,53 @@ print(json.dumps(space['receive'](b'{}', {'webhook-id': 'msg_1'})))`;
       encoding: 'utf8',
     });
     expect(JSON.parse(output)).toEqual(['whsec_x', '{}', 'msg_1']);
+  });
+});
+
+describe('Workflows', () => {
+  const file = 'docs/workflows/hiring.arazzo.yaml';
+  interface Flow {
+    workflowId: string;
+    steps: { stepId: string; operationId?: string; workflowId?: string }[];
+  }
+  const { workflows } = parse(textOf(file)) as { workflows: Flow[] };
+
+  test('Redocly plays every step, and each answer is as the contract says', async () => {
+    const taken = new Set(
+      workflows.flatMap(({ steps }) => steps.flatMap(({ workflowId }) => workflowId ?? [])),
+    );
+    const whole = workflows.map(({ workflowId }) => workflowId).filter((id) => !taken.has(id));
+    const input = {
+      candidate: 'c-workflow',
+      lastName: 'Mismatch',
+      today: new Date().toISOString().slice(0, 10),
+    };
+    const chosen = whole.flatMap((id) => ['--workflow', id]);
+    const options = [...chosen, '--severity', 'SCHEMA_CHECK=warn', '--input', JSON.stringify(input)];
+    const cli = path.join(path.dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
+    // A step that has to be asked again fails meanwhile; whether all went well in the end is the exit code.
+    const { code, stdout } = await promisify(execFile)(
+      process.execPath,
+      [cli, 'respect', file, '--server', `eligibility=${baseUrl}`, ...options],
+      { cwd: projectRoot, env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+    ).then(
+      ({ stdout: output }) => ({ code: 0, stdout: output }),
+      ({ code: exit, stdout: output }: { code: number; stdout: string }) => ({ code: exit, stdout: output }),
+    );
+    expect(code === 0 ? '' : stdout).toBe('');
+    const told = stdout.matchAll(/(?:- step|stepId -) (?<step>[\w-]+)|(?<warning>⚠ [\w ]*check)/g);
+    const played: string[] = [];
+    const warnings: string[] = [];
+    for (const { groups } of told) {
+      if (groups?.['step'] !== undefined) played.push(groups['step']);
+      else warnings.push(`${played.at(-1)}: ${groups?.['warning']}`);
+    }
+    // Redocly takes the notice, a PDF, for an empty object.
+    expect(warnings.filter((warning) => warning !== 'give-notice: ⚠ schema check')).toEqual([]);
+    const steps = workflows.flatMap((flow) =>
+      flow.steps.filter(({ operationId }) => operationId !== undefined),
+    );
+    expect(new Set(played)).toEqual(new Set(steps.map(({ stepId }) => stepId)));
   });
 });
 

@@ -7,6 +7,7 @@ import type { Prose } from './prose';
 import { GroupContent } from './reference';
 import type { Page } from './shell';
 import { cataloguesOf, type Catalogue } from './values';
+import { workflowsPage, type Workflows } from './workflows';
 
 /** A text of the project: its file's name without ending, title, and what follows the title. */
 export interface Text {
@@ -19,6 +20,7 @@ export interface Text {
 export interface Material {
   readonly contract: Contract;
   readonly guides: readonly Text[];
+  readonly workflows: Workflows;
   readonly changelog?: Text;
   /** The overview's word about tools, as Markdown. */
   readonly tools: string;
@@ -185,6 +187,7 @@ export function pagesOf(prose: Prose, material: Material): readonly Page[] {
   const pages = [
     overview(prose, material, groups),
     ...guides.map((guide) => textPage(prose, guide, guidePath(guide), 'Guides')),
+    ...workflowsPage(prose, groups, material.workflows),
     ...groups.map((group) => groupPage(prose, catalogues, group)),
     valuesPage(prose, catalogues),
     permissionsPage(prose, contract),
@@ -209,6 +212,7 @@ export const pathsOf = ({
     ...contract.tags.map(({ name }) => `reference/${slugOf(name)}`),
     ...problems.map(({ name }) => `problems/${name}`),
     ...(problems.length > 0 ? ['problems'] : []),
+    'workflows',
     'values',
     'permissions',
     ...(changelog ? ['changelog'] : []),
