@@ -2720,6 +2720,8 @@ export interface components {
        *     | `ssn-of-another-employee` | Another employee has the Social Security number in Section 1: correct it, or explain it in `explanations`. |
        *     | `name-differs-from-record` | The name in Section 1 is not the one in the employee's record: correct it, or explain it in `explanations`. |
        *     | `document-does-not-fit-status` | The document is unusual for the status chosen in Section 1: have Section 1 corrected, or explain it in `explanations`. |
+       *     | `section1-late` | Section 1 was signed after the first day of employment: correct the day, or give the reason in `explanations`. |
+       *     | `section2-late` | Section 2 is signed after its due date: correct the first day of employment, or give the reason in `explanations`. |
        *     | `not-as-signed` | The form says something else: it is corrected and signed there first, Section 1 by the employee. |
        *     | `first-day-unusual` | The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`. |
        *     | `live-video-before-section1` | The live video comes after Section 1 was signed. |
@@ -6622,6 +6624,7 @@ export interface components {
     };
     /**
      * @description Why what looks like a slip is right, by cross-check. A check that strikes is a `422` at `/explanations/<check>` until the entry is corrected or explained; the explanation is signed with Section 2.
+     *     A representative is not asked what only the employer knows (`ssn-of-another-employee`, `name-differs-from-record`, `section1-late`): the approval of the form asks for it.
      * @example {}
      */
     Explanations: {
@@ -6650,6 +6653,16 @@ export interface components {
        * @example The employee works abroad until then.
        */
       'first-day-unusual'?: string;
+      /**
+       * @description Why the employee signed Section 1 after the first day of employment. Printed in Additional Information.
+       * @example The employee's computer was stolen on the first day.
+       */
+      'section1-late'?: string;
+      /**
+       * @description Why Section 2 is signed after its due date. Printed in Additional Information.
+       * @example The office was closed by a storm.
+       */
+      'section2-late'?: string;
     };
     /** @description Section 2, to be signed by the calling user. */
     Section2Request: {
@@ -6814,6 +6827,8 @@ export interface components {
        * @enum {integer}
        */
       section?: 1 | 2;
+      /** @description Why what looks like a slip is right, as far as Section 2 does not explain it; kept with the form. */
+      explanations?: components['schemas']['Explanations'];
     };
     /** @description A request to correct Section 1. */
     CorrectionRequest: {

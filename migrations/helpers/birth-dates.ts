@@ -1,14 +1,10 @@
 import type { Knex } from 'knex';
+import { inBatches, type Row } from './batches';
 import type { Keys as KeysFor } from './keys';
-import { workerRole } from './schema';
 
 /** Dates of birth were kept in clear up to migration 0087, which uses this in both directions. */
 
 type Keys = KeysFor<'employee-birth-date'>;
-
-interface Tenant {
-  readonly organizationId: number;
-}
 
 const batch = 1000;
 
@@ -54,12 +50,6 @@ export const openBirthDates = (owner: Knex, keysOf: () => Keys): Promise<number>
     return rows;
   });
 
-interface Row {
-  readonly id: number;
-  readonly value: unknown;
-}
-type Batch = (trx: Knex, tenant: Tenant, after: number) => Promise<readonly Row[]>;
-
 /** The rows are locked: whoever changes one waits, and changes what is sealed then. */
 async function nextBatch(
   trx: Knex,
@@ -73,31 +63,5 @@ async function nextBatch(
      order by id limit ${batch} for no key update`,
     [organizationId, after],
   );
-  return rows;
-}
-
-async function inBatches(owner: Knex, work: Batch): Promise<number> {
-  let count = 0;
-  for (const tenant of await owner.transaction(everyOrganization)) {
-    for (let after = 0; ;) {
-      const from = after;
-      const rows = await owner.transaction(async (trx) => {
-        await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(tenant.organizationId)]);
-        return work(trx, tenant, from);
-      });
-      count += rows.length;
-      const last = rows.at(-1);
-      if (!last) break;
-      after = last.id;
-    }
-  }
-  return count;
-}
-
-/** The owner of the tables does not see them himself: he asks as a worker. */
-async function everyOrganization(trx: Knex): Promise<Tenant[]> {
-  await trx.raw(`set local role ${workerRole}`);
-  const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
-  await trx.raw('set local role none');
   return rows;
 }

@@ -29,6 +29,12 @@ export function formRow(record: I9Record, folder: string): CsvRow {
     ...supplementA(record),
     ...section2Cells(section2?.content),
     ...signatureCells('Section 2', section2),
+    [
+      'Explanations',
+      Object.entries(record.explanations)
+        .map(([check, text]) => `${check}: ${text}`)
+        .join('\n') || null,
+    ],
     ['Notes added later', record.notes.map(({ text }) => text).join('\n') || null],
     [
       'E-Verify case numbers',

@@ -1,3 +1,4 @@
+import type { Explanations } from '../domain/i9/documents/cross-checks';
 import type { I9State } from '../domain/i9/record';
 import type { IsoDate } from '../domain/dates';
 import type { SupplementB } from '../domain/i9/documents/reverification';
@@ -74,6 +75,8 @@ export interface I9Record {
   } | null;
   /** Lines that were added to the Additional Information later. */
   readonly notes: readonly { readonly at: Date; readonly text: string }[];
+  /** Why what looked like a slip was right, by cross-check: as signed with Section 2, and as said at the approval. */
+  readonly explanations: Explanations;
   readonly everifyCases: readonly { readonly caseNumber: string | null; readonly state: string }[];
   readonly trail: readonly NamedAuditEvent[];
   /** Number of the first audit event that does not fit; null when the chain is whole. */

@@ -81,6 +81,10 @@ export const formFaults: Readonly<Record<string, string>> = {
     'The document is unusual for the status chosen in Section 1: have Section 1 corrected if it is wrong, or explain it in `explanations`. Accept the document all the same if it reasonably appears to be genuine.',
   'first-day-unusual':
     'The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`.',
+  'section1-late':
+    'Section 1 was signed after the first day of employment: correct the day, or give the reason in `explanations`.',
+  'section2-late':
+    'Section 2 is signed after its due date, three business days after the first day of employment: correct the day, or give the reason in `explanations`.',
   'not-as-signed':
     'The form says something else. Have it corrected and signed there first: what goes to E-Verify is what was signed.',
   'live-video-required':

@@ -7,7 +7,7 @@ import { asSystem } from '../../src/services/system-unit';
 import type { I9Command } from '../../src/domain/i9/machine/commands';
 import { i9s, type I9Values } from '../../src/store/i9/i9s';
 import { presented } from '../domain/i9/fixtures';
-import { keepCopies, partnership, rowsOf, start, type Partnership } from '../services/support';
+import { explained, keepCopies, partnership, rowsOf, start, type Partnership } from '../services/support';
 import type { ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 import { ownerOf } from '../support/owner';
@@ -134,6 +134,7 @@ export async function everifyWorld(
       documents: shown.map(examined),
       firstDayOfEmployment: startDate ?? '2026-11-23',
       attestationRead: true,
+      explanations: explained,
     });
   };
   const amendOverHttp = async (i9Id: number, section1: Partial<Section1>): Promise<void> => {

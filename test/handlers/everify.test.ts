@@ -2,7 +2,15 @@ import { pollEverify } from '../../src/services/everify/requests/poll';
 import { readI9AuditTrail } from '../../src/store/audit/trail';
 import { presented } from '../domain/i9/fixtures';
 import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
-import { clockAt, keepCopies, refusal, rowsOf, trailOf, type ProblemBody } from '../services/support';
+import {
+  clockAt,
+  explained,
+  keepCopies,
+  refusal,
+  rowsOf,
+  trailOf,
+  type ProblemBody,
+} from '../services/support';
 import { useService } from '../support/service';
 import { asWorker, ownerOf } from '../support/owner';
 
@@ -469,6 +477,7 @@ describe('the door', () => {
       documents: [examined(presented.passport)],
       firstDayOfEmployment: '2026-11-23',
       attestationRead: true,
+      explanations: explained,
     });
     expect(status).toBe(200);
     expect(await world.caseOf(i9Id)).toMatchObject({

@@ -7,7 +7,7 @@ import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
 import { useService } from '../support/service';
-import { refusal, startedI9 } from '../services/support';
+import { explained, refusal, startedI9 } from '../services/support';
 import { locationTimeZone } from '../../src/domain/location-time-zone';
 import { ownerOf } from '../support/owner';
 import { alien, approved, longLived, office, withSection1, type Office } from './support';
@@ -41,6 +41,14 @@ function valueOf(page: readonly string[] | undefined, label: string): string | u
 }
 
 describe('the printed form', () => {
+  test('the reason for a late section is printed in Additional Information', async () => {
+    const explanations = { 'section1-late': 'No computer.', 'section2-late': 'A storm.' };
+    const [page = []] = (await print({ ...record, explanations })).pages;
+    const text = page.join(' ');
+    expect(text).toContain('Section 1 was completed late: No computer.');
+    expect(text).toContain('Section 2 was completed late: A storm.');
+  });
+
   test('has the fields of Form I-9 by their names, in their order, with their values', async () => {
     const [page = []] = (await print(record)).pages;
     const names = [
@@ -353,6 +361,7 @@ describe('GET /v1/i9s/{i9_id}/document', () => {
           { code: 'C_BIRTH_CERT', papers: [{ issuingAuthority: 'Pierce County', number: '55-1' }] },
         ],
         firstDay: '2026-11-23',
+        explanations: explained,
       },
       { ...alien, citizenshipStatus: 'US_CITIZEN', workAuthorizationExpiration: null, alienNumber: null },
     );

@@ -7,7 +7,7 @@ import { completeSection2, type Section2Form } from '../../src/services/i9/secti
 import type { Signing } from '../../src/services/i9/signing';
 import type { Unit } from '../../src/store/unit';
 import { write } from '../../src/store/unit-of-work';
-import { clockAt, morning, partnership, startedI9, type Partnership } from '../services/support';
+import { explained, clockAt, morning, partnership, startedI9, type Partnership } from '../services/support';
 import type { TestService } from '../support/service';
 import { ownerOf } from '../support/owner';
 
@@ -125,6 +125,7 @@ export const passportAndCard: Section2Form = {
   ],
   firstDay: '2026-11-23',
   additionalInformation: 'Name on the card: Zoe Nguyen',
+  explanations: explained,
 };
 
 /** A form that is signed and approved. */

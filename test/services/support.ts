@@ -131,3 +131,10 @@ export async function trailOf({ services }: TestService, tenant: Tenant, i9Id: n
   if (broken !== null) throw new Error(`The chain is broken at event ${broken.seq}`);
   return events.map(({ action }) => action);
 }
+
+/** Employees of tests share a number, by whose last digits the simulator goes, and some sign late. */
+export const explained = {
+  'ssn-of-another-employee': 'Employees of tests share a number.',
+  'section1-late': 'The clock of the test was moved.',
+  'section2-late': 'The clock of the test was moved.',
+};

@@ -192,16 +192,14 @@ describe('the portal', () => {
     const link = new RegExp(`${address}[^]*?(/portal/section2/[A-Za-z0-9_-]+)`).exec(mail)?.[1] ?? '';
     await form.step('signSection2', () =>
       walkSigning(httpClient(world.baseUrl), `${link}/form`, [
-        section2Pages[0],
-        { ...section2Pages[1], 'explanations.name-differs-from-record': 'The name was misspelled.' },
-        section2Pages[2],
+        ...section2Pages.slice(0, -1),
         { signature: 'Sam Ito' },
       ]),
     );
-    // The sandbox's organization is in Los Angeles, and so is the time of the signature.
+    // The location is in Washington, and so is the time of the signature; the minute depends on how busy the machine is.
     const signed = await httpClient(world.baseUrl).get(link);
     expect(signed.status).toBe(200);
-    expect(await signed.text()).toContain('November 19, 2026 at 10:00:0');
+    expect(await signed.text()).toMatch(/November 19, 2026 at 10:\d\d:\d\d AM PST/);
     expect((await form.state()).representative).toEqual({
       firstName: 'Sam',
       lastName: 'Ito',
@@ -209,7 +207,9 @@ describe('the portal', () => {
     });
     await form.step('approve', async () => {
       const page = await (await hr.get(`/portal/i9s/${form.i9Id}/approval`)).text();
-      const answer = { csrf: hidden(page, 'csrf'), decision: 'approve' };
+      // The representative is not told what the record says: whoever approves the form explains it.
+      const explained = { 'explanations.name-differs-from-record': 'The name was misspelled.' };
+      const answer = { csrf: hidden(page, 'csrf'), decision: 'approve', ...explained };
       return hr.post(`/portal/i9s/${form.i9Id}/approval`, answer);
     });
     expect((await form.state()).i9StatusCode).toBe('approved');

@@ -1,3 +1,4 @@
+import { explained } from '../services/support';
 import type { components } from '../../generated/openapi';
 import type { I9CommandType } from '../../src/domain/i9/machine/commands';
 import { partnerStatus } from '../../src/domain/i9/machine/states';
@@ -88,8 +89,11 @@ export async function walk(world: World, fields: object = {}): Promise<Walker> {
           documents,
           firstDayOfEmployment: '2026-11-23',
           examinationMethod: 'physical',
-          // Counts where the document is unusual for the status, and is left out elsewhere.
-          explanations: { 'document-does-not-fit-status': 'The employee has confirmed the status.' },
+          // Each counts where its check strikes, and is left out elsewhere.
+          explanations: {
+            ...explained,
+            'document-does-not-fit-status': 'The employee has confirmed the status.',
+          },
           attestationRead: true,
         }),
       ),

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates';
 import type { AttestationId, AuthorizationExpiration } from './form/attestations';
 import type { SignedAs } from './form/section1';
+import type { Explanations } from './documents/cross-checks';
 import type { PresentedDocument } from './documents/presented';
 
 /** The states of an I-9, see `states.ts` for what each means to whom. */
@@ -57,6 +58,8 @@ export interface I9 {
   readonly purgeEligibleDate: IsoDate | null;
   /** A legal hold or a pending inspection: nothing is purged. */
   readonly hold: boolean;
+  /** Why what looked like a slip was right, as said at the approval. Older forms do not have it. */
+  readonly reviewExplanations?: Explanations;
 }
 
 export interface SignedSection1 {
@@ -66,6 +69,8 @@ export interface SignedSection1 {
   readonly authorizationExpiration: AuthorizationExpiration | null;
   /** Day of the signature where the employee works, by which being under 18 is judged. Older forms do not have it. */
   readonly signedOn?: IsoDate;
+  /** The same of the first of several signatures. Older forms do not have it. */
+  readonly firstSignedOn?: IsoDate;
   /** Who signed in the employee's place. Older forms do not have it. */
   readonly signedAs?: SignedAs;
 }

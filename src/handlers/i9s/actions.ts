@@ -53,10 +53,10 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
       return saveSection2Draft(unit, context.services, id, form);
     }),
 
-  approveI9: ({ params, body: { decision, reason, section } }, context) =>
+  approveI9: ({ params, body: { decision, reason, section, explanations } }, context) =>
     act(context, params.i9_id, (unit, id) =>
       decision === 'approve'
-        ? approveI9(unit, context.services, id)
+        ? approveI9(unit, context.services, id, explanations)
         : rejectI9(unit, context.services, id, { section: section ?? 2, reason: reason ?? '' }),
     ),
 

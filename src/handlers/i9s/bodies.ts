@@ -2,6 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
 import { formDifferences } from '../../domain/i9/form/differences';
+import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
 import type { I9State } from '../../domain/i9/record';
 import type { Section1 } from '../../domain/i9/form/section1';
@@ -92,7 +93,7 @@ export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer:
     differences: [...formDifferences({ section1, firstDay: section2 && firstDay }, employee, row.startDate)],
     warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
-    section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature),
+    section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature, record.explanations),
     ...historyBody(
       viewer.scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
         ? record
@@ -130,7 +131,12 @@ function shownSigned1(scope: Scope, section1: Section1, json: string | null): Bo
   return shownSection1(scope, section1, signature);
 }
 
-function shownSigned2(scope: Scope, section2: Section2, json: string | null): Body['section2'] {
+function shownSigned2(
+  scope: Scope,
+  section2: Section2,
+  json: string | null,
+  explanations: Explanations,
+): Body['section2'] {
   const signature = JSON.parse(json ?? 'null') as SignatureRecord | null;
   if (!signature) throw new Error('Section 2 carries no signature');
   assertIntact(signature, section2);
@@ -143,7 +149,7 @@ function shownSigned2(scope: Scope, section2: Section2, json: string | null): Bo
     firstDayOfEmployment: firstDay,
     additionalInformation,
     examinationMethod,
-    explanations: Object.entries(shown.explanations ?? {}).map(([check, explanation]) => ({
+    explanations: Object.entries(explanations).map(([check, explanation]) => ({
       check,
       explanation,
     })),

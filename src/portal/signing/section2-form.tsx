@@ -13,6 +13,7 @@ import type { HrTexts } from '../texts/links';
 import { shownDate, shownInstant } from '../ui/words';
 import { ChooseDocuments, DocumentsFields } from './documents';
 import { DocumentsSummary } from './documents-summary';
+import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
 import type { SigningFlow } from './flow';
 import { SignedSection1 } from './signed-section1';
@@ -94,12 +95,7 @@ const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
   ),
   firstDay: typed(body, 'firstDay', 40),
   additionalInformation: typed(body, 'additionalInformation'),
-  explanations: Object.fromEntries(
-    crossChecks.flatMap((check) => {
-      const text = typed(body, `explanations.${check}`, 600);
-      return text.trim() === '' ? [] : [[check, text]];
-    }),
-  ),
+  explanations: readExplanations(body),
   ...readExamination(body),
 });
 
@@ -142,19 +138,7 @@ function Section2Editor({ t, form, faults, everify }: Props) {
           value={form.additionalInformation ?? ''}
           maxLength={2000}
         />
-        {crossChecks
-          .filter((check) => faults[`explanations.${check}`] ?? form.explanations?.[check])
-          .map((check) => (
-            <TextArea
-              key={check}
-              id={`explanations.${check}`}
-              label={t.explanations[check]}
-              hint={t.explanationHint}
-              error={faults[`explanations.${check}`]}
-              value={form.explanations?.[check] ?? ''}
-              maxLength={500}
-            />
-          ))}
+        <ExplanationFields t={t} hint={t.explanationHint} faults={faults} given={form.explanations ?? {}} />
       </Card>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
 import type { I9Record } from '../i9-record';
@@ -89,7 +90,12 @@ function drawDocuments(sheet: Sheet, record: I9Record): void {
   const height = 8 * rowHeight - alternative;
   const x = content.left + column;
   const added = record.notes.map(({ text }) => text);
-  const lines = [section?.additionalInformation, ...extensionNotes(documents), ...added];
+  const lines = [
+    section?.additionalInformation,
+    ...extensionNotes(documents),
+    ...lateReasons(record.explanations),
+    ...added,
+  ];
   field(
     sheet,
     { x, y, width: 2 * column, height },
@@ -156,3 +162,10 @@ function drawCertification(sheet: Sheet, firstDay: Face): void {
   );
   sheet.y += height;
 }
+
+/** A late section is explained on the form itself (M-274 9.0). */
+const lateReasons = (explanations: Explanations): string[] =>
+  ([1, 2] as const).flatMap((section) => {
+    const reason = explanations[`section${section}-late`];
+    return reason === undefined ? [] : [`Section ${section} was completed late: ${reason}`];
+  });

@@ -63,6 +63,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
   const representative = representativeOf(row);
   const invitation = invitationOf(unit, row, lastInvitation);
   const section1 = section1s.map(section1Part);
+  const section2 = section2s.map((version) => signedPart<Section2>(version));
   const facts = row.facts === null ? null : factsFromJson(row.facts);
   const record: I9Record = {
     id: row.id,
@@ -80,7 +81,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     i9Expiration: row.i9Expiration,
     purgeEligibleDate: row.purgeEligibleDate,
     section1,
-    section2: section2s.map((version) => signedPart<Section2>(version)),
+    section2,
     supplementA: supplementAs.map((version) => signedPart<SupplementA>(version)),
     supplementB: supplementBs.map((version) => signedPart<SupplementB>(version)),
     amendments: amendments.map((version) => signedPart<Amendment>(version)),
@@ -97,6 +98,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
       reason: row.stateReason,
     },
     notes,
+    explanations: { ...section2.at(-1)?.content.explanations, ...facts?.reviewExplanations },
     everifyCases,
     trail,
     brokenEvent: broken?.seq ?? null,

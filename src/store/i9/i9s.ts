@@ -19,6 +19,8 @@ const fields = {
   /** Sections as signed and their signatures as JSON; null before. */
   section1: field.sealed('i9-section', 'section1'),
   section1Hash: field.stored<Buffer | null>(),
+  /** Social Security number of Section 1, `###-##-####`, by whose hash it is found; see `worksWithSsn`. */
+  section1Ssn: field.sealed('employee-ssn', 'section1_ssn', true),
   section1Signature: field.sealed('i9-signature', 'section1_signature'),
   section1SignedAt: field.instant,
   section2: field.sealed('i9-section', 'section2'),

@@ -39,12 +39,14 @@ export const sealedTables: readonly SealedTable[] = [
     values: {
       facts: 'i9-section',
       section1: 'i9-section',
+      section1_ssn: 'employee-ssn',
       section1_signature: 'i9-signature',
       section2: 'i9-section',
       section2_signature: 'i9-signature',
       section2_draft: 'i9-section',
       representative: 'i9-section',
     },
+    hashed: ['section1_ssn'],
   },
   {
     table: 'i9_section_versions',

@@ -167,18 +167,22 @@ export async function findCandidate(
 
 const othersWithSsn = prepare<{ id: number }>(
   'employees_others_with_ssn',
-  `select employees.id from employees
-   where employees.organization_id = :organizationId and employees.ssn_hash = any(:hashes)
-     and employees.id <> :employeeId and exists (
-       select from employments
-       where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
-         and employments.terminated_date is null)
+  `select found.id from (
+     select id from employees where organization_id = :organizationId and ssn_hash = any(:hashes)
+     union all
+     select employee_id from i9s where organization_id = :organizationId and section1_ssn_hash = any(:hashes)
+       and state not in ('superseded', 'voided', 'purged')
+   ) as found
+   where found.id <> :employeeId and exists (
+     select from employments
+     where employments.organization_id = :organizationId and employments.employee_id = found.id
+       and employments.terminated_date is null)
    limit 1`,
 );
 
 /**
- * Whether another employee who works in the organization has this Social Security number, `###-##-####`, in the record,
- * also beyond the caller's reach.
+ * Whether another employee who works in the organization has this Social Security number, `###-##-####`, in the record or
+ * in a signed Section 1, also beyond the caller's reach.
  */
 export async function worksWithSsn(
   { trx, scope, keys }: Unit,

@@ -1,4 +1,4 @@
-import { keepCopies } from '../../services/support';
+import { explained, keepCopies } from '../../services/support';
 import { passport } from '../../handlers/i9s/i9-walk';
 import type { ApiResponse } from '../../support/http';
 import { hrWorld, type FormOptions, type HrService, type HrUser, type HrWorld } from '../../portal/support';
@@ -56,7 +56,7 @@ export async function setStage(service: HrService, section1: FakeSection1): Prom
       await post(`/v1/i9s/${form.i9Id}/section2`, {
         documents,
         firstDayOfEmployment: options.employee?.['startDate'] ?? '2026-11-23',
-        explanations: { 'first-day-unusual': 'The form is older than these pages.' },
+        explanations: { ...explained, 'first-day-unusual': 'The form is older than these pages.' },
         examinationMethod: 'physical',
         attestationRead: true,
       });

@@ -1,3 +1,4 @@
+import { addBusinessDays, federalCalendar } from '../../../src/domain/calendar';
 import { addDays } from '../../../src/domain/dates';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
 import { answeredChecks, strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
@@ -574,6 +575,8 @@ describe('what looks like a slip in Section 2 is corrected or explained before i
     socialSecurityNumber: null,
     ssnOfAnother: false,
     nameDiffers: false,
+    section1SignedOn: '2025-01-02',
+    section2Due: () => '2027-12-31',
   } as const;
   const section2Of = (firstDay: string, ...documents: PresentedDocument[]) => ({ firstDay, documents });
   const ordinary = section2Of('2026-11-23', presented.license, presented.socialSecurityCard);
@@ -603,6 +606,15 @@ describe('what looks like a slip in Section 2 is corrected or explained before i
     expect(on('2026-12-21')).toEqual(['first-day-unusual']);
     expect(on('2025-10-20')).toEqual(['first-day-unusual']);
     expect(on('2026-12-30', '2027-01-04')).toEqual([]);
+  });
+
+  test('a Section 1 that was signed after the first day, and a Section 2 after its due date', () => {
+    const due = (firstDay: string) => addBusinessDays(firstDay, 3, federalCalendar());
+    const on = (section1SignedOn: string, signedOn: string) =>
+      strikingChecks({ ...facts, section1SignedOn, section2Due: due }, ordinary, signedOn);
+    expect(on('2026-11-23', '2026-11-27')).toEqual([]);
+    expect(on('2026-11-24', '2026-11-27')).toEqual(['section1-late']);
+    expect(on('2026-11-23', '2026-11-30')).toEqual(['section2-late']);
   });
 
   test('an explanation answers a check that strikes; others are dropped', () => {

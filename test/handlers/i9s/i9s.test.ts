@@ -5,6 +5,7 @@ import { write } from '../../../src/store/unit-of-work';
 import { anonymous, outcome } from '../../support/answers';
 import { useService } from '../../support/service';
 import {
+  explained,
   clockAt,
   morning,
   partnership,
@@ -396,7 +397,11 @@ describe('a form with Section 2', () => {
         unit,
         services,
         id,
-        { documents: [{ code: 'A_US_PASSPORT', papers }], firstDay: '2026-11-18' },
+        {
+          documents: [{ code: 'A_US_PASSPORT', papers }],
+          firstDay: '2026-11-18',
+          explanations: explained,
+        },
         {
           typedName: null,
           attestationReadAt: now,

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import { jpegCopy, keepCopies, refusal, type I9Body } from '../../services/support';
+import { explained, jpegCopy, keepCopies, refusal, type I9Body } from '../../services/support';
 import { api } from '../../support/http';
 import { license, passport, ssnCard } from '../../handlers/i9s/i9-walk';
 import { hidden, signedIn, useDesk } from '../support';
@@ -34,6 +34,7 @@ async function approved(lastName: string, documents: readonly { code: string }[]
     documents,
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
+    explanations: explained,
   });
   if (status !== 200) throw new Error(text);
   return i9Id;

@@ -8,6 +8,12 @@ import { explainedPages, passport, section2Pages, useDesk, walkSigning } from '.
 
 const desk = useDesk();
 const { service, page, post, stateOf } = desk;
+const usPassport = {
+  code: 'A_US_PASSPORT',
+  issuingAuthority: 'U.S. Department of State',
+  number: '123456789',
+  expirationDate: '2031-04-28',
+};
 
 test('at both doors nobody revokes the authorization of a citizen, national or permanent resident', async () => {
   const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
@@ -221,7 +227,7 @@ test('at both doors what looks like a slip in Section 2 is corrected or explaine
   expect((await desk.world.admin.post<I9Body>(url, explained)).body.section2?.explanations).toEqual([
     { check, explanation: 'A replacement card.' },
   ]);
-  const byPage = await desk.world.form({ section1 });
+  const byPage = await desk.world.form({ section1: { socialSecurityNumber: '900-65-4325' } });
   const fields = {
     'documents.0.papers.0.issuingAuthority': 'New York',
     'documents.0.papers.0.number': 'D1234567',
@@ -254,13 +260,8 @@ test('at both doors a Social Security number of another employee, or another nam
   const { i9Id } = await desk.world.form({
     section1: { socialSecurityNumber: twin.socialSecurityNumber, lastName: 'Riviera' },
   });
-  const document = {
-    code: 'A_US_PASSPORT',
-    issuingAuthority: 'U.S. Department of State',
-    number: '123456789',
-  };
   const answer = await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, {
-    documents: [{ ...document, expirationDate: '2031-04-28' }],
+    documents: [usPassport],
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
   });
@@ -321,6 +322,64 @@ test('at both doors a number and a date of a document are entered or stated to b
     ...section2Pages.slice(2),
   ]);
   expect(signed.headers.get('location')).toContain('done=section2');
+});
+
+test('at both doors a Social Security number in the Section 1 of another employee is corrected or explained', async () => {
+  const section1 = { socialSecurityNumber: '900-71-4321' };
+  const employee = { socialSecurityNumber: null };
+  await desk.world.form({ section1, employee });
+  const { i9Id } = await desk.world.form({ section1, employee });
+  const check = 'ssn-of-another-employee';
+  const body = { documents: [usPassport], firstDayOfEmployment: '2026-11-23', attestationRead: true };
+  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+    `422 impossible-value /explanations/${check}`,
+  );
+  const [choice, fields, ...rest] = section2Pages;
+  const refused = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [choice, fields]);
+  expect(await refused.text()).toContain(`id="explanations.${check}-error"`);
+  const explained = { ...fields, [`explanations.${check}`]: 'The other record is a duplicate.' };
+  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [choice, explained, ...rest]);
+  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.section2?.explanations).toEqual([
+    { check, explanation: 'The other record is a duplicate.' },
+  ]);
+});
+
+test('at both doors a late section has its reason, which the form keeps', async () => {
+  await desk.world.setClock('2026-11-19T15:00:00.000Z');
+  const byApi = await desk.world.form({ signed: false });
+  const byPage = await desk.world.form({ signed: false });
+  await desk.world.setClock('2026-11-30T15:00:00.000Z');
+  try {
+    for (const { i9Id } of [byApi, byPage]) await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+    const body = { documents: [usPassport], firstDayOfEmployment: '2026-11-23', attestationRead: true };
+    const url = `/v1/i9s/${byApi.i9Id}/section2`;
+    expect(refusal(await desk.world.admin.post(url, body))).toBe(
+      '422 impossible-value /explanations/section1-late /explanations/section2-late',
+    );
+    const explanations = { 'section1-late': 'No computer on the first day.', 'section2-late': 'A storm.' };
+    expect((await desk.world.admin.post(url, { ...body, explanations })).status).toBe(200);
+    const [choice, fields, ...rest] = section2Pages;
+    const page2 = `/portal/i9s/${byPage.i9Id}/section2`;
+    const refused = await (await walkSigning(desk.client, page2, [choice, fields])).text();
+    for (const check of Object.keys(explanations))
+      expect(refused).toContain(`id="explanations.${check}-error"`);
+    const explained = {
+      ...fields,
+      ...Object.fromEntries(
+        Object.entries(explanations).map(([check, text]) => [`explanations.${check}`, text]),
+      ),
+    };
+    await walkSigning(desk.client, page2, [choice, explained, ...rest]);
+    for (const { i9Id } of [byApi, byPage]) {
+      expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.section2?.explanations).toEqual([
+        { check: 'section1-late', explanation: 'No computer on the first day.' },
+        { check: 'section2-late', explanation: 'A storm.' },
+      ]);
+      expect(await page(`/i9s/${i9Id}`)).toContain('No computer on the first day.');
+    }
+  } finally {
+    await desk.world.setClock('2026-11-19T15:00:00.000Z');
+  }
 });
 
 test('at both doors an authorization to work is reverified before that is due', async () => {

@@ -6,7 +6,7 @@ import { write } from '../../../src/store/unit-of-work';
 import { useService } from '../../support/service';
 import { alien, walk, type Walker } from '../../handlers/i9s/i9-walk';
 import { license, section2Form, signingAs } from '../examples';
-import { rowsOf, tokenOf, trailOf } from '../support';
+import { refusal, rowsOf, section1Path, tokenOf, trailOf, type Started } from '../support';
 
 const service = useService();
 const door = () => createRepresentativeService(service.services);
@@ -25,15 +25,44 @@ const linkIn = (mail: Mail | undefined): string =>
   /https?:\S+\/portal\/section2\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 
 /** A remote form for which somebody is named. */
-async function named(): Promise<{ form: Walker; token: string; now: Date }> {
+async function named(section1: object = {}): Promise<{ form: Walker; token: string; now: Date }> {
   const form = await walk(service, { remote: true });
-  await form.section1();
+  await form.section1(section1);
   const answer = await form.post('representative', { ...sam, emailAddress: sam.email, email: undefined });
   expect(answer.status).toBe(200);
   const mail = (await mails(form)).find(({ kind }) => kind === 'representative-invitation');
   expect(mail?.to).toBe('sam@example.com');
   return { form, token: tokenOf(linkIn(mail)), now: await service.services.clock.now(form.world.tenant) };
 }
+
+it('tells the representative nothing of another employee, and asks whoever approves the form', async () => {
+  const socialSecurityNumber = '900-12-3456';
+  const { form, token, now } = await named({ socialSecurityNumber });
+  const { world } = form;
+  const { body } = await world.partner.post<Started>(
+    section1Path,
+    world.newHire({ integrationCandidateId: 'twin' }),
+  );
+  const { body: list } = await world.admin.get<{ searchResult: { id: number }[] }>(
+    `/v1/employees/${body.id}/i9s`,
+  );
+  const other = list.searchResult[0]?.id ?? 0;
+  const same = await world.admin.post(`/v1/sandbox/i9s/${other}/section1`, { socialSecurityNumber });
+  expect(same.status).toBe(200);
+  expect((await door().review(token, section2Form())).faults).toEqual([]);
+  expect(await door().sign(token, section2Form(), signingAs('Sam Okafor', now))).toMatchObject({
+    kind: 'signed',
+  });
+  const approve = { decision: 'approve' };
+  expect(refusal(await form.post('approval', approve))).toBe(
+    '422 impossible-value /explanations/ssn-of-another-employee',
+  );
+  const explanations = { 'ssn-of-another-employee': 'The other record is a duplicate.' };
+  expect((await form.post('approval', { ...approve, explanations })).status).toBe(200);
+  expect((await form.state()).section2?.explanations).toEqual([
+    { check: 'ssn-of-another-employee', explanation: 'The other record is a duplicate.' },
+  ]);
+});
 
 it('opens the form for the representative, keeps what is typed, and is signed once', async () => {
   const { form, token, now } = await named();

@@ -14,7 +14,19 @@ export const crossChecks = [
   'name-differs-from-record',
   'document-does-not-fit-status',
   'first-day-unusual',
+  'section1-late',
+  'section2-late',
 ] as const;
+
+/**
+ * Checks against what only the employer knows. A representative is not asked, for he must not learn it; whoever approves
+ * the form is.
+ */
+export const employerChecks: ReadonlySet<CrossCheck> = new Set([
+  'ssn-of-another-employee',
+  'name-differs-from-record',
+  'section1-late',
+]);
 
 export type CrossCheck = (typeof crossChecks)[number];
 export type Explanations = Readonly<Partial<Record<CrossCheck, string>>>;
@@ -39,32 +51,39 @@ export interface CrossFacts {
   readonly attestation: AttestationId;
   /** Of Section 1 as signed. */
   readonly socialSecurityNumber: string | null;
-  /** Another employee who works here has the number of Section 1. */
+  /** Another employee who works here has the number of Section 1, in the record or in a Section 1. */
   readonly ssnOfAnother: boolean;
   /** The names in Section 1 are not those of the employee's record. */
   readonly nameDiffers: boolean;
+  /** Day on which Section 1 was signed first; a correction does not make it late. */
+  readonly section1SignedOn: IsoDate;
+  /** Day by which Section 2 is due for a first day of employment. */
+  section2Due(firstDay: IsoDate): IsoDate;
 }
 
 /** A first day further away than this, ahead or in an earlier year, is explained. */
 const mostDaysAway = 30;
 
-/** The cross-checks that strike, in their order. */
+/** The cross-checks that strike, in their order. @param signedOn day on which Section 2 is, or was, signed */
 export function strikingChecks(
   facts: CrossFacts,
   section2: { readonly documents: readonly PresentedDocument[]; readonly firstDay: IsoDate },
-  today: IsoDate,
+  signedOn: IsoDate,
 ): readonly CrossCheck[] {
   const { documents, firstDay } = section2;
   const digits = (number: string | null | undefined) => number?.replace(/\D/g, '') ?? '';
   const signed = digits(facts.socialSecurityNumber);
   const card = digits(documents.find(({ code }) => code === 'C_SSN_CARD')?.papers[0]?.number);
-  const ofEarlierYear = firstDay.slice(0, 4) < today.slice(0, 4) && firstDay < addDays(today, -mostDaysAway);
+  const ofEarlierYear =
+    firstDay.slice(0, 4) < signedOn.slice(0, 4) && firstDay < addDays(signedOn, -mostDaysAway);
   const strikes: Readonly<Record<CrossCheck, boolean>> = {
     'ssn-differs-from-card': signed !== '' && card !== '' && signed !== card,
     'ssn-of-another-employee': facts.ssnOfAnother,
     'name-differs-from-record': facts.nameDiffers,
     'document-does-not-fit-status': implausibleDocuments(facts.attestation, documents).length > 0,
-    'first-day-unusual': firstDay > addDays(today, mostDaysAway) || ofEarlierYear,
+    'first-day-unusual': firstDay > addDays(signedOn, mostDaysAway) || ofEarlierYear,
+    'section1-late': facts.section1SignedOn > firstDay,
+    'section2-late': signedOn > facts.section2Due(firstDay),
   };
   return crossChecks.filter((check) => strikes[check]);
 }

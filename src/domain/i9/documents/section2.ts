@@ -5,6 +5,7 @@ import { normalizeText, type TextFault } from '../../text';
 import { missingSides, withoutCopies, type KeptCopy } from './copies';
 import {
   answeredChecks,
+  employerChecks,
   strikingChecks,
   type CrossCheck,
   type CrossFacts,
@@ -70,6 +71,8 @@ export interface Section2Context {
   /** When Section 1 was signed; the live video comes after it. */
   readonly section1SignedAt: Date;
   readonly crossFacts: CrossFacts;
+  /** A representative is not asked what only the employer knows, see `employerChecks`. */
+  readonly byRepresentative: boolean;
 }
 
 export type Section2FaultCode =
@@ -124,7 +127,9 @@ export function validateSection2(
     businessAddress: text('businessAddress'),
   };
   if (faults.length > 0) return { ok: false, faults };
-  const striking = strikingChecks(context.crossFacts, section2, context.today);
+  const striking = strikingChecks(context.crossFacts, section2, context.today).filter(
+    (check) => !context.byRepresentative || !employerChecks.has(check),
+  );
   const { explanations, unanswered } = answeredChecks(striking, input.explanations ?? {});
   if (unanswered.length > 0) {
     return { ok: false, faults: unanswered.map((code) => ({ field: `explanations.${code}`, code })) };

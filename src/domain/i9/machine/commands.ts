@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../dates';
 import type { AttestationId, AuthorizationExpiration } from '../form/attestations';
+import type { Explanations } from '../documents/cross-checks';
 import type { PresentedDocument } from '../documents/presented';
 import type { SignedAs } from '../form/section1';
 
@@ -34,7 +35,8 @@ export type I9Command =
       readonly documents: readonly PresentedDocument[];
       readonly firstDay: IsoDate;
     }
-  | { readonly type: 'approve' }
+  /** `explanations`: why what looks like a slip is right. */
+  | { readonly type: 'approve'; readonly explanations?: Explanations }
   | { readonly type: 'reject'; readonly reason: string; readonly section: 1 | 2 }
   | {
       readonly type: 'presentOriginal';

@@ -13,7 +13,7 @@ type Updates = {
 };
 
 export const updates: Updates = {
-  signSection1: (_i9, command, { now, today }) => {
+  signSection1: (i9, command, { now, today }) => {
     const { dateOfBirth, attestation, authorizationExpiration, signedAs = 'employee' } = command;
     return {
       section1: {
@@ -22,11 +22,13 @@ export const updates: Updates = {
         attestation,
         authorizationExpiration,
         signedOn: today,
+        firstSignedOn: i9.section1?.firstSignedOn ?? i9.section1?.signedOn ?? today,
         signedAs,
       },
       correctionRequestedOn: null,
     };
   },
+  approve: (_i9, { explanations }) => (explanations ? { reviewExplanations: explanations } : {}),
   requestCorrection: (_i9, _command, { today }) => ({ correctionRequestedOn: today }),
   signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
     section2: { signedAt: now, signerUserId: signer.userId, documents },

@@ -226,6 +226,8 @@ export const en = {
       'name-differs-from-record': 'Why the name in Section 1 differs from the employee’s record',
       'document-does-not-fit-status': 'Why the document and the status in Section 1 are both right',
       'first-day-unusual': 'Why the first day is right',
+      'section1-late': 'Why the employee signed Section 1 after the first day of employment',
+      'section2-late': 'Why Section 2 is completed late',
     },
     explanationHint: 'Only if the entry is right. Your explanation is signed with Section 2.',
     photograph: 'The document has a photograph of the employee',
@@ -355,6 +357,10 @@ export const en = {
       'This document is unusual for the status chosen in Section 1. Ask for a correction if the status is wrong, or explain. Accept the document if it reasonably appears to be genuine',
     'first-day-unusual':
       'The first day is more than 30 days away or in an earlier year. Correct it, or explain why it is right',
+    'section1-late':
+      'The employee signed Section 1 after the first day of employment. Correct the first day if it is wrong, or say why. The form keeps the reason',
+    'section2-late':
+      'Section 2 was due within three business days of the first day of employment. Correct the first day if it is wrong, or say why it is late. The form keeps the reason',
     'not-as-signed':
       'The form says something else. Have it corrected and signed there first, then send the case',
     'copies-required':

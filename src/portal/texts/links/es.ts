@@ -225,6 +225,8 @@ export const es: HrTexts = {
       'name-differs-from-record': 'Por qué el nombre de la Sección 1 difiere del expediente del empleado',
       'document-does-not-fit-status': 'Por qué el documento y el estatus de la Sección 1 son ambos correctos',
       'first-day-unusual': 'Por qué el primer día es correcto',
+      'section1-late': 'Por qué el empleado firmó la Sección 1 después del primer día de empleo',
+      'section2-late': 'Por qué la Sección 2 se completa tarde',
     },
     explanationHint: 'Solo si la entrada es correcta. Su explicación se firma con la Sección 2.',
     photograph: 'El documento tiene una fotografía del empleado',
@@ -356,6 +358,10 @@ export const es: HrTexts = {
       'Este documento no es habitual para el estatus elegido en la Sección 1. Pida una corrección si el estatus está mal, o explíquelo. Acepte el documento si parece razonablemente auténtico',
     'first-day-unusual':
       'El primer día es dentro de más de 30 días o en un año anterior. Corríjalo o explique por qué es correcto',
+    'section1-late':
+      'El empleado firmó la Sección 1 después del primer día de empleo. Corrija el primer día si está mal, o diga por qué. El motivo queda en el formulario',
+    'section2-late':
+      'La Sección 2 debía completarse en los tres días hábiles siguientes al primer día de empleo. Corrija el primer día si está mal, o diga por qué se completa tarde. El motivo queda en el formulario',
     'not-as-signed':
       'El formulario dice otra cosa. Primero hay que corregirlo y firmarlo allí; después envíe el caso',
     'copies-required':

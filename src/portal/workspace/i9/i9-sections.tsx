@@ -145,7 +145,7 @@ export function SectionTwo({ visit, i9, masked }: SectionProps) {
       <Section2Summary
         t={texts.section2}
         texts={texts.representative}
-        section2={section2}
+        section2={{ ...section2, explanations: record.explanations }}
         timeZone={visit.session.timeZone}
         masked={masked}
       />

@@ -11,8 +11,12 @@ import type { FormBody } from '../../ui/form-values';
 import { RadioTiles } from '../../ui/choices';
 import { TextArea } from '../../ui/fields';
 import { linkSteps } from './link-steps';
+import { ExplanationFields, readExplanations } from '../../signing/explanations';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
+import { hrTextsOf } from '../../texts/links';
+
+const t = hrTextsOf('en');
 
 const reasonOf = (body: FormBody) => typed(body, 'reason');
 
@@ -73,7 +77,18 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
         error={faults['decision']}
         value={values['decision'] ?? ''}
         choices={[
-          { value: 'approve', label: 'Approve the form' },
+          {
+            value: 'approve',
+            label: 'Approve the form',
+            children: (
+              <ExplanationFields
+                t={t.section2}
+                hint="Only if the entry is right. Your explanation is kept with the form."
+                faults={faults}
+                given={readExplanations(values)}
+              />
+            ),
+          },
           {
             value: 'reject',
             label: 'Send it back',
@@ -84,7 +99,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     ),
     async run(unit, services, { id }, body) {
       if (typed(body, 'decision', 10) === 'approve') {
-        await approveI9(unit, services, id);
+        await approveI9(unit, services, id, readExplanations(body));
         return 'approval';
       }
       await rejectI9(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });

@@ -1,4 +1,5 @@
 import { withoutCopies } from '../../../domain/i9/documents/copies';
+import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { i9s } from '../../../store/i9/i9s';
@@ -7,6 +8,7 @@ import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
+import { reviewExplanations } from '../section2/cross-facts';
 import { sendBack } from './amendment';
 
 export interface ApprovalWarning {
@@ -17,16 +19,28 @@ export interface ApprovalWarning {
 /**
  * Approves a form whose Section 2 waits for review.
  *
- * @throws Problem not-found, state-conflict; impossible-value while copies that have to be kept are missing
+ * @param given why what looks like a slip is right, by cross-check; what Section 2 explains need not be said again
+ * @throws Problem not-found, state-conflict; impossible-value while copies that have to be kept are missing, or with a
+ *   fault at `explanations.<check>`
  */
 export async function approveI9(
   unit: Unit,
   services: Pick<Services, 'config'>,
   ref: FormRef,
+  given: Explanations = {},
 ): Promise<{ warnings: readonly ApprovalWarning[] }> {
   const form = await lockForm(unit, ref);
-  if (form.row.state === 'section2_completed') assertCopied(form);
-  const { i9 } = await applyCommand(unit, services, form, { type: 'approve' });
+  const waits = form.row.state === 'section2_completed';
+  if (waits) assertCopied(form);
+  const explanations = waits ? await reviewExplanations(unit, form, given) : {};
+  const explained = Object.keys(explanations).length > 0;
+  const { i9 } = await applyCommand(
+    unit,
+    services,
+    form,
+    { type: 'approve', ...(explained && { explanations }) },
+    explained ? { details: { fields: ['explanations'] } } : {},
+  );
   const approvedByUserId = unit.scope.userId;
   await i9s.set(unit, form.row.id, { approvedAt: unit.now, approvedByUserId });
   const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;

@@ -72,7 +72,7 @@ export async function confirmPurge(
     },
   );
   await i9s.set(unit, i9Id, {
-    facts: factsToJson({ ...i9, section1: null, section2: null }),
+    facts: factsToJson({ ...i9, section1: null, section2: null, reviewExplanations: {} }),
     ...Object.fromEntries(erased.map((name) => [name, null])),
   });
   await eraseCases(unit, i9Id);
@@ -94,6 +94,7 @@ async function assertFewAlone(unit: Unit): Promise<void> {
 const erased = [
   'section1',
   'section1Hash',
+  'section1Ssn',
   'section1Signature',
   'section1SignedAt',
   'section2',

@@ -1,5 +1,6 @@
 import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
 import { section1Input } from '../../../domain/i9/form/section1-input';
+import { signedSsn } from '../../../domain/everify/corrections';
 import { canonicalJson } from '../../../domain/canonical-json';
 import {
   hashOf,
@@ -72,6 +73,7 @@ export async function signSection1(
       values: {
         section1: content,
         section1Hash: contentHash,
+        section1Ssn: signedSsn(section),
         section1Signature: JSON.stringify(signature),
         section1SignedAt: unit.now,
         stateReason: null,

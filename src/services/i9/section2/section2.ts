@@ -1,6 +1,6 @@
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import { isSameName, type CrossFacts, type Explanations } from '../../../domain/i9/documents/cross-checks';
+import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../../domain/i9/documents/documents';
 import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
 import type { Signer } from '../../../domain/i9/form/signature';
@@ -19,7 +19,6 @@ import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
-import { worksWithSsn } from '../../../store/organizations/employees';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
@@ -27,6 +26,7 @@ import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
+import { crossFactsOf } from './cross-facts';
 import { readDocuments, type DocumentInput } from './presented-documents';
 import { sealSection, signingFaults, versionOf, type Signing, type SigningName } from '../signing';
 import type { Worksite } from '../../worksite';
@@ -207,8 +207,8 @@ export async function judge(
   const { section1 } = facts;
   if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
   const { documents, faults } = readDocuments(typed.documents, 'documents');
-  const { timeZone } = worksite.organization;
-  const crossFacts = await crossFactsOf(unit, row.section1, worksite);
+  const { timeZone } = worksite;
+  const crossFacts = await crossFactsOf(unit, row, worksite);
   const judged = validateSection2(
     {
       documents,
@@ -230,6 +230,7 @@ export async function judge(
       dateOfBirth: section1.dateOfBirth,
       section1SignedAt: section1.signedAt,
       crossFacts,
+      byRepresentative: examiner.type === 'representative',
     },
   );
   // A code that nobody knows leaves a gap in the list, which is not a fault of the combination.
@@ -244,19 +245,6 @@ export async function judge(
       code: 'document-does-not-fit-status',
       document,
     })),
-  };
-}
-
-/** What a signed Section 1 is compared with. @throws Error for a form whose Section 1 is not signed */
-async function crossFactsOf(unit: Unit, signed: string | null, { employee }: Worksite): Promise<CrossFacts> {
-  if (signed === null) throw new Error('Section 1 is not signed');
-  const section1 = JSON.parse(signed) as Section1;
-  const { attestation, socialSecurityNumber: number } = section1;
-  return {
-    attestation,
-    socialSecurityNumber: number,
-    ssnOfAnother: number !== null && (await worksWithSsn(unit, number, employee.id)),
-    nameDiffers: !isSameName(section1, employee),
   };
 }
 

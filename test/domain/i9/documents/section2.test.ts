@@ -24,7 +24,15 @@ const context: Section2Context = {
   signedAs: 'employee',
   section1SignedAt: new Date('2026-11-19T15:00:00Z'),
   dateOfBirth: '1990-05-17',
-  crossFacts: { attestation: 1, socialSecurityNumber: null, ssnOfAnother: false, nameDiffers: false },
+  crossFacts: {
+    attestation: 1,
+    socialSecurityNumber: null,
+    ssnOfAnother: false,
+    nameDiffers: false,
+    section1SignedOn: '2026-11-19',
+    section2Due: () => '2026-11-27',
+  },
+  byRepresentative: false,
 };
 const input: Section2Input = {
   documents: [presented.license, presented.socialSecurityCard],

@@ -1,0 +1,40 @@
+import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
+import type { HrTexts } from '../texts/links';
+import { TextArea } from '../ui/fields';
+import type { FormBody } from '../ui/form-values';
+import { typed, type Faults } from '../ui/typed';
+
+/** Why what looks like a slip is right: a field for each check that strikes or was answered. */
+export function ExplanationFields(props: {
+  t: HrTexts['section2'];
+  hint: string;
+  faults: Faults;
+  given: Explanations;
+}) {
+  const { t, hint, faults, given } = props;
+  return (
+    <>
+      {crossChecks
+        .filter((check) => faults[`explanations.${check}`] ?? given[check])
+        .map((check) => (
+          <TextArea
+            key={check}
+            id={`explanations.${check}`}
+            label={t.explanations[check]}
+            hint={hint}
+            error={faults[`explanations.${check}`]}
+            value={given[check] ?? ''}
+            maxLength={500}
+          />
+        ))}
+    </>
+  );
+}
+
+export const readExplanations = (body: FormBody): Explanations =>
+  Object.fromEntries(
+    crossChecks.flatMap((check) => {
+      const text = typed(body, `explanations.${check}`, 600);
+      return text.trim() === '' ? [] : [[check, text]];
+    }),
+  );
