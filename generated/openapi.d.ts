@@ -4537,6 +4537,11 @@ export interface components {
        */
       workHolidays: boolean | null;
       /**
+       * @description IANA time zone of the location, by which signatures are dated and due dates pass. `null` means that of the state; of a state with several, that of the organization when it is one of them. *Extension.*
+       * @example America/Denver
+       */
+      timeZone: string | null;
+      /**
        * @description Address of the location: street number and name.
        * @example 2200 Port Road
        */
@@ -4715,6 +4720,11 @@ export interface components {
        * @example false
        */
       workHolidays?: boolean | null;
+      /**
+       * @description IANA time zone of the location, by which signatures are dated and due dates pass. `null` means that of the state; of a state with several, that of the organization when it is one of them. *Extension.*
+       * @example America/Denver
+       */
+      timeZone?: string | null;
       /**
        * @description Address of the location: street number and name.
        * @example 2200 Port Road

@@ -2,7 +2,7 @@
  * Time zones of states and territories, the one in which most people live first (49 CFR 71). A state has several where the
  * line runs through it.
  */
-const zones: Readonly<Record<string, readonly string[]>> = {
+export const stateTimeZones: Readonly<Record<string, readonly string[]>> = {
   AL: ['America/Chicago'],
   AK: ['America/Anchorage', 'America/Adak'],
   AS: ['Pacific/Pago_Pago'],
@@ -62,10 +62,14 @@ const zones: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Where the clocks of a location stand: the zone of its state; of several the organization's, when it is one of them.
- * A location without a state goes by the organization.
+ * Where the clocks of a location stand: the zone that it names, else that of its state; of several the organization's,
+ * when it is one of them. A location without a state goes by the organization. `zoneOfEmployee` says the same in SQL.
  */
-export function locationTimeZone(state: string | null | undefined, organization: string): string {
-  const known = zones[state?.trim().toUpperCase() ?? ''];
+export function locationTimeZone(
+  location: { readonly timeZone: string | null; readonly addressState: string | null } | null,
+  organization: string,
+): string {
+  if (location?.timeZone) return location.timeZone;
+  const known = stateTimeZones[location?.addressState?.trim().toUpperCase() ?? ''];
   return known?.find((zone) => zone === organization) ?? known?.[0] ?? organization;
 }

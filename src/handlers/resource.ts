@@ -169,7 +169,7 @@ export function updateRecord<R, B>(
   });
 }
 
-/** The filter `overdue`, of lists whose due dates pass by the organization's day at this moment. */
+/** The filter `overdue`, of lists whose due dates pass by the location's day at this moment. */
 export function overdueFilter(overdue: boolean | undefined, now: Date): Record<string, string> {
   if (overdue === undefined) return {};
   // To the minute, so that the pages of a list are counted once.

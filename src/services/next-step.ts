@@ -25,7 +25,7 @@ export function storedNextStep(row: Stored, viewer: { readonly namesCase: boolea
 export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>, today: string): boolean =>
   due !== null && due < today;
 
-/** Today where the organization of a stored form is. */
+/** Today where the employee of a stored form works. */
 export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
 
 /**

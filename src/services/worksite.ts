@@ -22,9 +22,9 @@ export interface Place {
   legalEntity: LegalEntity | null;
   /** Business days of the location, else of the organization. */
   calendar: Calendar;
-  /** Zone of the location: decides on which day a signature falls. */
+  /** Zone of the location: decides on which day a signature falls, and when a due date has passed. */
   timeZone: string;
-  /** The organization's day, by which its clocks look at forms. */
+  /** Today at the location. */
   today: IsoDate;
   /** E-Verify company id of the legal entity, else of the organization; null: not enrolled. */
   companyId: string | null;
@@ -67,7 +67,7 @@ export const readPlace = async (
 ): Promise<Place> => asPlace(unit, await readPlaceRecords(unit, ids));
 
 function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords): Place {
-  const timeZone = locationTimeZone(location?.addressState, organization.timeZone);
+  const timeZone = locationTimeZone(location, organization.timeZone);
   const companyId = legalEntity?.everifyCompanyId ?? organization.everifyCompanyId;
   return {
     organization,
@@ -75,7 +75,7 @@ function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRe
     legalEntity,
     calendar: employerCalendar(workWeekOf(location, organization)),
     timeZone,
-    today: dateIn(now, organization.timeZone),
+    today: dateIn(now, timeZone),
     companyId,
     minimumAge: minimumAge(
       location ?? { overrideMinEmploymentAge: null, minEmploymentAge: null },

@@ -298,7 +298,7 @@ describe('the printed form', () => {
     ['GU', '11/25/2026'],
     [null, '11/24/2026'],
   ])('a signature has the date of the zone of its location: %s', async (state, day) => {
-    const zone = locationTimeZone(state, 'America/Los_Angeles');
+    const zone = locationTimeZone({ timeZone: null, addressState: state }, 'America/Los_Angeles');
     const [section1] = record.section1;
     if (!section1) throw new Error('Section 1 is missing');
     const signedAt = new Date('2026-11-25T05:30:00Z');

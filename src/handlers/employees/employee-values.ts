@@ -77,10 +77,7 @@ export async function assertHire(
   const location = await locations.read(unit, hire.locationId);
   const organization = await readOrganization(unit);
   if (sent.isNewDay)
-    checkFirstDay(
-      hire.startDate,
-      dateIn(unit.now, locationTimeZone(location?.addressState, organization.timeZone)),
-    );
+    checkFirstDay(hire.startDate, dateIn(unit.now, locationTimeZone(location, organization.timeZone)));
   checkAgeAt({ location, organization }, hire, sent.pointer);
 }
 

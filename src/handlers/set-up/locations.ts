@@ -1,4 +1,6 @@
 import type { components } from '../../../generated/openapi';
+import { Problem } from '../../domain/problem';
+import { timeZoneFaults } from '../rules/time-zone-rules';
 import { followCalendar } from '../../services/i9/start/follow-calendar';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
 import type { Services } from '../../services/services';
@@ -51,6 +53,7 @@ const toUpdatedLocation = (location: Location) => ({
   phoneExtension: location.phoneExtension,
 });
 
+/** @throws Problem impossible-value for a time zone that does not exist */
 export function locationValues({
   id: _,
   phoneExtension: _e,
@@ -58,5 +61,7 @@ export function locationValues({
   updatedAt: _u,
   ...fields
 }: LocationFields): LocationValues {
+  const errors = fields.timeZone ? timeZoneFaults(fields.timeZone) : [];
+  if (errors.length > 0) throw new Problem('impossible-value', { errors });
   return cleared(fields);
 }

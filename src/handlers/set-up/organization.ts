@@ -4,7 +4,7 @@ import { signOnAddressFault } from '../../authentication/sign-on-address';
 import type { Config } from '../../config';
 import { parseHierarchy } from '../../domain/hierarchy';
 import { Problem, type Fault } from '../../domain/problem';
-import { isTimeZone } from '../../domain/time-zone';
+import { timeZoneFaults } from '../rules/time-zone-rules';
 import { followCalendar } from '../../services/i9/start/follow-calendar';
 import { inBothSpellings } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';
@@ -137,10 +137,7 @@ async function assertSignOnAddresses(
 /** @throws Problem impossible-value for a time zone that does not exist and a certificate that cannot be read */
 function assertPossible({ timeZone, samlCertificate }: OrganizationFields): void {
   const errors: Fault[] = [];
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    const detail = 'Must be the name of an IANA time zone, such as America/New_York.';
-    errors.push({ pointer: '/timeZone', code: 'unknown-time-zone', detail });
-  }
+  if (timeZone !== undefined) errors.push(...timeZoneFaults(timeZone));
   if (samlCertificate && !isCertificate(samlCertificate)) {
     const detail = 'Must be an X.509 certificate in PEM.';
     errors.push({ pointer: '/samlCertificate', code: 'unreadable-certificate', detail });

@@ -1,7 +1,8 @@
 import { permissions } from '../session/visit';
 import { choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Field } from './record/entity';
-import { box, invertedBox, number, reference, shortText, text } from './record/kinds';
+import { box, invertedBox, number, reference, select, shortText, text } from './record/kinds';
+import { timeZones } from './time-zones';
 import { legalEntityChoices } from './legal-entities';
 
 /** The days of a working week, as organization and location name them. */
@@ -82,6 +83,13 @@ export const locations: Entity = {
         { name: 'addressState', label: 'State', hint: 'Two letters, such as WA', kind: shortText },
         { name: 'addressZip', label: 'ZIP code', kind: shortText },
         { name: 'addressCountry', label: 'Country', optional: true, kind: shortText },
+        {
+          name: 'timeZone',
+          label: 'Time zone',
+          optional: true,
+          hint: 'Signatures are dated by it, and due dates pass by it.',
+          kind: select(() => Promise.resolve(timeZones), 'That of the state'),
+        },
         { name: 'phoneNumber', label: 'Phone', optional: true, kind: shortText },
         { name: 'faxNumber', label: 'Fax', optional: true, kind: shortText },
       ],

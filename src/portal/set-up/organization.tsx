@@ -1,5 +1,6 @@
+import { timeZones } from './time-zones';
 import { hierarchyLevels } from '../../domain/hierarchy';
-import { FieldError, Hint, type Choice } from '../ui/fields';
+import { FieldError, Hint } from '../ui/fields';
 import { permissions } from '../session/visit';
 import type { SinglePage } from './record/entity';
 import {
@@ -14,25 +15,6 @@ import {
   type Kind,
 } from './record/kinds';
 import { workdayFields } from './locations';
-
-const unitedStates: readonly (readonly [zone: string, name: string])[] = [
-  ['America/New_York', 'Eastern'],
-  ['America/Chicago', 'Central'],
-  ['America/Denver', 'Mountain'],
-  ['America/Phoenix', 'Arizona'],
-  ['America/Los_Angeles', 'Pacific'],
-  ['America/Anchorage', 'Alaska'],
-  ['Pacific/Honolulu', 'Hawaii'],
-  ['America/Puerto_Rico', 'Puerto Rico'],
-  ['Pacific/Guam', 'Guam'],
-];
-const known = new Set(unitedStates.map(([zone]) => zone));
-const timeZones: readonly Choice[] = [
-  ...unitedStates.map(([value, name]) => ({ value, label: `${name} (${value})` })),
-  ...Intl.supportedValuesOf('timeZone')
-    .filter((zone) => !known.has(zone))
-    .map((value) => ({ value, label: value })),
-];
 
 /** How people call the levels of the hierarchy. */
 export const levelNames: Readonly<Record<string, string>> = Object.fromEntries(

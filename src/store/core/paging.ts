@@ -9,7 +9,7 @@ import type { Database } from './database';
 /**
  * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
  * written, `codes` with several, `except` with every other code, `path` likewise with the JSON text of a path of groups, `until` with a last
- * day, `from` with a first one, `since` with the first moment, `before` and `notBefore` with the organization's day at a moment, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
+ * day, `from` with a first one, `since` with the first moment, `before` and `notBefore` with the day of the record's zone at a moment, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
  * table (`employees.last_name`).
  */
 export type Filter =
@@ -27,10 +27,10 @@ export type Filter =
         | 'date'
         | 'until'
         | 'from'
-        | 'since'
-        | 'before'
-        | 'notBefore';
+        | 'since';
     }
+  /** Before today, or not: in this time zone, an expression of the table; the organization's by default. */
+  | { column: string; kind: 'before' | 'notBefore'; zone?: string }
   | { column: string; kind: 'sealed'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -86,10 +86,21 @@ export interface ListSource<F extends Filters> {
 const countedTotal = 10_000;
 const totalsKeptMs = 30_000;
 
-const dayAt = (parameter: string): string =>
-  `(select (${parameter}::timestamptz at time zone time_zone)::date from organizations where id = :organizationId)`;
+/** The day at an instant in a time zone, an expression; the organization's by default. */
+const dayAt = (parameter: string, zone?: string): string =>
+  zone === undefined
+    ? `(select (${parameter}::timestamptz at time zone time_zone)::date from organizations where id = :organizationId)`
+    : `(${parameter}::timestamptz at time zone ${zone})::date`;
 
-const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: string) => string>> = {
+/** Before today in the zone. No two zones are more than two days apart, so that an index finds all that can be meant. */
+const before = (column: string, parameter: string, zone?: string): string =>
+  zone === undefined
+    ? `${column} < ${dayAt(parameter)}`
+    : `(${column} < ${dayAt(parameter)} + 2 and ${column} < ${dayAt(parameter, zone)})`;
+
+const comparisons: Readonly<
+  Record<Filter['kind'], (column: string, parameter: string, zone?: string) => string>
+> = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
   // Folded columns are collated by code point, and no character stands behind U+10FFFF.
   prefix: (column, parameter) =>
@@ -104,8 +115,8 @@ const comparisons: Readonly<Record<Filter['kind'], (column: string, parameter: s
   until: (column, parameter) => `${column} <= ${parameter}::date`,
   from: (column, parameter) => `${column} >= ${parameter}::date`,
   since: (column, parameter) => `${column} >= to_timestamp(${parameter}::float8 / 1000)`,
-  before: (column, parameter) => `${column} < ${dayAt(parameter)}`,
-  notBefore: (column, parameter) => `(${column} is null or ${column} >= ${dayAt(parameter)})`,
+  before,
+  notBefore: (column, parameter, zone) => `(${column} is null or ${column} >= ${dayAt(parameter, zone)})`,
   sealed: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
 };
 
@@ -191,7 +202,7 @@ function conditionsOf<F extends Filters>(
     if (value === null || value === '') {
       parts.push(`${column}${suffixes[filter.kind] ?? ''} is null`);
     } else {
-      parts.push(comparisons[filter.kind](column, `:${name}`));
+      parts.push(comparisons[filter.kind](column, `:${name}`, 'zone' in filter ? filter.zone : undefined));
       parameters[name] = parameterOf(filter, value, (purpose) =>
         keys.hashes(scope.organizationId, purpose, String(value)),
       );

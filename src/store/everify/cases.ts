@@ -1,3 +1,4 @@
+import { zoneOfEmployee } from '../organizations/location-zone';
 import type { ClosureCode } from '../../domain/everify/closures';
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
@@ -47,6 +48,13 @@ export const everifyCases = defineTable({
   list: { fields: field.pick(fields, 'id', 'i9Id', 'state'), filters: {} },
 });
 
+const zone = zoneOfEmployee({
+  organizationId: 'everify_cases.organization_id',
+  employeeId: `(
+    select f.employee_id from i9s f
+    where f.organization_id = everify_cases.organization_id and f.id = everify_cases.i9_id)`,
+});
+
 const listFields = {
   ...field.pick(
     fields,
@@ -60,8 +68,8 @@ const listFields = {
     'updatedAt',
   ),
   employeeId: field.derived<number>('i9s.employee_id'),
-  /** Decides which day today is. */
-  timeZone: field.derived<string>('organizations.time_zone'),
+  /** Decides which day today is: that of the location. */
+  timeZone: field.derived<string>(zone),
 };
 
 export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
@@ -80,12 +88,12 @@ export const listedCases = defineTable({
   },
   list: {
     fields: listFields,
-    joins: `${ofForm} join organizations on organizations.id = everify_cases.organization_id`,
+    joins: ofForm,
     filters: {
       stateExcept: { column: 'state', kind: 'except' },
       caseStates: { column: 'state', kind: 'codes' },
-      overdueAt: { column: 'next_step_due_date', kind: 'before' },
-      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore' },
+      overdueAt: { column: 'next_step_due_date', kind: 'before', zone },
+      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone },
       employeeId: { column: 'employees.id', kind: 'integer' },
       locationId: { column: 'employees.location_id', kind: 'integer' },
       i9Id: { column: 'i9_id', kind: 'integer' },

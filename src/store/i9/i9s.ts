@@ -1,9 +1,12 @@
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
+import { zoneOfEmployee } from '../organizations/location-zone';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
+
+const zone = zoneOfEmployee({ organizationId: 'i9s.organization_id', employeeId: 'i9s.employee_id' });
 
 const fields = {
   id: field.id,
@@ -55,8 +58,8 @@ const fields = {
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
   terminatedDate: field.derived<string | null>('employments.terminated_date'),
-  /** Decides which day today is. */
-  timeZone: field.derived<string>('organizations.time_zone'),
+  /** Decides which day today is: that of the location. */
+  timeZone: field.derived<string>(zone),
 };
 
 const listFields = field.pick(
@@ -83,8 +86,6 @@ const ofPeriod = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
 const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
-const ofOrganization = `
-  join organizations on organizations.id = i9s.organization_id`;
 
 /** Forms I-9, in the order of their ids; within reach when their employee is. */
 export const i9s = defineTable({
@@ -92,17 +93,16 @@ export const i9s = defineTable({
   subject: 'i9',
   fields,
   scopeJoins: { employees: ofEmployee, employments: ofPeriod },
-  joins: ofOrganization,
   list: {
     fields: listFields,
-    joins: ofPeriod + ofOrganization,
+    joins: ofPeriod,
     filters: {
       employeeId: { column: 'employee_id', kind: 'integer' },
       i9StatusCode: { column: 'state', kind: 'code' },
       i9StatusCodes: { column: 'state', kind: 'codes' },
       locationId: { column: 'employees.location_id', kind: 'integer' },
-      overdueAt: { column: 'next_step_due_date', kind: 'before' },
-      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore' },
+      overdueAt: { column: 'next_step_due_date', kind: 'before', zone },
+      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone },
       updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },

@@ -1,3 +1,4 @@
+import { zoneOfEmployee } from '../organizations/location-zone';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import { caseState } from './form-case';
@@ -20,8 +21,10 @@ const fields = {
   updatedAt: field.updatedAt('i9s', 'employees'),
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
-  /** Decides which day today is. */
-  timeZone: field.derived<string>('organizations.time_zone'),
+  /** Decides which day today is: that of the location. */
+  timeZone: field.derived<string>(
+    zoneOfEmployee({ organizationId: 'i9s.organization_id', employeeId: 'i9s.employee_id' }),
+  ),
   integrationCandidateId: field.derived<string>('employees.integration_candidate_id'),
   firstName: field.derived<string>('employees.first_name'),
   lastName: field.derived<string>('employees.last_name'),

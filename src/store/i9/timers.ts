@@ -1,3 +1,4 @@
+import { zoneOfEmployee } from '../organizations/location-zone';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
 import type { Database } from '../core/database';
@@ -51,28 +52,36 @@ export async function lastNotice(
   return row ?? null;
 }
 
+/** Today at the location of a form. */
+const today = `(cast(:now as timestamptz) at time zone ${zoneOfEmployee({
+  organizationId: 'i9s.organization_id',
+  employeeId: 'i9s.employee_id',
+})})::date`;
+/** The latest day anywhere: an index finds with it all that can be due at a location. */
+const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hours')::date`;
+
 /** Each part ends early by itself: a small step through many forms looks at few of them. */
 const due = `
   (select i9s.id from i9s
    join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
    where i9s.organization_id = :organizationId and i9s.id > :after
      and i9s.state not in ('retained', 'superseded', 'voided', 'purged')
-     and i9s.timers_checked_on is distinct from cast(:today as date)
-     and (i9s.next_step_due_date <= cast(:today as date) + 1
-       or i9s.i9_expiration <= cast(:today as date) + cast(:leadDays as integer)
-       or employments.terminated_date <= cast(:today as date)
-       or i9s.state = 'section1_pending' and i9s.form_expiration < cast(:today as date)
+     and (i9s.next_step_due_date <= ${latest} + 1
+       or i9s.i9_expiration <= ${latest} + cast(:leadDays as integer)
+       or employments.terminated_date <= ${latest}
+       or i9s.state = 'section1_pending' and i9s.form_expiration < ${latest}
        or exists (
          select from i9_links
          where i9_links.organization_id = i9s.organization_id and i9_links.i9_id = i9s.id
            and i9_links.revoked_at is null and i9_links.expires_at <= :now))
+     and i9s.timers_checked_on is distinct from ${today}
    order by i9s.id limit :limit)
   union
   (select i9s.id from i9s
    join everify_cases on everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
    where i9s.organization_id = :organizationId and i9s.id > :after and i9s.state <> 'purged'
-     and i9s.timers_checked_on is distinct from cast(:today as date)
-     and everify_cases.next_step_due_date <= cast(:today as date) + cast(:caseLeadDays as integer)
+     and everify_cases.next_step_due_date <= ${latest} + cast(:caseLeadDays as integer)
+     and i9s.timers_checked_on is distinct from ${today}
    order by i9s.id limit :limit)
   union
   (select id from i9s
@@ -89,7 +98,6 @@ export async function formsForTimers(
   request: {
     organizationId: number;
     after: number;
-    today: IsoDate;
     now: Date;
     leadDays: number;
     /** Days before the due date of a case from which on it is looked at. */

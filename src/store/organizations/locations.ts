@@ -20,6 +20,8 @@ export const locationFields = {
   workSaturday: field.flag,
   workSunday: field.flag,
   workHolidays: field.flag,
+  /** Of the IANA database; null: that of the state, see `zoneOfEmployee`. */
+  timeZone: field.text,
   addressStreet: field.text,
   addressStreet2: field.text,
   addressCity: field.text,

@@ -54,7 +54,7 @@ const lengths: Readonly<Record<string, number>> = {
 const numbers = { phoneNumber: 255, faxNumber: 255 };
 const allLengths = Object.entries({ ...lengths, ...numbers });
 const texts = allLengths.map(([name]) => name);
-const everyField = [...texts, ...flags, 'legalEntity', 'minEmploymentAge'];
+const everyField = [...texts, ...flags, 'legalEntity', 'minEmploymentAge', 'timeZone'];
 
 const full = (legalEntity: number) => ({
   ...Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, name.slice(0, length)])),
@@ -63,6 +63,7 @@ const full = (legalEntity: number) => ({
   faxNumber: '253-555-0101',
   legalEntity,
   minEmploymentAge: 16,
+  timeZone: 'America/Denver',
 });
 
 describe('createLocation', () => {

@@ -350,7 +350,8 @@ test('at both doors a late section has its reason, which the form keeps', async 
   const byPage = await desk.world.form({ signed: false });
   await desk.world.setClock('2026-11-30T15:00:00.000Z');
   try {
-    for (const { i9Id } of [byApi, byPage]) await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+    for (const { i9Id } of [byApi, byPage])
+      await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
     const body = { documents: [usPassport], firstDayOfEmployment: '2026-11-23', attestationRead: true };
     const url = `/v1/i9s/${byApi.i9Id}/section2`;
     expect(refusal(await desk.world.admin.post(url, body))).toBe(

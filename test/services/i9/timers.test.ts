@@ -54,6 +54,29 @@ it('reminds before, on and after the day on which a section is due, and tells ov
   expect(await form.state()).toMatchObject({ overdue: true });
 });
 
+it('a due date passes with the day of the location, for the record, the list and the timers', async () => {
+  const form = await walk(service);
+  const { admin, tenant } = form.world;
+  // One o'clock in New York, where the organization is, and ten in the evening before in Tacoma.
+  await admin.post('/v1/sandbox/clock', { now: '2026-11-24T06:00:00.000Z' });
+  const overdue = async () => [
+    (await form.state()).overdue,
+    ...(
+      await admin.get<{ searchResult: { overdue: boolean }[] }>('/v1/i9s?overdue=true')
+    ).body.searchResult.map((entry) => entry.overdue),
+  ];
+  expect(await overdue()).toEqual([false]);
+  expect(await trailOf(service, tenant, form.id)).toEqual(['start']);
+  const { body: list } = await admin.get<{ searchResult: { id: number }[] }>('/v1/locations');
+  const location = `/v1/locations/${list.searchResult[0]?.id}`;
+  const unknown = await admin.patch(location, { timeZone: 'Pacific/Tacoma' });
+  expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining('unknown-time-zone')]);
+  expect((await admin.patch(location, { timeZone: 'America/New_York' })).status).toBe(200);
+  expect(await overdue()).toEqual([true, true]);
+  await runTimers(service.services, tenant.organizationId);
+  expect(await trailOf(service, tenant, form.id)).toEqual(['start', 'overdue']);
+});
+
 it('sends one reminder when several were missed', async () => {
   const form = await watched();
   await form.section1(alien('2027-03-01'));
@@ -95,14 +118,14 @@ it.each([
   expect(await form.state()).toMatchObject({ i9StatusCode: 'approved', overdue: false });
 });
 
-it('goes by the day of the organization, and looks at a form once a day', async () => {
+it('goes by the day of the location, and looks at a form once a day', async () => {
   const form = await watched();
   const { organizationId } = form.world.tenant;
   const at = (now: string) => form.world.admin.post('/v1/sandbox/clock', { now });
-  // Half past four in the morning of the 22nd in London is still the 21st in New York.
-  await at('2026-11-22T04:30:00.000Z');
+  // Half past seven in the morning of the 22nd in London is still the 21st in Tacoma.
+  await at('2026-11-22T07:30:00.000Z');
   expect(await told(form)).toEqual([]);
-  await at('2026-11-22T05:00:01.000Z');
+  await at('2026-11-22T08:00:01.000Z');
   expect(await told(form)).toHaveLength(2);
   expect(await runTimers(service.services, organizationId)).toBe(0);
 });

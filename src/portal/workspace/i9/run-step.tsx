@@ -20,6 +20,9 @@ const labels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email address',
+  ...Object.fromEntries(
+    Object.entries(t.section2.explanations).map(([check, label]) => [`explanations.${check}`, label]),
+  ),
 };
 
 function sendStep(

@@ -1,4 +1,4 @@
-import { dateIn, formatUs } from '../../../domain/dates';
+import { formatUs } from '../../../domain/dates';
 import type { I9 } from '../../../domain/i9/record';
 import { i9States } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/status-update';
@@ -98,11 +98,10 @@ async function followEnd(
   services: Pick<Services, 'config'>,
   { id, facts: json }: I9Row,
   { terminatedDate }: Employment,
-  { organization }: Worksite,
+  { today }: Worksite,
   actor: Actor,
 ): Promise<void> {
   const { state, terminatedDate: known } = factsFromJson(json);
-  const today = dateIn(unit.now, organization.timeZone);
   const ended = terminatedDate !== null && terminatedDate <= today ? terminatedDate : null;
   if (ended === known) return;
   const command =

@@ -83,11 +83,10 @@ async function summarize(services: Needs, organizationId: number): Promise<void>
 }
 
 async function candidates(unit: Unit, after: number): Promise<number[]> {
-  const { timeZone, reminderDays } = await readOrganization(unit);
+  const { reminderDays } = await readOrganization(unit);
   return formsForTimers(unit.trx, {
     organizationId: unit.scope.organizationId,
     after,
-    today: dateIn(unit.now, timeZone),
     now: unit.now,
     leadDays: Math.max(receiptDays, ...reminderDays),
     caseLeadDays: earliestEverifyReminder,
