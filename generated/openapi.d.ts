@@ -3439,7 +3439,7 @@ export interface components {
       previousValidUntil: string | null;
     };
     /** @description A program that calls this API as one user. */
-    ApiClient: {
+    OrganizationApiClient: {
       /** @description Id of the API client. The service sets it when the client is made, and it never changes. */
       id: components['schemas']['Id'];
       /**
@@ -3500,7 +3500,7 @@ export interface components {
       links: components['schemas']['Links'];
     };
     /** @description A new API client with its secret. */
-    ApiClientCreated: components['schemas']['ApiClient'] & {
+    ApiClientCreated: components['schemas']['OrganizationApiClient'] & {
       /**
        * @description The `client_secret`, shown once. The service keeps a hash of it.
        * @example hVb1q0pBzS8kq1m5p3Zk2mWwq4a7Y0m3n8rT6cXyLsE
@@ -3580,7 +3580,7 @@ export interface components {
        * @description The records of the page.
        * @example []
        */
-      searchResult: components['schemas']['ApiClient'][];
+      searchResult: components['schemas']['OrganizationApiClient'][];
       links: components['schemas']['Links'];
     };
     /** @description How a secret is replaced. */
@@ -7909,69 +7909,6 @@ export interface components {
       /** @description `self`, and `next`, which is always there: it leads on from the last event, also when there is none after it yet. */
       links: components['schemas']['Links'];
     };
-    /** @description The I-9 group of a delivery. All fields are strings and always present. */
-    I9StatusPush: {
-      /**
-       * @description Status, such as `Section 1 Completed` or `Approved`.
-       * @example Section 1 Completed
-       */
-      i9Status: string;
-      /**
-       * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
-       * @example Employer or representative: Complete Section 2
-       */
-      i9NextStep: string;
-      /**
-       * @description Due date as `YYYY-MM-DD`, or `None`.
-       * @example 2026-11-27
-       */
-      i9NextStepDueDate: string;
-      /**
-       * Format: uri
-       * @description The form in the portal; needs sign-in.
-       * @example http://127.0.0.1:3000/portal/i9s/3301
-       */
-      i9Url: string;
-    };
-    /** @description The E-Verify group of a delivery. All fields are strings and always present. */
-    EverifyStatusPush: {
-      /**
-       * @description Code of the status, such as `EAU`; the table at `caseState` of the case lists them.
-       * @example EAU
-       */
-      eVerifyStatusCode: string;
-      /**
-       * @description Code of the closure, or empty.
-       * @example EAUTH
-       */
-      eVerifyResolutionCode: string;
-      /**
-       * @description Status in words, for people; `eVerifyStatusCode` is the same for programs.
-       * @example Employment authorized
-       */
-      eVerifyStatusMessage: string;
-      /**
-       * @description Closure, for people, or empty.
-       * @example Employee continues to work after Employment Authorized
-       */
-      eVerifyResolutionMessage: string;
-      /**
-       * @description What has to be done, or `None`.
-       * @example None
-       */
-      eVerifyNextStep: string;
-      /**
-       * @description Due date as `YYYY-MM-DD`, or `None`.
-       * @example None
-       */
-      eVerifyNextStepDueDate: string;
-      /**
-       * Format: uri
-       * @description The case in the portal; needs sign-in.
-       * @example http://127.0.0.1:3000/portal/i9s/3301/everify
-       */
-      eVerifyUrl: string;
-    };
   };
   responses: {
     /** @description The representation that you hold is current. */
@@ -8266,28 +8203,6 @@ export interface components {
     IfMatch: string;
     /** @description The `ETag` that you hold; `304` when it is still current. */
     IfNoneMatch: string;
-    /** @description The same for each attempt at one delivery; use it to drop repeats. */
-    WebhookId: string;
-    /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
-    WebhookTimestamp: string;
-    /**
-     * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
-     *     one per valid secret. Any Standard Webhooks library verifies them.
-     */
-    WebhookSignature: string;
-    /**
-     * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
-     *     delivery with a lower number than you have seen. Numbers can be left out.
-     */
-    Sequence: string;
-    /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
-    Event: string;
-    /** @description Id of the I-9. */
-    PushedI9Id: string;
-    /** @description Id of the employee, as `startPartnerI9` returned it. */
-    PushedEmployeeId: string;
-    /** @description Your `integrationCandidateId`, percent-encoded as in the address. */
-    PushedCandidateId: string;
   };
   requestBodies: never;
   headers: {
@@ -10605,7 +10520,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ApiClient'];
+          'application/json': components['schemas']['OrganizationApiClient'];
         };
       };
       304: components['responses']['NotModified'];
@@ -10648,7 +10563,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ApiClient'];
+          'application/json': components['schemas']['OrganizationApiClient'];
         };
       };
       400: components['responses']['BadRequest'];
@@ -13327,34 +13242,56 @@ export interface operations {
       query?: never;
       header: {
         /** @description The same for each attempt at one delivery; use it to drop repeats. */
-        'webhook-id': components['parameters']['WebhookId'];
+        'webhook-id': string;
         /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
-        'webhook-timestamp': components['parameters']['WebhookTimestamp'];
+        'webhook-timestamp': string;
         /**
          * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
          *     one per valid secret. Any Standard Webhooks library verifies them.
          */
-        'webhook-signature': components['parameters']['WebhookSignature'];
+        'webhook-signature': string;
         /**
          * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
          *     delivery with a lower number than you have seen. Numbers can be left out.
          */
-        'X-Sequence': components['parameters']['Sequence'];
+        'X-Sequence': string;
         /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
-        'X-Event': components['parameters']['Event'];
+        'X-Event': string;
         /** @description Id of the I-9. */
-        'X-I9-Id'?: components['parameters']['PushedI9Id'];
+        'X-I9-Id'?: string;
         /** @description Id of the employee, as `startPartnerI9` returned it. */
-        'X-Employee-Id'?: components['parameters']['PushedEmployeeId'];
+        'X-Employee-Id'?: string;
         /** @description Your `integrationCandidateId`, percent-encoded as in the address. */
-        'X-Integration-Candidate-Id': components['parameters']['PushedCandidateId'];
+        'X-Integration-Candidate-Id': string;
       };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['I9StatusPush'];
+        'application/json': {
+          /**
+           * @description Status, such as `Section 1 Completed` or `Approved`.
+           * @example Section 1 Completed
+           */
+          i9Status: string;
+          /**
+           * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
+           * @example Employer or representative: Complete Section 2
+           */
+          i9NextStep: string;
+          /**
+           * @description Due date as `YYYY-MM-DD`, or `None`.
+           * @example 2026-11-27
+           */
+          i9NextStepDueDate: string;
+          /**
+           * Format: uri
+           * @description The form in the portal; needs sign-in.
+           * @example http://127.0.0.1:3000/portal/i9s/3301
+           */
+          i9Url: string;
+        };
       };
     };
     responses: {
@@ -13386,34 +13323,71 @@ export interface operations {
       query?: never;
       header: {
         /** @description The same for each attempt at one delivery; use it to drop repeats. */
-        'webhook-id': components['parameters']['WebhookId'];
+        'webhook-id': string;
         /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
-        'webhook-timestamp': components['parameters']['WebhookTimestamp'];
+        'webhook-timestamp': string;
         /**
          * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
          *     one per valid secret. Any Standard Webhooks library verifies them.
          */
-        'webhook-signature': components['parameters']['WebhookSignature'];
+        'webhook-signature': string;
         /**
          * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
          *     delivery with a lower number than you have seen. Numbers can be left out.
          */
-        'X-Sequence': components['parameters']['Sequence'];
+        'X-Sequence': string;
         /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
-        'X-Event': components['parameters']['Event'];
+        'X-Event': string;
         /** @description Id of the I-9. */
-        'X-I9-Id'?: components['parameters']['PushedI9Id'];
+        'X-I9-Id'?: string;
         /** @description Id of the employee, as `startPartnerI9` returned it. */
-        'X-Employee-Id'?: components['parameters']['PushedEmployeeId'];
+        'X-Employee-Id'?: string;
         /** @description Your `integrationCandidateId`, percent-encoded as in the address. */
-        'X-Integration-Candidate-Id': components['parameters']['PushedCandidateId'];
+        'X-Integration-Candidate-Id': string;
       };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['EverifyStatusPush'];
+        'application/json': {
+          /**
+           * @description Code of the status, such as `EAU`; the table at `caseState` of the case lists them.
+           * @example EAU
+           */
+          eVerifyStatusCode: string;
+          /**
+           * @description Code of the closure, or empty.
+           * @example EAUTH
+           */
+          eVerifyResolutionCode: string;
+          /**
+           * @description Status in words, for people; `eVerifyStatusCode` is the same for programs.
+           * @example Employment authorized
+           */
+          eVerifyStatusMessage: string;
+          /**
+           * @description Closure, for people, or empty.
+           * @example Employee continues to work after Employment Authorized
+           */
+          eVerifyResolutionMessage: string;
+          /**
+           * @description What has to be done, or `None`.
+           * @example None
+           */
+          eVerifyNextStep: string;
+          /**
+           * @description Due date as `YYYY-MM-DD`, or `None`.
+           * @example None
+           */
+          eVerifyNextStepDueDate: string;
+          /**
+           * Format: uri
+           * @description The case in the portal; needs sign-in.
+           * @example http://127.0.0.1:3000/portal/i9s/3301/everify
+           */
+          eVerifyUrl: string;
+        };
       };
     };
     responses: {

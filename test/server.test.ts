@@ -51,6 +51,13 @@ test('/readyz names the checks, and is 503 when one fails or throws', async () =
   ]);
 });
 
+test('/openapi-3.0.yaml has every operation in the words of OpenAPI 3.0', async () => {
+  const { url } = await api();
+  const text = await (await fetch(`${url}/openapi-3.0.yaml`)).text();
+  expect(text).toMatch(/^openapi: 3\.0\.3\n/);
+  expect(text).toContain('operationId: completeSection2');
+});
+
 test('/openapi.partner.yaml has what a partner client may call, its webhooks, and what these refer to', async () => {
   const { url } = await api();
   const text = await (await fetch(`${url}/openapi.partner.yaml`)).text();

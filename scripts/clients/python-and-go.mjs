@@ -70,8 +70,6 @@ export const pythonAndGoClients = [
         package: 'ees',
         output: 'ees/client.gen.go',
         generate: { models: true, client: true },
-        // Without pruning: what only the deliveries refer to is needed as well.
-        'output-options': { 'skip-prune': true },
       };
       writeFileSync(path.join(folder, 'config.json'), JSON.stringify(settings));
       const generator = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';

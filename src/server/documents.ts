@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler } from 'express';
 import { stringify } from 'yaml';
+import { contractIn30 } from './contract-3-0';
 import { contractJson, contractYaml, projectRoot } from './contract-file';
 import { partnerContract } from './partner-contract';
 import { sendText } from './static-text';
@@ -18,7 +19,7 @@ export interface DocumentsOptions {
 }
 
 /**
- * `/openapi.yaml`, `/openapi.json`, `/openapi.partner.yaml`, `/docs` and `/llms.txt`: the contract as written, as JSON, what
+ * `/openapi.yaml`, `/openapi.json`, `/openapi-3.0.yaml`, `/openapi.partner.yaml`, `/docs` and `/llms.txt`: the contract as written, as JSON, what
  * partners need of it, and rendered. What is rendered exists when `npm run docs` has written it.
  */
 export function documentsRouter({ root = projectRoot(), rendered, ...place }: DocumentsOptions = {}): Router {
@@ -29,10 +30,22 @@ export function documentsRouter({ root = projectRoot(), rendered, ...place }: Do
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
   let sendJson: RequestHandler | undefined;
   router.get('/openapi.json', (...request) => (sendJson ??= sendText(contractJson(root), json))(...request));
-  let sendPartner: RequestHandler | undefined;
-  const partner = () =>
-    sendText(stringify(partnerContract(JSON.parse(contractJson(root)) as object), { lineWidth: 0 }), yaml);
-  router.get('/openapi.partner.yaml', (...request) => (sendPartner ??= partner())(...request));
+  const derived: Readonly<Record<string, (contract: object) => object>> = {
+    '/openapi.partner.yaml': partnerContract,
+    '/openapi-3.0.yaml': contractIn30,
+  };
+  for (const [address, derive] of Object.entries(derived)) {
+    let send: RequestHandler | undefined;
+    const make = () =>
+      sendText(
+        stringify(derive(JSON.parse(contractJson(root)) as object), {
+          lineWidth: 0,
+          aliasDuplicateObjects: false,
+        }),
+        yaml,
+      );
+    router.get(address, (...request) => (send ??= make())(...request));
+  }
   const docs = path.join(root, 'dist', 'docs');
   const ready = rendered
     ? rendered.then(() => docsHandler(docs, place))

@@ -56,7 +56,7 @@ function toApiClient({
   secretRotatedAt,
   previousSecretValidUntil,
   ...client
-}: ApiClient): components['schemas']['ApiClient'] {
+}: ApiClient): components['schemas']['OrganizationApiClient'] {
   return {
     ...client,
     createdAt: createdAt.toISOString(),

@@ -7,7 +7,7 @@ import type { CallerOptions } from '../../support/tenant';
 
 const service = useService();
 
-type Client = components['schemas']['ApiClient'];
+type Client = components['schemas']['OrganizationApiClient'];
 type Created = components['schemas']['ApiClientCreated'];
 type Secret = components['schemas']['ApiClientSecret'];
 type List = components['schemas']['ApiClientList'];
