@@ -15,8 +15,9 @@ const mapped = (members: unknown, map: (value: unknown) => unknown): Json =>
 function keyword(schema: Json, name: string, value: unknown): Json {
   if (unknown.has(name)) return name === 'contentEncoding' ? { format: 'byte' } : {};
   if (name === 'type' && Array.isArray(value)) {
-    const [type] = value.filter((one) => one !== 'null');
-    return { type: type as unknown, ...(value.includes('null') && { nullable: true }) };
+    const types: readonly unknown[] = value;
+    const type = types.find((one) => one !== 'null');
+    return { type, ...(types.includes('null') && { nullable: true }) };
   }
   if (name === 'const') return { enum: [value] };
   if (name === 'examples') return asList(value).length > 0 ? { example: asList(value)[0] } : {};
