@@ -2770,6 +2770,9 @@ export interface components {
        *     | `waiting` | The package waits to be made, or has nothing to review. |
        *     | `in-review` | Another person has to approve the package first. |
        *     | `rejected` | The package was rejected. |
+       *     | `too-many-api-clients` | The organization has as many API clients as it can have. |
+       *     | `too-many-partners` | The organization has as many partner systems as it can have. |
+       *     | `too-many-imports` | There are too many imports at once or today; try again later. |
        *     | `too-many-packages` | There are too many packages; try again later. |
        *     | `section1-amendment-open` | The employee corrects Section 1 first; what goes to E-Verify is what was signed. |
        *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
