@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import slow from './support/runner/slow.json';
 
@@ -43,4 +43,11 @@ test('later the times that jest has measured decide', () => {
     'docs/contributing.test.ts',
     'main.test.ts',
   ]);
+});
+
+test("no test has a time of its own: how long one takes is the machine's business", () => {
+  const limited = names.filter((name) =>
+    /\},\s*\d[\d_]{3,},?\s*\)/.test(readFileSync(path.join(__dirname, name), 'utf8')),
+  );
+  expect(limited).toEqual([]);
 });

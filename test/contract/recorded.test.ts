@@ -14,4 +14,4 @@ test('the examples are those that a fresh sandbox answers (else: npm run record)
   const woven = weave(contract, await record(database));
   if (process.env['RECORD_EXAMPLES'] === 'true') writeFileSync(file, woven);
   else expect(woven.split('\n')).toEqual(contract.split('\n'));
-}, 120_000);
+});

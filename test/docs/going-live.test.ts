@@ -132,5 +132,4 @@ async function startHaproxy(apiPort: number): Promise<string> {
     await owner.destroy();
     expect(tried).toMatchObject({ status: null, error: expect.any(String) });
   },
-  180_000,
 );

@@ -9,6 +9,7 @@ import {
   type HrUser,
 } from '../../portal/support';
 import { placeOf } from '../../support/answers';
+import { eventually } from '../../support/patience';
 
 /** A link for a new password: who gets one, what the answer tells, and how often it works. */
 
@@ -30,14 +31,11 @@ const linksOf = (userId: number) =>
   system()('password_resets').where({ user_id: userId }).count<{ count: string }[]>('*').first();
 
 /** The mail is written after the answer. */
-async function linkTo(address: string): Promise<string> {
-  for (;;) {
+const linkTo = (address: string): Promise<string> =>
+  eventually(async () => {
     const mail = await desk.world.mailTo(address).catch(() => null);
-    const link = /\/portal(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1];
-    if (link) return link;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+    return /\/portal(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1];
+  });
 
 const send = (link: string, wanted = own, again = wanted) =>
   httpClient(service.baseUrl).post(`/portal${link}`, { wanted, again });

@@ -26,7 +26,7 @@ beforeAll(async () => {
       [name, name === 'Contoso' ? 10 : count],
     );
   }
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 async function downTo(name: string): Promise<void> {
