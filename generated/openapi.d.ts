@@ -6402,7 +6402,7 @@ export interface components {
      */
     ImportType: 'employees' | 'locations' | 'users';
     /** @description Records that are taken from a file. */
-    Import: {
+    RecordImport: {
       /** @description Id of the import. The service sets it when the import is made, and it never changes. */
       id: components['schemas']['Id'];
       type: components['schemas']['ImportType'];
@@ -6481,7 +6481,7 @@ export interface components {
        * @description The records of the page.
        * @example []
        */
-      searchResult: components['schemas']['Import'][];
+      searchResult: components['schemas']['RecordImport'][];
       links: components['schemas']['Links'];
     };
     /** @description What is wrong with a row, or with the file. */
@@ -8251,7 +8251,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The session is open. */
+      /** @description The access token of the session. */
       202: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -11363,7 +11363,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Import'];
+          'application/json': components['schemas']['RecordImport'];
         };
       };
       400: components['responses']['BadRequest'];
@@ -11400,7 +11400,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Import'];
+          'application/json': components['schemas']['RecordImport'];
         };
       };
       400: components['responses']['BadRequest'];

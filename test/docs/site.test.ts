@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -254,4 +255,13 @@ describe('as they are served', () => {
     expect((await fetch(`${server.url}/docs/reference/nothing`)).status).toBe(404);
     expect((await fetch(`${server.url}/docs`, { method: 'POST' })).status).toBe(404);
   });
+});
+
+test('the contract is published as one file, which loads nothing', () => {
+  const file = path.join(root, 'dist/openapi.html');
+  execFileSync('npm', ['run', 'docs:publish', '--', file], { stdio: 'ignore' });
+  const html = readFileSync(file, 'utf8');
+  for (const { operationId } of operationsOf(contract))
+    expect(html).toContain(`"operationId":"${operationId}"`);
+  expect(every(html, /<(?:script|link|img)[^>]* (?:src|href)="(?!data:)([^"]+)"/g)).toEqual([]);
 });

@@ -132,7 +132,7 @@ export function everifyTransition(
   command: EverifyCommand,
   context: EverifyContext,
 ): { readonly everifyCase: EverifyCase; readonly effects: readonly EverifyEffect[] } {
-  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state, command.type);
+  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state);
   const problem = guardOf(everifyCase, command, context);
   if (problem) throw problem;
   const updated: EverifyCase = { ...everifyCase, ...updateOf(everifyCase, command, context) };
@@ -143,7 +143,7 @@ export function everifyTransition(
       (row.when?.(updated, command) ?? true),
   );
   const state = found && targetOf(found.to, command);
-  if (!found || !state) throw conflict(everifyCase.state, command.type);
+  if (!found || !state) throw conflict(everifyCase.state);
   return {
     everifyCase: { ...updated, ...answered(updated, command, context), ...authorized(state), state },
     effects: found.effects,
@@ -156,7 +156,7 @@ export function checkEverifyCommand(
   command: EverifyCommand,
   context: EverifyContext,
 ): void {
-  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state, command.type);
+  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state);
   const problem = guardOf(everifyCase, command, context);
   if (problem) throw problem;
 }
@@ -217,9 +217,9 @@ export function possibleClosures(everifyCase: EverifyCase, context: EverifyConte
     });
 }
 
-function conflict(state: EverifyState, command: EverifyCommandType): Problem {
+function conflict(state: EverifyState): Problem {
   return new Problem('state-conflict', {
-    detail: `The E-Verify case is in the state ${state}, in which this ${command} is not possible.`,
+    detail: `The E-Verify case is in the state ${state}, which does not allow this.`,
     errors: [{ code: state, detail: `Possible: ${possibleEverifyCommands(state).join(', ') || 'nothing'}.` }],
   });
 }

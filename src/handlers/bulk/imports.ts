@@ -13,7 +13,7 @@ import type { Context, HandlersOf } from '../context';
 import { found, listBody, listRequest, self } from '../resource';
 import { permissionName, permissionsOf } from './permissions';
 
-type Body = components['schemas']['Import'];
+type Body = components['schemas']['RecordImport'];
 type Operations = 'listImports' | 'createImport' | 'getImport' | 'listImportFaults';
 
 const path = '/v1/imports';

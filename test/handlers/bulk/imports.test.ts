@@ -9,7 +9,7 @@ import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 import type { Tenant } from '../../support/tenant';
 
-type Import = components['schemas']['Import'];
+type Import = components['schemas']['RecordImport'];
 type Fault = components['schemas']['ImportFault'];
 
 const service = useService();

@@ -27,7 +27,7 @@ export function transition(
   command: I9Command,
   context: I9Context,
 ): { readonly i9: I9; readonly effects: readonly I9Effect[] } {
-  if (!isPossible(i9.state, command.type)) throw stateConflict(i9.state, command.type);
+  if (!isPossible(i9.state, command.type)) throw stateConflict(i9.state);
   const problem = guardOf(i9, command, context);
   if (problem) throw problem;
   const updated = withoutNeedlessReverification({ ...i9, ...updateOf(i9, command, context) });
@@ -37,7 +37,7 @@ export function transition(
       candidate.command === command.type &&
       (candidate.when?.({ i9: updated, before: i9, command, context }) ?? true),
   );
-  if (!found) throw stateConflict(i9.state, command.type);
+  if (!found) throw stateConflict(i9.state);
   return { i9: { ...updated, ...moved(updated, found.to, command.type) }, effects: found.effects };
 }
 
@@ -85,9 +85,9 @@ export function possibleCommands(state: I9State): readonly I9CommandType[] {
   return [...new Set(commands)];
 }
 
-function stateConflict(state: I9State, command: I9CommandType): Problem {
+function stateConflict(state: I9State): Problem {
   return new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state}, in which ${command} is not possible.`,
+    detail: `The I-9 is in the state ${state}, which does not allow this.`,
     errors: [{ code: state, detail: `Possible: ${possibleCommands(state).join(', ') || 'nothing'}.` }],
   });
 }
