@@ -6,6 +6,7 @@ import { program } from '../lib/program.mjs';
 
 export const { newI9 } = program('domain/i9/record');
 export const { transition } = program('domain/i9/machine/transitions');
+export const { section2DueDate } = program('domain/i9/machine/states');
 export const { formNextStep, i9StatusUpdate } = program('domain/i9/machine/status-update');
 export const { currentEdition } = program('domain/i9/form/editions');
 export const { validateSection2 } = program('domain/i9/documents/section2');
@@ -15,7 +16,7 @@ export const { employerCalendar, workWeekOf } = program('domain/calendar');
 export const { addDays, ageOn, dateIn, endOfDay } = program('domain/dates');
 export const { checkHireAge, minimumAge } = program('domain/minimum-age');
 export const { contextOf, factValues } = program('services/i9/apply-command');
-export const { factsFromJson } = program('services/i9/facts');
+export const { factsFromJson } = program('store/i9/facts');
 export const { readDocuments } = program('services/i9/section2/presented-documents');
 export const { sealSection } = program('services/i9/signing');
 export const { documentInput } = program('handlers/i9s/examined-documents');

@@ -7,7 +7,7 @@ import { bodyOf, readForm, wholeForm } from './whole-form.mjs';
 
 /** Section 2 as it is signed. */
 function section2Of(body, { place, examiner, facts }, now) {
-  const { location, organization, today } = place;
+  const { location, organization, calendar, today } = place;
   const { documents, faults } = rules.readDocuments(body.documents.map(rules.documentInput), 'documents');
   const { addressStreet, addressCity, addressState, addressZip } = location;
   const judged = rules.validateSection2(
@@ -36,6 +36,8 @@ function section2Of(body, { place, examiner, facts }, now) {
         socialSecurityNumber: null,
         ssnOfAnother: false,
         nameDiffers: false,
+        section1SignedOn: rules.dateIn(facts.section1.signedAt, organization.timeZone),
+        section2Due: (startDate) => rules.section2DueDate({ ...facts, startDate }, calendar),
       },
     },
   );

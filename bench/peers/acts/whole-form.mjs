@@ -82,6 +82,7 @@ export function bodyOf({ row, employee }, { versions, trail }, i9, section2, { p
     legalHold: i9.hold,
     purgeRequest: null,
     notes: [],
+    explanations: {},
     everifyCases: [],
     trail: trail.map(camelCase),
   };
