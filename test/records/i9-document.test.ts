@@ -3,6 +3,7 @@ import { readI9Record } from '../../src/services/i9/record';
 import { scopeOfNobody } from '../../src/domain/scope';
 import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
+import { content as area, createSheet, finish, newPage, table } from '../../src/records/pdf/sheet';
 import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
@@ -289,6 +290,61 @@ describe('the printed form', () => {
     expect(pages[2]?.[0]).toContain('Supplement A');
     const day = page.indexOf('First Day of Employment (mm/dd/yyyy):');
     expect(page.slice(day + 1, day + 4)).toEqual(['11/23/2026', '(TT 11/19/2026)', '11/24/2026']);
+  });
+
+  test('a corrected number of Section 1 stands whole in its narrow box', async () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const content = { ...section1.content, alienNumber: '012345679' };
+    const again = { ...section1, version: 2, content };
+    const { pages } = await print({ ...record, section1: [section1, again] });
+    const label = pages[0]?.indexOf('USCIS A-Number') ?? -1;
+    expect(pages[0]?.slice(label + 1, label + 4)).toEqual(['012345678', '(ZĐNŁ 11/19/2026)', '012345679']);
+    expect(pages.flat().join(' ')).not.toContain('Attached: values in full');
+  });
+
+  test('Additional Information keeps what it said beside an extension, and below a correction', async () => {
+    const [amendment] = record.amendments;
+    if (!amendment) throw new Error('The amendment is missing');
+    const note = (text: string, more = {}) => {
+      const content = { ...amendment.content, after: { additionalInformation: text }, ...more };
+      return print({ ...record, amendments: [{ ...amendment, content }] });
+    };
+    const informed = ({ pages: [page = []] }: PdfText) => {
+      const label = page.indexOf('Additional Information');
+      return page.slice(label + 1, label + 3);
+    };
+    expect(informed(await note('EAD EXT 10/28/2027', { extension: { basis: 'ead-notice' } }))).toEqual([
+      'Name on the card: Zoe Nguyen',
+      'EAD EXT 10/28/2027',
+    ]);
+    expect(informed(await note('Name on the card: Zoe Luk'))).toEqual([
+      '[Struck out (TT 11/19/2026): Name on the card: Zoe Nguyen]',
+      'Name on the card: Zoe Luk',
+    ]);
+  });
+
+  test('the note of an extended card of a new hire is printed once', async () => {
+    const [section2] = record.section2;
+    const [document] = section2?.content.documents ?? [];
+    if (!section2 || !document) throw new Error('Section 2 is missing');
+    const content = {
+      ...section2.content,
+      documents: [{ ...document, autoExtendedUntil: '2027-10-28' }],
+      additionalInformation: 'EAD EXT 10/28/2027',
+    };
+    const { pages } = await print({ ...record, amendments: [], section2: [{ ...section2, content }] });
+    expect(pages[0]?.join('\n').match(/EAD EXT/g)).toHaveLength(1);
+  });
+
+  test('the head of a table stands on the page of its first row', async () => {
+    const sheet = createSheet({ title: 'A table', subject: 'A test', at });
+    newPage(sheet, 'A test');
+    sheet.y = area.bottom - 41;
+    table(sheet, [{ title: 'Entry', width: 60 }], [[Array.from({ length: 9 }, () => 'entries').join(' ')]]);
+    const [first = [], second = []] = (await readPdf(await finish(sheet))).pages;
+    expect(first).not.toContain('Entry');
+    expect(second[0]).toBe('Entry');
   });
 
   test.each([

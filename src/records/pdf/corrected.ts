@@ -25,12 +25,18 @@ export function faceOf<Content>(
     const next = read(content) ?? '';
     if (index > 0 && next !== value) {
       if (value) struck.push(value);
-      mark = `${initialsOf(signature.signer.typedName)} ${dayOf(signedAt, timeZone)}`;
+      mark = markOf({ signature, signedAt }, timeZone);
     }
     value = next;
   }
   return { value, struck, mark };
 }
+
+/** Initials and date of whoever made a correction. */
+const markOf = (
+  { signature, signedAt }: Pick<SignedPart<unknown>, 'signature' | 'signedAt'>,
+  timeZone: string,
+): string => `${initialsOf(signature.signer.typedName)} ${dayOf(signedAt, timeZone)}`;
 
 const initialsOf = (name: string): string =>
   name
@@ -40,6 +46,17 @@ const initialsOf = (name: string): string =>
     .toUpperCase();
 
 export const section1Versions = ({ section1 }: I9Record): Versions<Section1> => section1;
+
+/** What Additional Information says, below each text that a correction took out; a note that is added takes out nothing. */
+export function additionalInformation(versions: Versions<Section2>, timeZone: string): readonly string[] {
+  const struck = versions.flatMap(({ content }, index) => {
+    const [before, next] = [content.additionalInformation, versions[index + 1]];
+    const after = next?.content.additionalInformation ?? '';
+    if (!before || !next || after.startsWith(before)) return [];
+    return [`[Struck out (${markOf(next, timeZone)}): ${before}]`];
+  });
+  return [...struck, versions.at(-1)?.content.additionalInformation ?? ''];
+}
 
 /** Section 2 with its amendments, and with the documents that came for receipts. */
 export function section2Versions({ section2, amendments }: I9Record): Versions<Section2> {
@@ -56,13 +73,20 @@ export function section2Versions({ section2, amendments }: I9Record): Versions<S
   return versions;
 }
 
+const joined = (...parts: readonly Partial<Section2>[]): string =>
+  parts.flatMap(({ additionalInformation: text }) => text || []).join('\n');
+
 type Section2Amendment = Amendment & {
   readonly after?: Partial<Section2>;
+  readonly extension?: unknown;
   readonly receipt?: PresentedDocument;
   readonly documents?: readonly PresentedDocument[];
 };
 
-function amended(before: Section2, { after = {}, receipt, documents = [] }: Section2Amendment): Section2 {
+function amended(before: Section2, amendment: Section2Amendment): Section2 {
+  const { after = {}, extension, receipt, documents = [] } = amendment;
+  // The note of an extension is added to what Additional Information says; a correction replaces it.
+  if (extension) return { ...before, additionalInformation: joined(before, after) };
   if (!receipt) return { ...before, ...after };
   const kept = before.documents.filter(
     ({ code, receiptFor }) => code !== receipt.code || (receiptFor ?? null) !== (receipt.receiptFor ?? null),

@@ -6,6 +6,7 @@ import {
   bar,
   checkBox,
   content,
+  correctedRow,
   drawFace,
   drawParagraph,
   drawText,
@@ -122,7 +123,19 @@ function drawAttestation(sheet: Sheet, record: I9Record): void {
   const face = (read: (content: Section1) => string | null | undefined) =>
     faceOf(section1Versions(record), read, record.timeZone);
   const status = face(({ attestation }) => String(attestation));
-  const height = 107;
+  const fourth = (read: (content: Section1) => string | null | undefined) =>
+    face((content) => (content.attestation === 4 ? read(content) : ''));
+  const passport = ({ foreignPassportNumber, passportCountry }: Section1) =>
+    [foreignPassportNumber, passportCountry].filter(Boolean).join(', ');
+  const cells = [
+    { label: 'USCIS A-Number', ...fourth(({ alienNumber }) => alienNumber), share: 0.85 },
+    { label: 'Form I-94 Admission Number', ...fourth(({ i94Number }) => i94Number), share: 1 },
+    { label: 'Foreign Passport Number and Country of Issuance', ...fourth(passport), share: 1.6 },
+  ];
+  // The narrowest boxes of the form: a struck number, initials and date need a line of their own above the number.
+  const corrected = cells.some(({ mark }) => mark !== null) ? correctedRow : 0;
+  sheet.extra += corrected;
+  const height = 107 + corrected;
   const split = 150;
   const { y } = sheet;
   const { left, width, right } = content;
@@ -160,15 +173,6 @@ function drawAttestation(sheet: Sheet, record: I9Record): void {
   }
   drawText(sheet, 'If you check Item Number 4., enter one of these:', 'small', x, top);
   top += 10;
-  const fourth = (read: (content: Section1) => string | null | undefined) =>
-    face((content) => (content.attestation === 4 ? read(content) : ''));
-  const passport = ({ foreignPassportNumber, passportCountry }: Section1) =>
-    [foreignPassportNumber, passportCountry].filter(Boolean).join(', ');
-  const cells = [
-    { label: 'USCIS A-Number', ...fourth(({ alienNumber }) => alienNumber), share: 0.85 },
-    { label: 'Form I-94 Admission Number', ...fourth(({ i94Number }) => i94Number), share: 1 },
-    { label: 'Foreign Passport Number and Country of Issuance', ...fourth(passport), share: 1.6 },
-  ];
   const gap = 15;
   const unit = (inner - 2 * gap) / cells.reduce((sum, { share }) => sum + share, 0);
   let cellX = x;

@@ -3,7 +3,7 @@ import type { DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
 import type { I9Record } from '../i9-record';
 import { bar, checkBox, content, drawParagraph, drawText, field, frame, row, type Sheet } from './sheet';
-import { faceOf, section2Versions, type Face } from './corrected';
+import { additionalInformation, faceOf, section2Versions, type Face } from './corrected';
 import { dayOf, extensionNotes, formDate, papersOf, type PaperLines } from './values';
 import { widthOf } from './type';
 
@@ -90,9 +90,10 @@ function drawDocuments(sheet: Sheet, record: I9Record): void {
   const height = 8 * rowHeight - alternative;
   const x = content.left + column;
   const added = record.notes.map(({ text }) => text);
+  const written = additionalInformation(versions, record.timeZone);
   const lines = [
-    section?.additionalInformation,
-    ...extensionNotes(documents),
+    ...written,
+    ...extensionNotes(documents).filter((note) => written.every((text) => !text.includes(note))),
     ...lateReasons(record.explanations),
     ...added,
   ];

@@ -276,7 +276,7 @@ function drawCorrected(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): 
   const by = { text: `(${mark})`, old: false };
   const place = { x: x + 3, width: width - 6 };
   const lines: Placed[] =
-    height >= twoLines && before.length > 0
+    height >= twoLines
       ? [
           { y, style: { ...set, size: 6.5 }, pieces: [...before, by] },
           { y: y + 8.5, style: set, pieces: [now] },
@@ -368,7 +368,7 @@ export function row(
 }
 
 /** What a row with a corrected value is higher by. */
-const correctedRow = 7;
+export const correctedRow = 7;
 
 /** A check box with its text. */
 export function checkBox(
@@ -411,11 +411,14 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (
     }
     sheet.y += height;
   };
-  ensureRoom(sheet, 40);
-  head();
-  for (const cells of rows) {
+  const wrapped = rows.map((cells) => {
     const lines = columns.map(({ width }, index) => wrap(cells[index] ?? '', style, width - 6));
-    const height = Math.max(...lines.map(({ length }) => length)) * leading(style) + 5;
+    return { lines, height: Math.max(...lines.map(({ length }) => length)) * leading(style) + 5 };
+  });
+  // No head stands at the foot of a page, with its first row on the next.
+  ensureRoom(sheet, leading(style) + 5 + (wrapped[0]?.height ?? 0));
+  head();
+  for (const { lines, height } of wrapped) {
     if (ensureRoom(sheet, height)) head();
     let x: number = content.left;
     for (const [index, { width }] of columns.entries()) {
@@ -428,9 +431,9 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (
   sheet.y += 8;
 }
 
-/** A heading of the pages that follow the form. */
+/** A heading of the pages that follow the form, on the page of what it is about: a sentence, a head and a row at least. */
 export function heading(sheet: Sheet, text: string): void {
-  ensureRoom(sheet, 50);
+  ensureRoom(sheet, 100);
   sheet.y += 4;
   drawText(sheet, text, 'heading', content.left, sheet.y);
   sheet.y += leading(styles.heading) + 3;
