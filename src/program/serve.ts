@@ -17,7 +17,7 @@ async function fill({ logger }: Run, ownerUrl: string, composition: Composition)
 type Composition = ReturnType<typeof compose>;
 
 async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
-  const { config, logger, lifecycle, ending } = run;
+  const { config, logger, lifecycle } = run;
   const { metrics } = composition;
   if (!config.sandbox && config.auditAnchor === null)
     logger.warn(
@@ -35,7 +35,6 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
     crontab,
     ...(metrics ? { onJob: metrics.observeJob } : {}),
   });
-  worker.ended.catch((error: unknown) => ending.fail(error, 'the worker ended'));
   lifecycle.started('worker', () => worker.stop());
 }
 

@@ -1,6 +1,14 @@
-import { Logger as QueueLogger, parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
+import {
+  Logger as QueueLogger,
+  makeWorkerUtils,
+  parseCrontab,
+  run,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
 import type { Config } from '../config';
 import type { Logger } from '../process/logger';
+import { keepRunning } from './keep-running';
 
 export interface WorkerParts {
   databaseUrl: string;
@@ -18,8 +26,6 @@ export interface WorkerParts {
 export interface RunningWorker {
   /** Takes no new jobs and resolves when the running ones are finished. */
   stop(): Promise<void>;
-  /** Rejects when the worker ended by itself. */
-  ended: Promise<void>;
 }
 
 /** Bulk jobs at once in one process: what they hold in memory is bounded by it. */
@@ -37,27 +43,53 @@ function queueLogger(logger: Logger): QueueLogger {
   });
 }
 
+/** Jobs that run at once, and what they are. */
+interface Places {
+  tasks: TaskList;
+  concurrency: number;
+  crontab: string;
+}
+
 /** Runs background jobs until stopped. The queue's tables must exist: `migrateLatest` makes them. */
 export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
   const { tasks, bulk = {}, crontab = '' } = parts;
-  const concurrency = config.workerConcurrency;
-  const runners = [await startRunner(config, parts, { tasks, concurrency, crontab })];
+  const keep = (places: Places) => keepRunning(starter(config, parts, places), parts.logger);
+  const stops = [await keep({ tasks, concurrency: config.workerConcurrency, crontab })];
   if (Object.keys(bulk).length > 0) {
-    const places = { tasks: bulk, concurrency: bulkConcurrency, crontab: '' };
-    runners.push(await startRunner(config, parts, places));
+    stops.push(await keep({ tasks: bulk, concurrency: bulkConcurrency, crontab: '' }));
   }
   return {
-    ended: Promise.race(runners.map(({ promise }) => promise)),
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop('the program ends')));
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+/** Starts a runner each time. Jobs that an earlier one did not record would stay locked for four hours: they run again. */
+function starter(config: Config, parts: WorkerParts, places: Places): () => Promise<Runner> {
+  const ended = new Set<string>();
+  return async () => {
+    if (ended.size > 0) await unlockJobs(parts, [...ended]);
+    ended.clear();
+    const runner = await startRunner(config, parts, places);
+    runner.events.on('pool:gracefulShutdown', ({ workerPool }) => ended.add(workerPool.id));
+    return runner;
+  };
+}
+
+async function unlockJobs({ databaseUrl, logger }: WorkerParts, pools: string[]): Promise<void> {
+  const queue = await makeWorkerUtils({ connectionString: databaseUrl, logger: queueLogger(logger) });
+  try {
+    await queue.forceUnlockWorkers(pools);
+  } finally {
+    await queue.release();
+  }
 }
 
 async function startRunner(
   config: Config,
   parts: WorkerParts,
-  { tasks, concurrency, crontab }: { tasks: TaskList; concurrency: number; crontab: string },
+  { tasks, concurrency, crontab }: Places,
 ): Promise<Runner> {
   const runner = await run({
     connectionString: parts.databaseUrl,
@@ -69,9 +101,10 @@ async function startRunner(
     taskList: tasks,
     // Never from a file that happens to lie in the working directory.
     parsedCronItems: parseCrontab(crontab),
-    // Without a batch, graphile-worker 0.17 closes its connections before it has recorded the job that was running when
-    // it was stopped: that job stays locked for four hours and then runs again.
-    preset: { worker: { completeJobBatchDelay: 0 } },
+    // Without batches, graphile-worker 0.17 closes its connections before it has recorded the job that was running when
+    // it was stopped: that job stays locked for four hours and then runs again. A failure that cannot be recorded would
+    // end the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   runner.events.on('job:complete', ({ job, error }) => {
     if (error) parts.logger.error({ err: error, task: job.task_identifier, jobId: job.id }, 'job failed');

@@ -7,7 +7,7 @@ import { openWorkbench, realClock } from './support';
 
 /**
  * A worker process for tests that kill it. The database, as a worker signs in, is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and
- * `SWEEP_MS` shorten what nobody wants to wait for. Prints `ready`; ends when its worker does.
+ * `SWEEP_MS` shorten what nobody wants to wait for. Prints `ready`.
  */
 async function main(): Promise<void> {
   const { DATABASE_URL: url = '', SECRET_KEY: key = '', LEASE_MS, SWEEP_MS } = process.env;
@@ -23,8 +23,7 @@ async function main(): Promise<void> {
     dispatcher,
     mailer: { send: async () => undefined },
   });
-  const worker = await startWorker(testConfig(), { databaseUrl: url, logger: quiet, tasks });
-  worker.ended.catch(() => process.exit(1));
+  await startWorker(testConfig(), { databaseUrl: url, logger: quiet, tasks });
   if (SWEEP_MS) dispatcher.start();
   process.stdout.write('ready\n');
 }

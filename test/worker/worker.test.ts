@@ -2,6 +2,7 @@ import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { startWorker, type RunningWorker } from '../../src/worker';
 import { useDatabase } from '../support/database';
 import { silentLogger, testConfig } from '../support/parts';
+import { eventually } from '../support/patience';
 
 const database = useDatabase();
 let queue: WorkerUtils;
@@ -64,10 +65,47 @@ test('stop waits for the running job', async () => {
   expect(stopped).toBe(false);
   finish();
   await stopping;
-  await running.ended;
   // The worker has told the queue: a job that is still there would run again. (`fail` is the test's before.)
   const { rows } = await queue.withPgClient((client) =>
     client.query(`select task_identifier from graphile_worker.jobs where task_identifier <> 'fail'`),
   );
+  expect(rows).toEqual([]);
+});
+
+test.each(['succeeds', 'fails'])('goes on when it cannot be recorded that a job %s', async (outcome) => {
+  // A sequence counts on where a transaction is undone: the database refuses the first time, and only then.
+  await queue.withPgClient((client) =>
+    client.query(`
+      create sequence refusals;
+      create function refuse_once() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('public.refusals') = 1 then raise 'on purpose'; end if;
+        return coalesce(new, old);
+      end $$;
+      create trigger refuse_once before delete or update of last_error on graphile_worker._private_jobs
+        for each row execute function refuse_once()`),
+  );
+  const seen: unknown[] = [];
+  worker = await startWorker(testConfig(), {
+    databaseUrl: database.workerUrl,
+    logger: silentLogger,
+    tasks: {
+      note: (payload) => {
+        seen.push(payload);
+        if (outcome === 'fails' && seen.length === 1) throw new Error('on purpose');
+      },
+    },
+  });
+  await queue.addJob('note', 'first', { queueName: 'notes' });
+  await eventually(() => seen.length === 2 || undefined);
+  await queue.addJob('note', 'second', { queueName: 'notes' });
+  await eventually(() => seen.length === 3 || undefined);
+  expect(seen).toEqual(['first', 'first', 'second']);
+  await worker.stop();
+  worker = undefined;
+  const { rows } = await queue.withPgClient(async (client) => {
+    await client.query('drop function refuse_once cascade; drop sequence refusals');
+    return client.query(`select id from graphile_worker.jobs where task_identifier = 'note'`);
+  });
   expect(rows).toEqual([]);
 });
