@@ -64,7 +64,7 @@ export function ChooseOne({
   return (
     <Select
       id="document.code"
-      label={t.chooseTitle}
+      label={t.chooseOne}
       error={faults['document.code'] ?? faults['document']}
       prompt={t.prompt}
       value={value}

@@ -83,12 +83,14 @@ main:focus { outline: none; }
 .portal-summary { margin: 0; }
 .portal-summary__row { padding: 0.6rem 0; border-bottom: 1px solid #e6e8eb; }
 .portal-summary__row:last-child { border-bottom: 0; }
+.portal-summary + .portal-summary, .hr-document + .portal-summary { border-top: 1px solid #e6e8eb; }
 .portal-summary dt { color: #565c65; font-size: 0.97rem; }
 .portal-summary dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 .portal-empty { font-weight: 400; font-style: italic; color: #565c65; }
 @media (min-width: 40em) { .portal-summary__row { display: grid; grid-template-columns: 15rem 1fr; gap: 1rem; } }
 
 .portal-statement { margin: 1rem 0; padding: 1rem 1.25rem; border-left: 5px solid #162e51; background: #f0f4f9; font-size: 1.12rem; }
+.portal-letters { list-style-type: lower-alpha; }
 .portal-statement p { margin: 0; }
 .portal-statement p + p { margin-top: 0.75rem; }
 .portal-statement__source { font-size: 0.9rem; color: #565c65; margin-bottom: 0.35rem !important; }
@@ -124,6 +126,8 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
 .hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
 .hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); align-items: end; }
+.hr-beside .usa-form-group:has(.usa-checkbox) { margin-top: 0.5rem; }
+.hr-beside__alone { grid-column: 1 / -1; }
 .hr-table th.hr-level--1 { padding-left: 2rem; } .hr-table th.hr-level--2 { padding-left: 3.25rem; } .hr-table th.hr-level--3 { padding-left: 4.5rem; }
 .hr-table th.hr-level--4 { padding-left: 5.75rem; } .hr-table th.hr-level--5 { padding-left: 7rem; }
 .hr-columns > aside .portal-summary__row { display: block; }
@@ -139,6 +143,8 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
 .hr-head + .portal-form { margin-top: 1rem; }
 .hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
+.hr-filter .usa-input { max-width: none; }
+.portal-form:has(> .hr-filter) { margin-bottom: 0.75rem; }
 .hr-filter .usa-button { margin: 0 0 0.75rem; min-height: 2.75rem; }
 .hr-table { width: 100%; border-collapse: collapse; background: #fff; }
 .hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }

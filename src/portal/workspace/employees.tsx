@@ -24,7 +24,7 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
     body: (
       <>
         <Head title="Employees" />
-        <p>Everybody within your reach, with the form of the current employment.</p>
+        <p>Employees you can access, with the form of their current employment.</p>
         <Filter action={`${base}/employees`} label="Find employees">
           <TextField id="name" label="Last name, first name" value={name} maxLength={100} />
         </Filter>

@@ -134,7 +134,7 @@ test('an earlier case of the employee is carried on, at both doors, and only one
     } else {
       const url = `/portal/i9s/${i9Id}/everify`;
       const html = await page(`/i9s/${i9Id}/everify`);
-      expect(html).toContain(`Carry on case ${number}`);
+      expect(html).toContain(`Continue with case ${number}`);
       expect(html).not.toMatch(/name="existingCaseNumber"[^>]*checked/);
       const csrf = hidden(html, 'csrf');
       const open = await desk.client.post(`${url}/submit`, { csrf, duplicateReason: 'Hired again' });

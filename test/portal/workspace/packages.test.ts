@@ -58,11 +58,11 @@ test('a package is asked for, followed and downloaded', async () => {
   expect(html).toMatch(/<progress[^>]*aria-label="Progress of package/);
   expect(html).toContain('0 of 2 forms');
   expect(html).not.toContain('Download');
-  // The page looks again by itself only when somebody has asked for it.
+  // The page refreshes by itself only when somebody has asked for it.
   expect(waiting.headers.get('refresh')).toBeNull();
   const following = await client.get('/portal/packages?refresh=yes');
   expect(following.headers.get('refresh')).toBe('5');
-  expect(await following.text()).toContain('Stop looking by itself');
+  expect(await following.text()).toContain('Stop refreshing');
   const early = await client.get(`/portal/packages/${id}/content`);
   expect(early.status).toBe(409);
   expect(await early.text()).toContain('The package is in the state waiting.');

@@ -66,11 +66,11 @@ const Entries = ({ entries, start = 1 }: { entries: readonly ListEntry[]; start?
       <li key={text}>
         {text}
         {parts.length > 0 ? (
-          <ul class="usa-list">
+          <ol class="usa-list portal-letters">
             {parts.map((part) => (
               <li key={part}>{part}</li>
             ))}
-          </ul>
+          </ol>
         ) : null}
       </li>
     ))}

@@ -18,6 +18,8 @@ export interface Field {
   readonly onlyNew?: true;
   /** What the control shows where the record has nothing yet. */
   readonly first?: string;
+  /** Takes a line of its own where the others stand beside each other. */
+  readonly alone?: true;
 }
 
 export interface Section {

@@ -107,10 +107,10 @@ export function RecordForm(props: RecordFormProps) {
           {note ? <p>{note}</p> : null}
           <div class={beside ? 'hr-beside' : undefined}>
             {fields.map((field) => {
-              const { name, label, optional, kind } = field;
+              const { name, label, optional, kind, alone } = field;
               const hint = hintOf(field);
               const Control = kind.control;
-              return (
+              const control = (
                 <Control
                   key={name}
                   id={name}
@@ -120,6 +120,13 @@ export function RecordForm(props: RecordFormProps) {
                   value={values[name] ?? ''}
                   choices={choices.get(name) ?? []}
                 />
+              );
+              return alone ? (
+                <div key={name} class="hr-beside__alone">
+                  {control}
+                </div>
+              ) : (
+                control
               );
             })}
           </div>

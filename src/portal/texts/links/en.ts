@@ -156,7 +156,7 @@ export const en = {
     back: 'Back',
     file: 'File',
     fileHint: 'JPEG, PNG or PDF, up to 5 MB.',
-    button: 'Keep the copy',
+    button: 'Upload',
     image: 'Image',
     backToForm: 'Back to Section 2',
   },
@@ -191,6 +191,7 @@ export const en = {
   section2: {
     title: 'Section 2: documents',
     chooseTitle: 'Which documents does the employee present?',
+    chooseOne: 'Which document does the employee present?',
     chooseIntro:
       'The employee chooses. Every document on these lists is acceptable from everybody. Do not ask for certain documents, or for more than are needed.',
     choice: 'Lists of Acceptable Documents',
@@ -287,13 +288,14 @@ export const en = {
     warningTitle: 'Please look again',
     warning: (title: string) =>
       `${title} is unusual for the status that the employee chose in Section 1. Check what you have entered, and ask the employee to review Section 1 if it may be wrong. You may continue: the employee’s choice of documents counts.`,
-    statement: 'Words of the form',
+    statement: 'Official wording',
     read: 'I have read this statement',
     mustRead: 'Tick the box after you have read the statement',
     toSign: 'Continue to sign',
     back: 'Change',
     signTitle: 'Sign',
-    signIntro: 'Type your full name. This is your electronic signature and counts like one on paper.',
+    signIntro:
+      'Type your full name. This is your electronic signature. It has the same legal effect as signing on paper.',
     signature: 'Signature: type your full name',
     expected: (name: string) => `Type: ${name}`,
     time: 'Date and time of signature',

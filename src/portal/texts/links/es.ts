@@ -194,6 +194,7 @@ export const es: HrTexts = {
   section2: {
     title: 'Sección 2: documentos',
     chooseTitle: '¿Qué documentos presenta el empleado?',
+    chooseOne: '¿Qué documento presenta el empleado?',
     chooseIntro:
       'El empleado elige. Todos los documentos de estas listas son aceptables de cualquier persona. No pida documentos determinados ni más de los necesarios.',
     choice: 'Listas de Documentos Aceptables',

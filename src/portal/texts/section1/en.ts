@@ -51,9 +51,9 @@ export const en = {
     email: 'Email',
     startDate: 'First day of work',
     employer: 'Employer',
-    notYou: 'If this is not you, close this page and tell the employer. Do not sign for somebody else.',
+    notYou: 'If this is not you, close this page and tell the employer. Do not sign for someone else.',
     timeHeading: 'It takes about 5 minutes',
-    needHeading: 'What you need at hand',
+    needHeading: 'What you will need',
     need: [
       'Your legal name and your home address',
       'Your date of birth',
@@ -62,8 +62,8 @@ export const en = {
     ],
     notNeeded:
       'You do not show or send any document now. Your employer looks at documents of your choice later.',
-    helpHeading: 'May somebody help me?',
-    help: 'Yes. Somebody may translate or fill in the form with you. That person signs a statement of their own at the end.',
+    helpHeading: 'Can someone help me?',
+    help: 'Yes. Someone can translate the form or fill it in with you. That person signs a statement of their own at the end.',
     begin: 'Start Section 1',
     resumeHeading: 'You have already begun',
     resume: 'Your answers are still in this browser.',
@@ -75,8 +75,7 @@ export const en = {
   },
   form: {
     title: 'Fill in Section 1',
-    intro:
-      'Answer as of today. Leave a question empty if it says optional or if any and it does not apply to you.',
+    intro: 'Answer as of today. You can skip questions marked “optional” or “if any”.',
     noticesHeading: 'Before you begin: your rights and duties',
     nameHeading: 'Your name',
     addressHeading: 'Your home address',
@@ -85,8 +84,8 @@ export const en = {
     statusQuestion: 'Choose the one statement that is true for you today',
     helpHeading: 'Help with this form',
     helpQuestion: 'Did a preparer or translator help you with Section 1?',
-    helpNo: 'No, I complete it by myself',
-    helpYes: 'Yes, somebody helps me',
+    helpNo: 'No, I am completing it by myself',
+    helpYes: 'Yes, someone is helping me',
     helpYesHint: 'We ask for their name and address on the next page.',
     everify:
       'This employer uses E-Verify, so the form asks for your Social Security number. If you have applied for one and do not have it yet, leave it empty and tick the box below.',
@@ -142,7 +141,7 @@ export const en = {
     },
     numberKind: {
       label: 'Enter one of these numbers',
-      hint: 'Choose the one that you have at hand. One is enough.',
+      hint: 'Choose the one that you have with you. One is enough.',
     },
     authorizedAlienNumber: { label: 'USCIS number or A-Number', hint: 'Seven to nine digits.' },
     i94Number: { label: 'Form I-94 admission number', hint: '11 characters.' },
@@ -240,19 +239,19 @@ export const en = {
   },
   review: {
     title: 'Check your answers',
-    intro: 'This is exactly what will stand on your Form I-9. Change whatever is not right before you sign.',
+    intro: 'This is what your Form I-9 will say. Change anything that is not right before you sign.',
     change: 'Change my answers',
-    changePreparers: 'Change who helps me',
-    correct: 'My answers are right, continue',
+    changePreparers: 'Change who is helping me',
+    correct: 'Confirm and continue',
     empty: 'Left empty',
     status: 'Citizenship or immigration status',
-    noHelp: 'Nobody helped me',
+    noHelp: 'No one helped me',
     changed: 'Your answers were changed in another window. Please check them again before you sign.',
   },
   attestation: {
     title: 'Read before you sign',
     intro: 'Please read this statement. You sign it on the next page.',
-    exact: 'Words of the form',
+    exact: 'Official wording',
     meaning: '',
     youAttest: 'You attest to this status:',
     read: 'I have read this statement',
@@ -265,7 +264,7 @@ export const en = {
   sign: {
     title: 'Sign Section 1',
     intro:
-      'Type your full name as you entered it. This is your electronic signature and counts like one on paper.',
+      'Type your full name as you entered it. This is your electronic signature. It has the same legal effect as signing on paper.',
     expected: (name: string) => `Type: ${name}`,
     substitute: (name: string) =>
       `${name} signs for the employee. These words stand in the place of the employee’s signature:`,

@@ -33,8 +33,8 @@ export function EverifyPage(props: CaseProps) {
       {req.query['done'] ? <Done>This is how the case stands now.</Done> : null}
       {everifyStates[state].interim ? (
         <Alert kind="info">
-          The answer is still open. The employee works on as before: no step against the employee may be taken
-          because of this case.
+          E-Verify has not decided yet. The employee keeps working. Do not take action against them because of
+          this case.
         </Alert>
       ) : null}
       <Card heading={name}>
@@ -67,7 +67,7 @@ export function EverifyPage(props: CaseProps) {
         />
         <p>
           <a class="usa-link" href={url}>
-            Look again
+            Refresh
           </a>
         </p>
       </Card>
@@ -109,10 +109,10 @@ export function EverifyPage(props: CaseProps) {
           url={url}
           name="advance"
           heading="Sandbox"
-          button="Bring the next answer now"
+          button="Simulate the next response"
           quiet
         >
-          <p>The simulator answers after a while. Here you need not wait.</p>
+          <p>The simulator responds after a while. You do not have to wait for it.</p>
         </Step>
       ) : null}
     </>

@@ -124,7 +124,7 @@ export function Submit(props: StepProps) {
           {...fieldOf(props, 'existingCaseNumber')}
           label="E-Verify has a case for this employee from the last 365 days"
           choices={[
-            ...(duplicates ?? []).map((number) => ({ value: number, label: `Carry on case ${number}` })),
+            ...(duplicates ?? []).map((number) => ({ value: number, label: `Continue with case ${number}` })),
             { value: 'new', label: 'Create another case' },
           ]}
         />
@@ -147,7 +147,7 @@ export function Submit(props: StepProps) {
         prompt="Not late"
         choices={Object.entries(delayReasons).map(([value, label]) => ({ value, label }))}
       />
-      <TextField {...fieldOf(props, 'delayText')} label="In words (only with Other)" maxLength={200} />
+      <TextField {...fieldOf(props, 'delayText')} label="Explanation (only with Other)" maxLength={200} />
       <PlaceNames facts={facts} faults={faults} values={values} />
       <AskForCorrection visit={visit} facts={facts} />
     </Step>
@@ -273,7 +273,7 @@ export function Images({ visit, faults, url }: StepProps) {
 }
 
 const tooLate =
-  'The ten federal working days for a decision are over. The case can no longer be referred: E-Verify makes a final nonconfirmation of it.';
+  'The ten federal working days for a decision have passed. The case can no longer be referred: it becomes a final nonconfirmation.';
 
 export function Mismatch(props: StepProps) {
   const { visit, facts, faults, values, url } = props;
@@ -313,10 +313,10 @@ export function Mismatch(props: StepProps) {
         />
         <RadioTiles
           {...fieldOf(props, 'decision')}
-          label="What does the employee want to do?"
+          label={late ? 'What happened?' : 'What does the employee want to do?'}
           choices={[
             ...(late ? [] : [{ value: 'refer', label: 'Take action: refer the case' }]),
-            { value: 'no-action', label: 'Take no action' },
+            { value: 'no-action', label: late ? 'The case was not referred in time' : 'Take no action' },
           ]}
         />
       </Step>
@@ -347,7 +347,7 @@ export function Close(props: StepProps) {
           label: labels[code] ?? closures[code].message,
         }))}
       />
-      <TextField {...fieldOf(props, 'closureText')} label="In words (if needed)" maxLength={200} />
+      <TextField {...fieldOf(props, 'closureText')} label="Explanation (optional)" maxLength={200} />
     </Step>
   );
 }

@@ -130,13 +130,13 @@ function Refreshing({ base, page, on }: { base: string; page: number; on: boolea
   return (
     <p class="hr-refresh">
       <a class="usa-link" href={`${href}#list`}>
-        {on ? 'Stop looking by itself' : 'Look again'}
+        {on ? 'Stop refreshing' : 'Refresh'}
       </a>
       {on ? (
-        <span>{`This page looks again every ${refreshSeconds} seconds.`}</span>
+        <span>{`This page refreshes every ${refreshSeconds} seconds.`}</span>
       ) : (
         <a class="usa-link" href={`${href}&refresh=yes#list`}>
-          {`Look again every ${refreshSeconds} seconds`}
+          {`Refresh every ${refreshSeconds} seconds`}
         </a>
       )}
     </p>
