@@ -8,6 +8,8 @@ export default {
   // Tests wait for servers most of the time, so every core works. A run within a test has one worker: the others are busy.
   maxWorkers: process.env['TEST_WORKERS'] ?? '100%',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // So many processes are too much for every run: `npm run test:cluster` starts them.
+  testPathIgnorePatterns: process.env['TEST_POOLER'] ? [] : ['<rootDir>/test/faults/rolling-restart'],
   // What follows lets `--onlyChanged` find the tests of a source, a script or a document that has changed.
   modulePathIgnorePatterns: ['<rootDir>/(dist|coverage|screenshots|\\.data)/'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'tsx', 'json', 'node', 'yaml', 'md', 'py'],

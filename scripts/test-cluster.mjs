@@ -1,7 +1,7 @@
 /**
- * `npm run test:cluster [-- jest arguments]`: runs the tests of the HTTP interface and those that kill processes with
- * PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine. Says what is
- * missing, with exit code 77. Everything listens on loopback, and ends after 20 minutes at the latest.
+ * `npm run test:cluster [-- jest arguments]`: runs the tests of the HTTP interface and those that kill or replace
+ * processes with PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine. Says
+ * what is missing, with exit code 77; without HAProxy only the rolling restart is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -89,7 +89,8 @@ const jest = path.join(
   path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
   'bin/jest.js',
 );
-const chosen = jestArguments.length > 0 ? jestArguments : ['test/handlers', 'test/faults/kill'];
+const chosen =
+  jestArguments.length > 0 ? jestArguments : ['test/handlers', 'test/faults/kill', 'test/faults/rolling'];
 const tests = spawn(process.execPath, [jest, ...chosen], {
   cwd: root,
   stdio: 'inherit',
