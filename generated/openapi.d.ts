@@ -2745,6 +2745,8 @@ export interface components {
        *     | `too-many-copies` | The form has 30 copies, which is the most that it can have. |
        *     | `too-many-bytes` | The organization has kept 20 GiB of copies within 24 hours. Try again later. |
        *     | `file-kind` | The content is no JPEG, PNG or PDF. |
+       *     | `api-signing-off` | API clients of this organization prepare drafts and do not sign: a person signs in the portal, or an administrator sets `apiSigning`. |
+       *     | `examiner-required` | State in `examiner` who examined the documents and signs: name, title and how this person was identified. |
        *     | `attestation-unread` | The attestation has to be read before it is signed. |
        *     | `signature-mismatch` | The signature is not the name of the person who signs. |
        *     | `user-title-missing` | The user who signs has no title; the form asks for it. |
@@ -5196,6 +5198,7 @@ export interface components {
        *     ]
        */
       hierarchy?: components['schemas']['HierarchyLevel'][];
+      apiSigning?: components['schemas']['ApiSigning'];
       /**
        * @description Whether a completed Section 2 needs approval by a reviewer.
        * @example false
@@ -5376,6 +5379,7 @@ export interface components {
        *     ]
        */
       hierarchy: components['schemas']['HierarchyLevel'][];
+      apiSigning: components['schemas']['ApiSigning'];
       /**
        * @description Whether a completed Section 2 needs approval by a reviewer.
        * @example false
@@ -5486,6 +5490,56 @@ export interface components {
        */
       addressZip: string;
     };
+    /**
+     * @description By what means the signer was known to the service.
+     *
+     *     | value | means |
+     *     | --- | --- |
+     *     | `link` | A personal link. |
+     *     | `password` | Signed in to the portal with a password. |
+     *     | `passkey` | Signed in to the portal with a passkey. |
+     *     | `single-sign-on` | Signed in to the portal by single sign-on. |
+     *     | `api-token` | The token of an API client; `identifiedBy` says more where the request named the examiner. |
+     *     | `sandbox` | Signed by the sandbox itself. |
+     * @example password
+     * @enum {string}
+     */
+    SignatureMethod: 'link' | 'password' | 'passkey' | 'single-sign-on' | 'api-token' | 'sandbox';
+    /**
+     * @description Who signs when a request of an API client does. Signing Section 2 and what follows it is a person's act under penalty of perjury (8 CFR 274a.2(h), (i)).
+     *
+     *     | value | meaning |
+     *     | --- | --- |
+     *     | `off` | Nobody: API clients prepare drafts, and a person signs in the portal. Signing is a `422` (`api-signing-off`). Organizations begin with it. |
+     *     | `named-examiner` | The person whom the request names in `examiner`. Without one it is a `422` (`examiner-required`). |
+     *     | `client-user` | That person, or without `examiner` the user that the client acts as. For organizations that signed over the API before there was a choice; leave it as soon as your requests name the examiner. |
+     * @example named-examiner
+     * @enum {string}
+     */
+    ApiSigning: 'off' | 'named-examiner' | 'client-user';
+    /** @description The person who examined the documents and signs. Needed where `apiSigning` of the organization is `named-examiner`; the form names this person and not the user that your client acts as. */
+    Examiner: {
+      /**
+       * @description First name, as the form is to say it.
+       * @example Jordan
+       */
+      firstName: string;
+      /**
+       * @description Last name, as the form is to say it.
+       * @example Whitfield
+       */
+      lastName: string;
+      /**
+       * @description Title of the employer or authorized representative.
+       * @example HR generalist
+       */
+      title: string;
+      /**
+       * @description How your system has made sure who signs, for example by a sign-on with a second factor. It stays with the signature.
+       * @example Single sign-on with a passkey, user 4711
+       */
+      identifiedBy: string;
+    };
     /** @description An electronic signature (8 CFR 274a.2(h)). */
     Signature: {
       /**
@@ -5495,6 +5549,12 @@ export interface components {
       signedBy: string;
       /** @description When the signer confirmed, by the clock of the service. */
       signedAt: components['schemas']['Instant'];
+      method: components['schemas']['SignatureMethod'];
+      /**
+       * @description How the system that signed over the API has made sure who signs, as `examiner` stated it; null otherwise.
+       * @example null
+       */
+      identifiedBy: string | null;
       /**
        * @description Version of the attestation that was read.
        * @example i-9 01/20/25 section 1
@@ -6718,10 +6778,11 @@ export interface components {
        */
       copiesKept?: boolean;
       /**
-       * @description Must be `true`: the user that your client acts as has read the attestation and signs under penalty of perjury. `false` is a `400`.
+       * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
        * @example true
        */
       attestationRead: boolean;
+      examiner?: components['schemas']['Examiner'];
     };
     /** @description Section 2 as far as it is filled in. */
     Section2Draft: {
@@ -6890,10 +6951,11 @@ export interface components {
        */
       copiesKept?: boolean;
       /**
-       * @description Must be `true`: the user that your client acts as has read the attestation and signs under penalty of perjury. `false` is a `400`.
+       * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
        * @example true
        */
       attestationRead: boolean;
+      examiner?: components['schemas']['Examiner'];
     };
     /** @description The documents in place of a receipt. */
     ReceiptReplacementRequest: {
@@ -6910,10 +6972,11 @@ export interface components {
        */
       documents: components['schemas']['ExaminedDocument'][];
       /**
-       * @description Must be `true`: the user that your client acts as has read the attestation and signs under penalty of perjury. `false` is a `400`.
+       * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
        * @example true
        */
       attestationRead: boolean;
+      examiner?: components['schemas']['Examiner'];
     };
     /** @description A withdrawal. */
     VoidRequest: {
@@ -6987,10 +7050,11 @@ export interface components {
        */
       explanation: string;
       /**
-       * @description Must be `true`: the user that your client acts as has read the attestation and signs under penalty of perjury. `false` is a `400`.
+       * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
        * @example true
        */
       attestationRead: boolean;
+      examiner?: components['schemas']['Examiner'];
     };
     /** @description A revocation. */
     RevocationRequest: {
@@ -7037,10 +7101,11 @@ export interface components {
        */
       noticeCategory?: string | null;
       /**
-       * @description Must be `true`: the user that your client acts as has read the attestation and signs under penalty of perjury. `false` is a `400`.
+       * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
        * @example true
        */
       attestationRead: boolean;
+      examiner?: components['schemas']['Examiner'];
     };
     /**
      * @description What the automatic extension of an Employment Authorization Document (`A_EAD`) rests on; needed with its `autoExtendedUntil`. Give number and date of the card as they are printed: Section 2 then names the receipt number and the extended date.

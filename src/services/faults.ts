@@ -100,6 +100,10 @@ export const formFaults: Readonly<Record<string, string>> = {
   'control-character': 'The text contains characters that are not allowed.',
   'too-long': 'The text is too long.',
   'attestation-unread': 'The attestation has to be read before it is signed.',
+  'api-signing-off':
+    'API clients of this organization prepare drafts and do not sign: a person signs in the portal, or an administrator sets `apiSigning`.',
+  'examiner-required':
+    'State in `examiner` who examined the documents and signs: name, title and how this person was identified.',
   'signature-mismatch': 'The signature is not the name of the person who signs.',
   'user-title-missing': 'The user who signs has no title; the form asks for it.',
   'business-address-missing': "The employee's location has no address; the form asks for it.",

@@ -9,6 +9,7 @@ import { sendSection1Link } from '../../services/i9/section1/renew-section1';
 import { nameRepresentative, withdrawRepresentative } from '../../services/i9/section2/representative';
 import { recordSupplementB, revokeAuthorization } from '../../services/i9/reverify/reverification';
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
+import type { NamedExaminer } from '../../domain/i9/form/api-signing';
 import type { Signing } from '../../services/i9/signing';
 import { voidI9 } from '../../services/i9/purge/void';
 import { lockForm, type LockedForm } from '../../services/i9/locked-form';
@@ -41,9 +42,16 @@ type Operations =
 export const i9ActionHandlers: HandlersOf<Operations> = {
   completeSection2: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
-      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, copiesKept: _c, ...rest } = body;
+      const {
+        documents,
+        firstDayOfEmployment: firstDay,
+        attestationRead: _,
+        copiesKept: _c,
+        examiner,
+        ...rest
+      } = body;
       const form = { ...rest, documents: documents.map(documentInput), firstDay };
-      return completeSection2(unit, context.services, id, form, signing(context, unit));
+      return completeSection2(unit, context.services, id, form, signing(context, unit, examiner));
     }),
 
   setSection2Draft: ({ params, body }, context) =>
@@ -65,19 +73,25 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   recordReverification: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
-      const { document, rehireDate, attestationRead: _, copiesKept: _c, ...rest } = body;
+      const { document, rehireDate, attestationRead: _, copiesKept: _c, examiner, ...rest } = body;
       const form = {
         ...rest,
         document: document ? documentInput(document) : null,
         rehiredOn: rehireDate ?? null,
       };
-      return recordSupplementB(unit, context.services, id, form, signing(context, unit));
+      return recordSupplementB(unit, context.services, id, form, signing(context, unit, examiner));
     }),
 
   recordReceiptReplacement: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
       const form = { documents: body.documents.map(documentInput) };
-      return recordReceiptReplacement(unit, context.services, id, form, signing(context, unit));
+      return recordReceiptReplacement(
+        unit,
+        context.services,
+        id,
+        form,
+        signing(context, unit, body.examiner),
+      );
     }),
 
   voidI9: ({ params, body }, context) =>
@@ -99,21 +113,21 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   recordI9Amendment: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
-      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, ...rest } = body;
+      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, examiner, ...rest } = body;
       const form = {
         ...rest,
         ...(documents && { documents: documents.map(documentInput) }),
         firstDay: firstDay ?? null,
       };
-      return signSection2Amendment(unit, context.services, id, form, signing(context, unit));
+      return signSection2Amendment(unit, context.services, id, form, signing(context, unit, examiner));
     }),
 
   recordAuthorizationRevocation: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => revokeAuthorization(unit, context.services, id, body)),
 
-  recordAuthorizationExtension: ({ params, body: { attestationRead: _, ...form } }, context) =>
+  recordAuthorizationExtension: ({ params, body: { attestationRead: _, examiner, ...form } }, context) =>
     act(context, params.i9_id, (unit, id) =>
-      extendAuthorization(unit, context.services, id, form, signing(context, unit)),
+      extendAuthorization(unit, context.services, id, form, signing(context, unit, examiner)),
     ),
 
   requestI9Purge: ({ params, body }, context) =>
@@ -145,7 +159,11 @@ function act(
   );
 }
 
-/** The calling user signs: known by the token, with the attestation acknowledged in the request. */
-function signing({ remoteAddress: address, userAgent: agent }: Context, { now }: Unit): Signing {
-  return { typedName: null, attestationReadAt: now, address, agent, method: 'api-token' };
+/** The examiner whom the request names signs, or the calling user; with the attestation acknowledged in the request. */
+function signing(
+  { remoteAddress: address, userAgent: agent }: Context,
+  { now }: Unit,
+  examiner: NamedExaminer | null = null,
+): Signing {
+  return { typedName: null, attestationReadAt: now, address, agent, method: 'api-token', examiner };
 }

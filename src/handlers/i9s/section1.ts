@@ -65,7 +65,8 @@ export function shownSection1(scope: Scope, section1: Section1, signature: Secti
 export function shownSignature(record: SignatureRecord | undefined): components['schemas']['Signature'] {
   if (!record) throw new Error('A signed section lacks a signature');
   const { signer, signedAt, attestationVersion, sectionHash } = record;
-  return { signedBy: signer.typedName, signedAt, attestationVersion, sectionHash };
+  const { typedName: signedBy, method, identifiedBy = null } = signer;
+  return { signedBy, signedAt, method, identifiedBy, attestationVersion, sectionHash };
 }
 
 /** Answers as somebody would have typed them; what is left out stays as `otherwise` has it. */

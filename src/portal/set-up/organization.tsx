@@ -1,6 +1,6 @@
 import { timeZones } from './time-zones';
 import { hierarchyLevels } from '../../domain/hierarchy';
-import { FieldError, Hint } from '../ui/fields';
+import { FieldError, Hint, type Choice } from '../ui/fields';
 import { permissions } from '../session/visit';
 import type { SinglePage } from './record/entity';
 import {
@@ -15,6 +15,12 @@ import {
   type Kind,
 } from './record/kinds';
 import { workdayFields } from './locations';
+
+const apiSigningChoices = [
+  { value: 'off', label: 'Nobody: a person signs here' },
+  { value: 'named-examiner', label: 'The examiner whom it names' },
+  { value: 'client-user', label: 'The examiner, or else its API user' },
+] as const satisfies readonly Choice[];
 
 /** How people call the levels of the hierarchy. */
 export const levelNames: Readonly<Record<string, string>> = Object.fromEntries(
@@ -121,12 +127,18 @@ export const organization: SinglePage = {
       ],
     },
     {
-      heading: 'Review and reminders',
+      heading: 'Signing, review and reminders',
       fields: [
         {
           name: 'section2ReviewRequired',
           label: 'A second person reviews Section 2 before a form is approved',
           kind: box,
+        },
+        {
+          name: 'apiSigning',
+          label: 'Who signs when another system sends Section 2',
+          hint: 'Whoever signs does so under penalty of perjury. Ask your counsel before you let other systems sign. Without that they send drafts.',
+          kind: select(async () => apiSigningChoices),
         },
         {
           name: 'reminderDays',

@@ -126,7 +126,7 @@ const methods: Readonly<Record<SignatureRecord['signer']['method'], string>> = {
   password: 'signed in with a password',
   passkey: 'signed in with a passkey',
   'single-sign-on': 'signed in by single sign-on',
-  'api-token': 'API token',
+  'api-token': 'token of an API client',
   sandbox: 'sandbox',
 };
 
@@ -151,7 +151,7 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
   ) => [
     name,
     `${signer.typedName} (${signer.type}${signer.userId === null ? '' : `, user ${signer.userId}`})`,
-    `${methods[signer.method]}${signer.address === null ? '' : `, ${signer.address}`}`,
+    [methods[signer.method], signer.identifiedBy, signer.address].filter(Boolean).join(', '),
     moment(attestationReadAt, timeZone),
     moment(signedAt, timeZone),
     `${hashes.sectionHash}${state}`,

@@ -6,6 +6,12 @@ import {
   type SignedPart,
   type Signer,
 } from '../../domain/i9/form/signature';
+import {
+  apiSigningFaults,
+  type ApiSigning,
+  type ApiSigningFault,
+  type NamedExaminer,
+} from '../../domain/i9/form/api-signing';
 import { isSignatureOf } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/checked';
 import type { SectionName, SectionVersion } from '../../store/i9/sections';
@@ -20,6 +26,8 @@ export interface Signing {
   readonly address: string | null;
   readonly agent: string | null;
   readonly method: Signer['method'];
+  /** Over the API: the examiner whom the request names; null for the user that the client acts as. */
+  readonly examiner?: NamedExaminer | null;
 }
 
 /** A person by name, as far as a signature has to be compared with it. */
@@ -49,7 +57,7 @@ export function sealSection(
   },
 ): SealedSection {
   const { by, attestation, signing } = signed;
-  const { attestationReadAt, typedName, address, agent, method } = signing;
+  const { attestationReadAt, typedName, address, agent, method, examiner } = signing;
   if (!attestationReadAt) throw new Error('The attestation was not read');
   const record = signatureRecord({
     part,
@@ -62,6 +70,7 @@ export function sealSection(
       address,
       agent,
       method,
+      ...(examiner && { identifiedBy: examiner.identifiedBy.trim() }),
     },
     attestation,
     attestationReadAt,
@@ -83,13 +92,15 @@ export function versionOf(section: SectionName, sealed: SealedSection): SectionV
   return { section, ...version };
 }
 
-/** What is wrong with the act of signing itself. */
+/** What is wrong with the act of signing itself, in an organization that lets API clients do this. */
 export function signingFaults(
-  { typedName, attestationReadAt }: Signing,
+  { typedName, attestationReadAt, method, examiner = null }: Signing,
   signer: SigningName,
-): FieldFault<'attestation-unread' | 'signature-mismatch'>[] {
+  { apiSigning }: { readonly apiSigning: ApiSigning },
+): FieldFault<ApiSigningFault | 'attestation-unread' | 'signature-mismatch'>[] {
   const person = { ...signer, middleInitial: null };
   return [
+    ...(method === 'api-token' ? apiSigningFaults(apiSigning, examiner) : []),
     ...(attestationReadAt ? [] : [{ field: 'attestationRead', code: 'attestation-unread' as const }]),
     ...(typedName === null || isSignatureOf(typedName, person)
       ? []

@@ -80,7 +80,7 @@ export const registerOrganization = (
     if (present.some(({ sandbox }) => sandbox))
       return 'This database is a sandbox. Use another one, or remove it.';
     if (await isLoginTaken(trx, email)) return 'Somebody signs in with this e-mail address already.';
-    const organizationId = await createOrganization(trx, { name, time_zone: timeZone });
+    const organizationId = await createOrganization(trx, { name, time_zone: timeZone, api_signing: 'off' });
     const { unit, changes } = unitOf(trx, organizationId, registrar);
     unit.change({ type: 'organization', id: organizationId }, ['name', 'timeZone']);
     const administrator = {

@@ -159,6 +159,7 @@ const access: Readonly<Record<string, ReadonlySet<string> | 'all'>> = {
     'samlEnabled',
     'samlSettings',
     'secondFactorRequired',
+    'apiSigning',
   ]),
 };
 

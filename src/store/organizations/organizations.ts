@@ -1,3 +1,4 @@
+import type { ApiSigning } from '../../domain/i9/form/api-signing';
 import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import { nameTenant, type Tenant } from '../core/database';
@@ -46,6 +47,7 @@ export const organizationFields = {
   section2ReviewRequired: field.requiredFlag,
   reminderDays: field.stored<number[]>(),
   secondFactorRequired: field.requiredFlag,
+  apiSigning: field.stored<ApiSigning>(),
 };
 
 /** Set only; the sign-on alone reads it. */

@@ -308,6 +308,32 @@ describe('receipts and amendments', () => {
     expect(refusal(await form.post('reverifications', early))).toMatch(/^409 state-conflict/);
   });
 
+  it('asks for the examiner at every door that signs, where the organization says so', async () => {
+    const examiner = { firstName: 'Jordan', lastName: 'Okafor', title: 'HR lead', identifiedBy: 'Passkey' };
+    const named = async (form: Walker, path: string, fields: object) => {
+      await form.world.admin.patch('/v1/organization', { apiSigning: 'off' });
+      const signing = { ...fields, attestationRead: true };
+      const off = await form.post(path, { ...signing, examiner });
+      expect(off.text).toContain('api-signing-off');
+      await form.world.admin.patch('/v1/organization', { apiSigning: 'named-examiner' });
+      expect(refusal(await form.post(path, signing))).toBe('422 impossible-value /examiner');
+      const { status, body: i9 } = await form.post(path, { ...signing, examiner });
+      expect([path, status]).toEqual([path, 200]);
+      expect(JSON.stringify(i9)).toContain('"signedBy":"Jordan Okafor"');
+    };
+    const form = await ready(alien('2028-01-01'));
+    await form.section2([permit('2028-01-01')]);
+    const extension = { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '2028-04-01' };
+    await named(form, 'authorization-extensions', extension);
+    await named(form, 'reverifications', { newLastName: 'Rivera Lee' });
+    await form.post('amendment-requests', { section: 2, reason: 'The first day was moved.' });
+    const explanation = 'The first day was moved.';
+    await named(form, 'amendments', { firstDayOfEmployment: '2026-11-24', explanation });
+    const other = await ready();
+    await other.post('section2', body({ documents: [license, ssnReceipt] }));
+    await named(other, 'receipt-replacements', { documents: [ssnCard] });
+  });
+
   it('never takes List B in a reverification', async () => {
     const form = await ready(alien('2027-01-15'));
     await form.section2([permit('2027-01-15')]);

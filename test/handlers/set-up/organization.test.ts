@@ -56,6 +56,7 @@ const defaults = {
   section2ReviewRequired: false,
   reminderDays: [90, 60, 30, 7],
   secondFactorRequired: false,
+  apiSigning: 'client-user',
 };
 
 const full = {
@@ -76,6 +77,7 @@ const full = {
   ...Object.fromEntries(labels.map((label) => [label, `Label of ${label}`])),
   hierarchy: ['custom3', 'legalEntity', 'locationId'],
   section2ReviewRequired: true,
+  apiSigning: 'named-examiner',
   reminderDays: [0, 365, 30],
   secondFactorRequired: true,
 };

@@ -519,3 +519,60 @@ test('at both doors a resident whose stamp ends shows one document of List A or 
   expect(signed.headers.get('location')).toContain('done=receipt');
   expect(await stateOf(byPage)).toBe('approved');
 });
+
+describe('signing over the API is a person’s act', () => {
+  const examiner = {
+    firstName: 'Jordan',
+    lastName: 'Okafor',
+    title: 'HR generalist',
+    identifiedBy: 'Single sign-on with a passkey, user 4711',
+  };
+  const document = {
+    code: 'A_US_PASSPORT',
+    issuingAuthority: 'U.S. Department of State',
+    number: '123456789',
+  };
+  const body = {
+    documents: [{ ...document, expirationDate: '2031-04-28' }],
+    firstDayOfEmployment: '2026-11-23',
+    attestationRead: true,
+  };
+  const setTo = (apiSigning: string) => desk.world.admin.patch('/v1/organization', { apiSigning });
+  afterAll(() => setTo('client-user'));
+  const sign = (i9Id: number, fields: object = {}) =>
+    desk.world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, { ...body, ...fields });
+
+  test('nobody signs where the organization has not decided it, and a draft is kept', async () => {
+    const { i9Id } = await desk.world.form();
+    await setTo('off');
+    const refused = await sign(i9Id, { examiner });
+    expect(refusal(refused)).toBe('422 impossible-value');
+    expect(refused.text).toContain('api-signing-off');
+    await desk.world.admin.post(`/v1/i9s/${i9Id}/section2-draft`, { documents: body.documents });
+    expect(await stateOf(i9Id)).toBe('section2_in_progress');
+    expect(await page(`/i9s/${i9Id}/section2`)).toContain('value="123456789"');
+  });
+
+  test('the examiner signs whom the request names and identifies, never the employee', async () => {
+    const { i9Id } = await desk.world.form();
+    await setTo('named-examiner');
+    expect(refusal(await sign(i9Id))).toBe('422 impossible-value /examiner');
+    const blank = { ...examiner, title: ' ', identifiedBy: ' ' };
+    expect(refusal(await sign(i9Id, { examiner: blank }))).toBe(
+      '400 invalid-request /examiner/title /examiner/identifiedBy',
+    );
+    const employee = { ...examiner, firstName: 'Ana', lastName: 'Rivera' };
+    expect(refusal(await sign(i9Id, { examiner: employee }))).toBe('422 impossible-value /signer');
+    expect(await stateOf(i9Id)).toBe('section1_completed');
+    const { status, body: i9 } = await sign(i9Id, { examiner });
+    expect(status).toBe(200);
+    expect(i9.section2).toMatchObject({
+      title: 'HR generalist',
+      signature: {
+        signedBy: 'Jordan Okafor',
+        method: 'api-token',
+        identifiedBy: 'Single sign-on with a passkey, user 4711',
+      },
+    });
+  });
+});

@@ -265,6 +265,12 @@ describe('a change of access', () => {
     expect(changes()).toContainEqual(['updateOrganization', 'organization', ['oauthSettings']]);
   });
 
+  test('of who signs over the API', async () => {
+    const apiSigning = { apiSigning: 'named-examiner' };
+    expect((await api(service.baseUrl, admin.token).patch('/v1/organization', apiSigning)).status).toBe(200);
+    expect(changes()).toEqual([['updateOrganization', 'organization', ['apiSigning']]]);
+  });
+
   test('that is none is no line: the name of a location', async () => {
     const client = api(service.baseUrl, admin.token);
     expect((await client.post('/v1/locations', { name: 'Harbour' })).status).toBe(201);

@@ -21,6 +21,8 @@ export interface Signer {
   readonly typedName: string;
   readonly address: string | null;
   readonly agent: string | null;
+  /** Over the API: how the system that signs for the examiner has made sure who that is. */
+  readonly identifiedBy?: string;
   readonly method: 'link' | 'password' | 'passkey' | 'single-sign-on' | 'api-token' | 'sandbox';
 }
 

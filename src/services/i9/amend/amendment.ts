@@ -20,7 +20,7 @@ import { faultProblem } from '../../faults';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
 import { issueSection1Link } from '../section1-link';
-import { examiningUser } from '../section2/section2';
+import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
 import { readWorksite, type Worksite } from '../../worksite';
 
@@ -99,7 +99,7 @@ export async function signSection2Amendment(
   const { row, worksite, copies } = form;
   const facts = factsFromJson(row.facts);
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
-  const examiner = examiningUser(form);
+  const examiner = examinerOf(form, signing);
   const explanation = checkedReason(typed.explanation, 'explanation');
   const changes = amended(typed, row, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
@@ -107,7 +107,7 @@ export async function signSection2Amendment(
   const faults = [
     ...changes.faults,
     ...uncopied.map((index) => ({ field: `documents.${index}`, code: 'copies-required' })),
-    ...signingFaults(signing, examiner),
+    ...signingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;

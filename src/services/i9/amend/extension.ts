@@ -9,7 +9,7 @@ import { appendToSection2 } from './append';
 import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
-import { examiningUser } from '../section2/section2';
+import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
 
 /**
@@ -30,9 +30,12 @@ export async function extendAuthorization(
   const { row, worksite } = form;
   const { reverificationDueDate: endsOn } = factsFromJson(row.facts);
   if (endsOn === null || !inForce.includes(row.state)) throw nothingToExtend(row);
-  const examiner = examiningUser(form);
+  const examiner = examinerOf(form, signing);
   const judged = judgeExtension(typed, { endsOn, today: worksite.today, ofCard: false });
-  const faults: FieldFault[] = [...judged.faults, ...signingFaults(signing, examiner)];
+  const faults: FieldFault[] = [
+    ...judged.faults,
+    ...signingFaults(signing, examiner, form.worksite.organization),
+  ];
   const { extension } = judged;
   if (faults.length > 0 || !extension) {
     throw faultProblem('The authorization is not extended like this.', faults);

@@ -11,7 +11,7 @@ import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
-import { examiningUser } from '../section2/section2';
+import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
 
 export interface ReceiptReplacementForm {
@@ -37,7 +37,7 @@ export async function recordReceiptReplacement(
   const { section1, section2, everify } = factsFromJson(row.facts);
   const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
   if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
-  const examiner = examiningUser(form);
+  const examiner = examinerOf(form, signing);
   const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
   const read = readDocuments(typed.documents, 'documents');
   const judged = read.documents.map((document) => cleanDocument(document, context));
@@ -54,7 +54,7 @@ export async function recordReceiptReplacement(
       code: 'copies-required',
     })),
     ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
-    ...signingFaults(signing, examiner),
+    ...signingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
   const documents = judged.map(({ document }) => document);

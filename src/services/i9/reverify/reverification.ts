@@ -19,7 +19,7 @@ import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { readDocument, type DocumentInput } from '../section2/presented-documents';
 import { applyWithReason } from '../reasons';
-import { examiningUser, type Examiner } from '../section2/section2';
+import { examinerOf, type Examiner } from '../section2/section2';
 import { nameOf, sealSection, signingFaults, versionOf, type Signing } from '../signing';
 
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of them. */
@@ -58,7 +58,7 @@ export async function recordSupplementB(
 ): Promise<void> {
   const loaded = await lockForm(unit, ref);
   const { id: i9Id } = loaded.row;
-  const examiner = examiningUser(loaded);
+  const examiner = examinerOf(loaded, signing);
   assertPossible(loaded.row, typed);
   const block = judge(unit, loaded, typed, examiner, signing);
   if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn);
@@ -114,7 +114,7 @@ function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBFo
 
 function judge(
   { now }: Pick<Unit, 'now'>,
-  { row, worksite: { today, timeZone }, copies }: LockedForm,
+  { row, worksite: { today, timeZone, organization }, copies }: LockedForm,
   form: SupplementBForm,
   examiner: Examiner,
   signing: Signing,
@@ -140,7 +140,11 @@ function judge(
   const found = judged.ok
     ? []
     : judged.faults.filter(({ code }) => !(unread && code === 'nothing-to-record'));
-  const faults: FieldFault[] = [...(read?.faults ?? []), ...found, ...signingFaults(signing, examiner)];
+  const faults: FieldFault[] = [
+    ...(read?.faults ?? []),
+    ...found,
+    ...signingFaults(signing, examiner, organization),
+  ];
   if (faults.length > 0 || !judged.ok) {
     throw faultProblem('Supplement B cannot be signed like this.', faults);
   }

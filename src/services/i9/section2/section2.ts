@@ -1,6 +1,6 @@
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import type { Explanations } from '../../../domain/i9/documents/cross-checks';
+import { isSameName, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../../domain/i9/documents/documents';
 import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
 import type { Signer } from '../../../domain/i9/form/signature';
@@ -90,7 +90,7 @@ export async function completeSection2(
   signing: Signing,
 ): Promise<SignedSection2Result> {
   const form = await lockForm(unit, i9);
-  return signSection2As(unit, services, form, typed, signing, examiningUser(form), actorOf(unit));
+  return signSection2As(unit, services, form, typed, signing, examinerOf(form, signing), actorOf(unit));
 }
 
 /** Signs Section 2 as this examiner. The caller has locked the form and knows that the examiner may act on it. */
@@ -106,7 +106,7 @@ export async function signSection2As(
   const { row } = form;
   assertOpen(row);
   const { section2, faults, warnings } = await judge(unit, form, typed, examiner);
-  const all = [...faults, ...signingFaults(signing, examiner)];
+  const all = [...faults, ...signingFaults(signing, examiner, form.worksite.organization)];
   if (all.length > 0 || !section2) throw faultProblem('Section 2 cannot be signed like this.', all);
   const sealed = sealSection(unit, 'section2', section2, {
     by: examiner,
@@ -255,8 +255,20 @@ function renamed(fault: FieldFault): FieldFault {
   return fault.field === 'businessAddress' ? { field: '', code: 'business-address-missing' } : fault;
 }
 
+/** Who signs as the examiner: whom the request of an API client names, else the user of the unit. */
+export function examinerOf(form: LockedForm, { examiner }: Pick<Signing, 'examiner'>): Examiner {
+  const user = examiningUser(form);
+  if (!examiner) return user;
+  const { employee } = form.worksite;
+  const [firstName, lastName, title] = [examiner.firstName, examiner.lastName, examiner.title].map((text) =>
+    text.trim(),
+  ) as [string, string, string];
+  const employeeId = isSameName({ firstName, lastName }, employee) ? employee.id : user.employeeId;
+  return { ...user, firstName, lastName, title, employeeId };
+}
+
 /** The user of the unit as the examiner of this employee's documents. @throws Error without a user */
-export function examiningUser({ user, worksite: { employee } }: LockedForm): Examiner {
+function examiningUser({ user, worksite: { employee } }: LockedForm): Examiner {
   if (!user) throw new Error('Section 2 is signed by a user');
   const same = (one: string | null, other: string | null) =>
     one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
