@@ -5535,7 +5535,7 @@ export interface components {
        */
       title: string;
       /**
-       * @description How your system has made sure who signs, for example by a sign-on with a second factor. It stays with the signature.
+       * @description How your system has made sure who signs, for example by a sign-on with a second factor. It stays with the signature and in the audit trail, also when the form is destroyed: name accounts by number, never a secret.
        * @example Single sign-on with a passkey, user 4711
        */
       identifiedBy: string;
@@ -6423,6 +6423,16 @@ export interface components {
        * @example 203.0.113.9
        */
       remoteAddress: string | null;
+      /**
+       * @description Of a signature: by what means the signer was known; null for the rest, and for signatures of before this was recorded.
+       * @example null
+       */
+      method: components['schemas']['SignatureMethod'] | null;
+      /**
+       * @description Of a signature over the API: how the examiner was identified, as the request stated it.
+       * @example null
+       */
+      identifiedBy: string | null;
       /**
        * @description Hash of the entry before.
        * @example null

@@ -111,7 +111,8 @@ const signSection2 = {
     };
     yield { update: 'i9s', set: changes, where: { ...key, id: params.i9_id } };
     const actor = { type: 'user', userId, clientId };
-    const details = { from: facts.state, to: i9.state, fields: ['section2'], remoteAddress: request.ip };
+    const signer = rules.signingDetails(['section2'], { address: request.ip, method: 'api-token' });
+    const details = { from: facts.state, to: i9.state, ...signer };
     const entry = { at: now, action: 'signSection2', actor, details };
     yield trailEvent(request, params.i9_id, found.trail.at(-1), entry);
     const told = delivery(organizationId, { ...row, sequence }, i9, place);

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { listI9AuditTrail, type ShownAuditEvent } from '../../store/audit/trail';
 import { checkI9AuditTrail } from '../../store/audit/check';
+import { isSignatureMethod } from '../../domain/i9/form/signature';
 import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
@@ -75,7 +76,7 @@ const auditEntry =
       partner: `client:${clientId}`,
       system: 'system',
     };
-    const { fields, remoteAddress, from, to, reason } = details;
+    const { fields, remoteAddress, method, identifiedBy, from, to, reason } = details;
     return {
       sequence: seq,
       at: at.toISOString(),
@@ -86,6 +87,8 @@ const auditEntry =
       reason: textOf(reason),
       fields: Array.isArray(fields) ? fields.map(String) : [],
       remoteAddress: textOf(remoteAddress),
+      method: isSignatureMethod(method) ? method : null,
+      identifiedBy: textOf(identifiedBy),
       previousHash: seq === 1 ? null : prevHash.toString('hex'),
       hash: hash.toString('hex'),
     };

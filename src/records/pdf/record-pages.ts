@@ -1,5 +1,5 @@
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
-import type { SignatureRecord } from '../../domain/i9/form/signature';
+import { signatureMethods, type SignatureRecord } from '../../domain/i9/form/signature';
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { Amendment, I9Record, SignedPart } from '../i9-record';
 import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';
@@ -121,15 +121,6 @@ function drawCases(sheet: Sheet, { everifyCases }: I9Record): void {
   );
 }
 
-const methods: Readonly<Record<SignatureRecord['signer']['method'], string>> = {
-  link: 'personal link',
-  password: 'signed in with a password',
-  passkey: 'signed in with a passkey',
-  'single-sign-on': 'signed in by single sign-on',
-  'api-token': 'token of an API client',
-  sandbox: 'sandbox',
-};
-
 /** Every signature with what identifies the signer (8 CFR 274a.2(h), (i)). */
 function drawSignatures(sheet: Sheet, record: I9Record): void {
   const named = <Part extends SignedPart<unknown>>(name: string, parts: readonly Part[]) =>
@@ -151,7 +142,7 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
   ) => [
     name,
     `${signer.typedName} (${signer.type}${signer.userId === null ? '' : `, user ${signer.userId}`})`,
-    [methods[signer.method], signer.identifiedBy, signer.address].filter(Boolean).join(', '),
+    [signatureMethods[signer.method], signer.identifiedBy, signer.address].filter(Boolean).join(', '),
     moment(attestationReadAt, timeZone),
     moment(signedAt, timeZone),
     `${hashes.sectionHash}${state}`,

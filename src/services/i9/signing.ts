@@ -92,6 +92,17 @@ export function versionOf(section: SectionName, sealed: SealedSection): SectionV
   return { section, ...version };
 }
 
+/** What the audit trail tells about the act of signing: how the signer was known, and never what was signed. */
+export const signingDetails = (
+  fields: readonly string[],
+  { address, method, examiner }: Pick<Signing, 'address' | 'method' | 'examiner'>,
+): Readonly<Record<string, unknown>> => ({
+  fields,
+  remoteAddress: address,
+  method,
+  ...(examiner && { identifiedBy: examiner.identifiedBy.trim() }),
+});
+
 /** What is wrong with the act of signing itself, in an organization that lets API clients do this. */
 export function signingFaults(
   { typedName, attestationReadAt, method, examiner = null }: Signing,

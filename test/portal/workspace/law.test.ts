@@ -571,8 +571,18 @@ describe('signing over the API is a person’s act', () => {
       signature: {
         signedBy: 'Jordan Okafor',
         method: 'api-token',
-        identifiedBy: 'Single sign-on with a passkey, user 4711',
+        identifiedBy: examiner.identifiedBy,
       },
     });
+    const trail = await desk.world.admin.get<{ searchResult: { action: string }[] }>(
+      `/v1/i9s/${i9Id}/audit-trail`,
+    );
+    expect(trail.body.searchResult.filter(({ action }) => action.startsWith('sign'))).toMatchObject([
+      { action: 'signSection1', method: 'sandbox', identifiedBy: null },
+      { action: 'signSection2', method: 'api-token', identifiedBy: examiner.identifiedBy },
+    ]);
+    const history = await page(`/i9s/${i9Id}/audit-trail`);
+    expect(history).toContain('Method: token of an API client');
+    expect(history).toContain(`Identified by: ${examiner.identifiedBy}`);
   });
 });

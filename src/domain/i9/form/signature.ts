@@ -13,6 +13,21 @@ export function hashOf(value: unknown): string {
 export type SignedPart = 'section1' | 'supplement-a' | 'section2' | 'supplement-b' | 'amendment';
 export type SignerType = 'employee' | 'preparer' | 'employer' | 'representative';
 
+/** By what means a signer was known, in words. */
+export const signatureMethods = {
+  link: 'personal link',
+  password: 'signed in with a password',
+  passkey: 'signed in with a passkey',
+  'single-sign-on': 'signed in by single sign-on',
+  'api-token': 'token of an API client',
+  sandbox: 'sandbox',
+} as const;
+
+export type SignatureMethod = keyof typeof signatureMethods;
+
+export const isSignatureMethod = (value: unknown): value is SignatureMethod =>
+  typeof value === 'string' && Object.hasOwn(signatureMethods, value);
+
 /** Who signs and how he was identified (8 CFR 274a.2(h)(1)(iv), (i)). */
 export interface Signer {
   readonly type: SignerType;
@@ -23,7 +38,7 @@ export interface Signer {
   readonly agent: string | null;
   /** Over the API: how the system that signs for the examiner has made sure who that is. */
   readonly identifiedBy?: string;
-  readonly method: 'link' | 'password' | 'passkey' | 'single-sign-on' | 'api-token' | 'sandbox';
+  readonly method: SignatureMethod;
 }
 
 /** The attestation that was shown: its version, and the exact text. */

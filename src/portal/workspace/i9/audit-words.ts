@@ -1,5 +1,6 @@
 import { everifyStates } from '../../../domain/everify/states';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
+import { isSignatureMethod, signatureMethods } from '../../../domain/i9/form/signature';
 import { i9States } from '../../../domain/i9/machine/states';
 import { stateName } from '../worklist';
 import type { I9State } from '../../../domain/i9/record';
@@ -82,6 +83,7 @@ function stateText(value: unknown, everify: boolean): string {
 /** A detail that is a code, in words. */
 const detailText = (name: string, value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (name === 'method' && isSignatureMethod(value)) return signatureMethods[value];
   return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;
 };
 

@@ -7,7 +7,7 @@ import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import type { LockedForm } from '../locked-form';
 import type { Examiner } from '../section2/section2';
-import { sealSection, versionOf, type Signing } from '../signing';
+import { sealSection, signingDetails, versionOf, type Signing } from '../signing';
 
 /** What is appended to a signed Section 2, and by whom. */
 interface Appended {
@@ -42,7 +42,7 @@ export async function appendToSection2(
     services,
     form,
     command({ signer: { userId, employeeId }, attestationReadAt: signing.attestationReadAt }),
-    { details: { fields: ['amendment'], remoteAddress: signing.address }, ...(values && { values }) },
+    { details: signingDetails(['amendment'], signing), ...(values && { values }) },
   );
   await addSectionVersion(unit, id, versionOf('amendment', sealed));
 }

@@ -20,7 +20,7 @@ import { readInstant } from '../../instants';
 import { readDocument, type DocumentInput } from '../section2/presented-documents';
 import { applyWithReason } from '../reasons';
 import { examinerOf, type Examiner } from '../section2/section2';
-import { nameOf, sealSection, signingFaults, versionOf, type Signing } from '../signing';
+import { nameOf, sealSection, signingDetails, signingFaults, versionOf, type Signing } from '../signing';
 
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of them. */
 export interface SupplementBForm {
@@ -61,12 +61,12 @@ export async function recordSupplementB(
   const examiner = examinerOf(loaded, signing);
   assertPossible(loaded.row, typed);
   const block = judge(unit, loaded, typed, examiner, signing);
-  if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn);
+  if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn, signing);
   const form = block.rehiredOn === null ? loaded : await lockForm(unit, i9Id);
   const ofRehire = block.rehiredOn !== null && form.row.state === 'approved';
   const reverifies = block.document !== null && awaiting.has(form.row.state) && !ofRehire;
   if (reverifies) await reverify(unit, services, form, block, examiner, signing);
-  else if (block.rehiredOn === null) await recordName(unit, form.row);
+  else if (block.rehiredOn === null) await recordName(unit, form.row, signing);
   const sealed = sealSection(unit, 'supplement-b', block, {
     by: examiner,
     attestation: statements.reverification,
@@ -157,15 +157,20 @@ async function reverify(
   form: LockedForm,
   { document }: SupplementB,
   { userId, employeeId }: Examiner,
-  { attestationReadAt, address }: Signing,
+  signing: Signing,
 ): Promise<void> {
   if (!document) throw new Error('A reverification has a document');
   await applyCommand(
     unit,
     services,
     form,
-    { type: 'signSupplementB', signer: { userId, employeeId }, attestationReadAt, document },
-    { details: { fields: ['supplementB'], remoteAddress: address }, values: { stateReason: null } },
+    {
+      type: 'signSupplementB',
+      signer: { userId, employeeId },
+      attestationReadAt: signing.attestationReadAt,
+      document,
+    },
+    { details: signingDetails(['supplementB'], signing), values: { stateReason: null } },
   );
 }
 
@@ -175,6 +180,7 @@ async function rehire(
   services: Pick<Services, 'config'>,
   form: LockedForm,
   rehiredOn: string,
+  signing: Signing,
 ): Promise<void> {
   const { id, employeeId, employmentId } = form.row;
   const periods = await employmentsOf(beyondReach(unit), employeeId);
@@ -198,17 +204,20 @@ async function rehire(
     services,
     form,
     { type: 'rehire', rehiredOn, everifyAllowsReuse },
-    { details: { fields: ['supplementB', 'employmentId'] }, values: { employmentId: current.id } },
+    {
+      details: signingDetails(['supplementB', 'employmentId'], signing),
+      values: { employmentId: current.id },
+    },
   );
 }
 
 /** A new name changes no fact that a rule goes by, so it is no step of the form. */
-async function recordName(unit: Unit, { id }: I9Row): Promise<void> {
+async function recordName(unit: Unit, { id }: I9Row, signing: Signing): Promise<void> {
   unit.change({ type: 'i9', id }, ['supplementB']);
   await appendI9AuditEvent(unit, id, {
     at: unit.now,
     action: 'recordName',
     actor: actorOf(unit),
-    details: { fields: ['supplementB'] },
+    details: signingDetails(['supplementB'], signing),
   });
 }

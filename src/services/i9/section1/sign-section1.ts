@@ -69,6 +69,7 @@ export async function signSection1(
       details: {
         fields: preparers.length > 0 ? ['section1', 'supplementA'] : ['section1'],
         remoteAddress: signatures.ip,
+        method,
       },
       values: {
         section1: content,

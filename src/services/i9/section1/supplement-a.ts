@@ -9,6 +9,7 @@ import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { faultProblem } from '../../faults';
 import { lockForm, type FormRef } from '../locked-form';
+import { signingDetails } from '../signing';
 
 /**
  * Signs a block of Supplement A after Section 1, for a preparer or translator who did not sign together with the
@@ -43,7 +44,7 @@ export async function signSupplementA(
     services,
     form,
     { type: 'signSupplementA', attestationReadAt },
-    { actor: { type: 'employee' }, details: { fields: ['supplementA'], remoteAddress: address } },
+    { actor: { type: 'employee' }, details: signingDetails(['supplementA'], { address, method }) },
   );
   const block = { section1Hash: row.section1Hash?.toString('hex') ?? null, preparer };
   const typedName = fullName(preparer);

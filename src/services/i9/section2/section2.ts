@@ -28,7 +28,14 @@ import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { crossFactsOf } from './cross-facts';
 import { readDocuments, type DocumentInput } from './presented-documents';
-import { sealSection, signingFaults, versionOf, type Signing, type SigningName } from '../signing';
+import {
+  sealSection,
+  signingDetails,
+  signingFaults,
+  versionOf,
+  type Signing,
+  type SigningName,
+} from '../signing';
 import type { Worksite } from '../../worksite';
 
 /** Section 2 as typed. Who signs, the title and the employer's name and address are not typed. */
@@ -126,7 +133,7 @@ export async function signSection2As(
     },
     {
       actor,
-      details: { fields: ['section2'], remoteAddress: signing.address },
+      details: signingDetails(['section2'], signing),
       values: {
         section2: sealed.content,
         section2Hash: sealed.contentHash,
