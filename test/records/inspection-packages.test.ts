@@ -140,7 +140,7 @@ describe('a package, opened', () => {
 
   test('the forms are PDFs, the copies are as they were uploaded', async () => {
     const { pages } = await readPdf(files[`${folder}/form-i-9.pdf`] ?? Buffer.alloc(0));
-    expect(pages).toHaveLength(4);
+    expect(pages).toHaveLength(5);
     expect(pages[0]).toContain('900-12-3456');
     expect(files[`${folder}/documents/1-A_EAD-front.jpg`]?.equals(picture)).toBe(true);
   });
