@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import { epochOf } from '../../domain/dates';
 import { checkCallbackUrl } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';
 import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../../deliveries/deliveries';
@@ -61,7 +62,7 @@ export const partnerHandlers: HandlersOf<Operations> = {
 
   createRedeliveries: ({ body }, context) =>
     context.write(async (unit) => {
-      const since = new Date(body.since);
+      const since = new Date(epochOf(body.since));
       const count = await redeliverSince(unit, since);
       const answer = { since: since.toISOString(), count, links: self(deliveries) };
       return { status: 202, headers: { Location: deliveries }, body: answer };

@@ -11,6 +11,9 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' };
 
 const nobody = () => undefined;
 
+/** A value that PostgreSQL has no text for is the fault of the transaction that asked, and of nobody else. */
+const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } });
+
 /**
  * The statements of one transaction on their way to the database, in the order in which they were given. Those that the
  * program asks for in one turn travel in one flight (round trip), together with everything that was sent before them.
@@ -73,7 +76,7 @@ export class Flights {
     const passengers = this.waiting;
     this.waiting = [];
     if (passengers.length === 0) return;
-    const { answers, failure } = await this.fly(passengers);
+    const { answers, failure } = await this.fly(passengers).catch(notSent);
     if (failure) this.lost ??= failure;
     for (const [index, { resolve, reject }] of passengers.entries()) {
       const answer = answers[index];
@@ -82,8 +85,9 @@ export class Flights {
     }
   }
 
-  private fly(messages: readonly Message[]): Flight['landed'] {
+  private async fly(messages: readonly Message[]): Flight['landed'] {
+    const flight = new Flight(messages);
     this.begun = true;
-    return this.connection.query(new Flight(messages)).landed;
+    return this.connection.query(flight).landed;
   }
 }

@@ -353,6 +353,12 @@ describe('createRedeliveries', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('takes a leap second for the second before it', async () => {
+    const world = await registered();
+    const again = await world.partner.post<{ since: string }>(path, { since: '2016-12-31T23:59:60Z' });
+    expect([again.status, again.body.since]).toEqual([202, '2016-12-31T23:59:59.000Z']);
+  });
+
   it('answers a repeat with the same key as the first time', async () => {
     const world = await registered();
     const body = { since: '2026-11-01T00:00:00Z' };

@@ -127,6 +127,20 @@ describe('a statement that fails', () => {
   });
 });
 
+test('a value that cannot be sent fails the transaction that asked, and the connection goes on', async () => {
+  const never = { name: new Date(Number.NaN) };
+  const work = database.transaction(tenant.scope, async (trx) => {
+    await queryIn(trx, tenant.scope, add, { name: 'Before' });
+    await queryIn(trx, tenant.scope, find, never);
+  });
+  await expect(work).rejects.toThrow('Invalid time value');
+  const first = database.transaction(tenant.scope, (trx) => queryIn(trx, tenant.scope, find, never));
+  await expect(first).rejects.toThrow('Invalid time value');
+  expect(await kept('Before')).toBe(0);
+  await database.transaction(tenant.scope, (trx) => queryIn(trx, tenant.scope, add, { name: 'After' }));
+  expect(await kept('After')).toBe(1);
+});
+
 test('a commit that the database turns into a rollback is no success', async () => {
   const client = new Client({ connectionString: server.url });
   await client.connect();
