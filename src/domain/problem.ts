@@ -17,6 +17,11 @@ export interface ProblemOptions {
   cause?: unknown;
 }
 
+/** What is said unless there is more to say. What is out of reach and what does not exist are answered alike. */
+const usualDetails: Partial<Record<ProblemType, string>> = {
+  'not-found': 'There is no such record, or it is out of your reach.',
+};
+
 /**
  * The only error that is thrown on purpose below the HTTP edge. The edge turns it into `application/problem+json`
  * with the status and title that the contract gives its type.
@@ -32,14 +37,12 @@ export class Problem extends Error {
     readonly type: ProblemType,
     options: ProblemOptions = {},
   ) {
-    super(
-      options.detail ?? problemTypes[type].title,
-      options.cause === undefined ? {} : { cause: options.cause },
-    );
+    const detail = options.detail ?? usualDetails[type];
+    super(detail ?? problemTypes[type].title, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'Problem';
     this.status = problemTypes[type].status;
     this.title = problemTypes[type].title;
-    this.detail = options.detail;
+    this.detail = detail;
     this.errors = options.errors ?? [];
     this.headers = options.headers ?? {};
   }

@@ -65,7 +65,7 @@ export const self = (href: string): Links => [{ href, rel: 'self' }];
 /** @throws Problem not-found for null: what is out of reach and what does not exist are answered alike */
 export function found<R>(record: R | null): R {
   if (record === null) {
-    throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+    throw new Problem('not-found');
   }
   return record;
 }

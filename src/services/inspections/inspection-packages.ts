@@ -182,7 +182,7 @@ export async function visibleInspectionPackage(unit: Unit, id: number): Promise<
 }
 
 const notFound = () =>
-  new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+  new Problem('not-found');
 
 /** Headers that make the content a file. */
 export const packageFile = ({ id, byteCount }: InspectionPackage) => ({

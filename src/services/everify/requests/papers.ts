@@ -63,7 +63,7 @@ export function referralConfirmation(
 async function required(unit: Unit, i9Id: number): Promise<CaseSubject> {
   const subject = await lockCase(unit, i9Id);
   if (subject) return subject;
-  throw new Problem('not-found', { detail: 'There is no such record, or it is out of your reach.' });
+  throw new Problem('not-found');
 }
 
 /** Gets a paper of a case in one of these states for a user with the training, outside of any transaction. */
