@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operationIds } from '../generated/handlers';
-import { asJson, dereference, operationsOf } from '../src/contract/document';
+import { asJson, asList, dereference, operationsOf } from '../src/contract/document';
 import { createLogger } from '../src/process/logger';
 import { createMock } from '../src/mock';
 import { readContract } from './support/contract/contract';
@@ -29,10 +29,18 @@ test('knows every operation', () => {
 
 test.each(operations)('$operationId answers its example', async ({ method, route, operation }) => {
   const content = asJson(dereference(document, operation['requestBody'] ?? {})['content'] ?? {});
-  const [example] = Object.values(asJson(asJson(content['application/json'] ?? {})['examples'] ?? {}));
+  const [[mediaType, media] = ['application/json', {}]] = Object.entries(content);
+  const [example] = Object.values(asJson(asJson(media)['examples'] ?? {}));
   const body = example === undefined ? undefined : dereference(document, example)['value'];
-  const path = route.replaceAll(/\{\w+\}/g, '10027');
-  const response = await api(baseUrl, 'any-token').request(method.toUpperCase(), path, { body });
+  const needed = asList(operation['parameters'] ?? [])
+    .map((parameter) => dereference(document, parameter))
+    .filter((parameter) => parameter['in'] === 'query' && parameter['required'] === true)
+    .map(({ name, schema }) => `${String(name)}=${String(asList(dereference(document, schema)['enum'])[0])}`);
+  const path = `${route.replaceAll(/\{\w+\}/g, '10027')}?${needed.join('&')}`;
+  const response = await api(baseUrl, 'any-token').request(method.toUpperCase(), path, {
+    body,
+    headers: { 'Content-Type': mediaType },
+  });
   const success = Object.keys(asJson(operation['responses'])).find((status) => status.startsWith('2'));
   expect([response.status, response.text.slice(0, 500)]).toEqual([Number(success), expect.any(String)]);
 });

@@ -13,7 +13,7 @@ const exchange = (changes: Partial<HttpExchange>): HttpExchange => ({
   body: JSON.stringify(thing),
   ...changes,
 });
-const problem = { type: 't', title: 't', status: 400, instance: '/', requestId: 'r' };
+const problem = { type: 'invalid-request', title: 't', status: 400, instance: '/', requestId: 'r' };
 const failure = (status: number, body: object, path = '/v1/things/1'): HttpExchange =>
   exchange({
     status,
@@ -52,6 +52,7 @@ test.each([
 
 const nested = { ...thing, place: { city: 'Tacoma', mayor: 'x' } };
 test.each([
+  ['a problem that nothing names', failure(400, { ...problem, type: 'taken' }), 'x-problems lacks'],
   ['an undeclared member', exchange({ body: JSON.stringify({ ...thing, secret: 1 }) }), 'secret'],
   ['an undeclared member below', exchange({ body: JSON.stringify(nested) }), '/place'],
   [

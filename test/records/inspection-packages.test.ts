@@ -142,6 +142,7 @@ describe('a package, opened', () => {
     const { pages } = await readPdf(files[`${folder}/form-i-9.pdf`] ?? Buffer.alloc(0));
     expect(pages).toHaveLength(5);
     expect(pages[0]).toContain('900-12-3456');
+    expect(pages[1]).toContain('LISTS OF ACCEPTABLE DOCUMENTS');
     expect(files[`${folder}/documents/1-A_EAD-front.jpg`]?.equals(picture)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { createRateLimit, type Usage } from '../../src/contract/request/rate-limit';
+import { createRateLimit, type Usage } from '../../../src/contract/request/rate-limit';
 
 /** Common totals of several processes, as a table in a database would keep them. */
 function sharedTotals() {
