@@ -70,8 +70,7 @@ export async function redeliver(unit: Unit, deliveryId: number): Promise<Deliver
   const { trx, scope } = unit;
   await requireAddress(unit);
   const delivery = await lockDelivery(trx, scope, partnerOf(scope), deliveryId);
-  if (!delivery)
-    throw new Problem('not-found');
+  if (!delivery) throw new Problem('not-found');
   if (delivery.state === 'pending' && delivery.inFlight) {
     throw new Problem('state-conflict', { detail: 'The delivery is being sent right now.' });
   }

@@ -181,8 +181,7 @@ export async function visibleInspectionPackage(unit: Unit, id: number): Promise<
   throw notFound();
 }
 
-const notFound = () =>
-  new Problem('not-found');
+const notFound = () => new Problem('not-found');
 
 /** Headers that make the content a file. */
 export const packageFile = ({ id, byteCount }: InspectionPackage) => ({

@@ -77,8 +77,7 @@ export function partnerOf(scope: Scope): number {
 }
 
 const noPartner = () => new Problem('not-found', { detail: 'This client does not belong to a partner.' });
-const unknownPartner = () =>
-  new Problem('not-found');
+const unknownPartner = () => new Problem('not-found');
 
 /** The same caller, who acts on one of the organization's partners as the partner's own client does. */
 export const onBehalfOf = (scope: Scope, partnerId: number): Scope => ({ ...scope, partnerId });
