@@ -25,7 +25,8 @@ export function createLeaseHolder(
   database: Pick<Database, 'openSession'>,
   onLost: () => void = () => undefined,
 ): LeaseHolder {
-  let registration: Promise<Holder & { session: Session }> | undefined;
+  let registration: Promise<(Holder & { session: Session }) | undefined> = Promise.resolve(undefined);
+  const registered = () => registration.catch(() => undefined);
 
   const register = async () => {
     const session = await database.openSession();
@@ -38,10 +39,11 @@ export function createLeaseHolder(
     }
   };
 
-  const current = async () => {
-    const known = await registration?.catch(() => undefined);
-    if (known && !known.lost.aborted) return known;
-    return (registration = register());
+  /** Each looks at what the one before it has got: two at once would register twice. */
+  const current = () => {
+    const next = registered().then((known) => (known && !known.lost.aborted ? known : register()));
+    registration = next;
+    return next;
   };
 
   return {
@@ -51,7 +53,7 @@ export function createLeaseHolder(
       return releaseLeasesOfGoneWorkers(session, id);
     },
     async close() {
-      const known = await registration?.catch(() => undefined);
+      const known = await registered();
       await known?.session.close();
     },
   };

@@ -385,6 +385,15 @@ describe('failures', () => {
     expect(row).toEqual({ disabled_at: null });
   });
 
+  test('a worker that asks twice at once registers once', async () => {
+    const opened = jest.spyOn(stage.bench.database, 'openSession');
+    const worker = createLeaseHolder(stage.bench.database);
+    const [one, other] = await Promise.all([worker.current(), worker.current()]);
+    expect([other.id, opened.mock.calls.length]).toEqual([one.id, 1]);
+    await worker.close();
+    opened.mockRestore();
+  });
+
   test('a worker that dies between sending and writing down: sent again at once with the same id', async () => {
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const at = stage.bench.clock.now();
