@@ -83,7 +83,7 @@ test.each(bodies.filter(({ method }) => method === 'patch'))(
   ({ members }) => {
     const refusals = members.map((member) => [member.name, faultsOfNull(member, true)] as const);
     for (const [name, faults] of refusals)
-      expect([[], [`/${name} wrong-type`], [`/${name} not-allowed`]]).toContainEqual(faults);
+      expect([`/${name} wrong-type`, `/${name} not-allowed`]).toEqual(expect.arrayContaining([...faults]));
   },
 );
 

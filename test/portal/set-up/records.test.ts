@@ -320,6 +320,7 @@ describe('the organization', () => {
     minEmploymentAge: '14',
     reminderDays: '90, 30',
     workMonday: 'yes',
+    apiSigning: 'client-user',
   };
 
   test('gets its settings, and keeps what the page does not show', async () => {

@@ -167,7 +167,7 @@ describe('the E-Verify page', () => {
     }
     const html = await (await client.get(url)).text();
     expect(html).toContain('(TNC)');
-    expect(html).toContain('no step against the employee may be taken');
+    expect(html).toContain('Do not take action against them because of this case');
     expect(html).not.toMatch(/terminat|dismiss|Employment ended because/i);
     const early = await (await post(url, { told: 'yes', decision: 'refer' }))('decision');
     expect([409, 422]).toContain(early.status);
