@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { ImportKinds } from '../services/bulk/import-kind';
-import { runImport, stalledSeconds } from '../services/bulk/run-import';
+import { runImport } from '../services/bulk/run-import';
+import { stalledSeconds } from '../services/long-jobs';
 import type { Services } from '../services/services';
 import { importTurns } from '../store/bulk/imports';
 import { numberOf } from './tasks';

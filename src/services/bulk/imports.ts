@@ -1,4 +1,3 @@
-import { Problem } from '../../domain/problem';
 import {
   imports,
   importTurns,
@@ -8,12 +7,15 @@ import {
 } from '../../store/bulk/imports';
 import { keepPieces } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
+import { assertQuota } from '../long-jobs';
 import type { ReceivedFile } from './uploads';
 
-/** Imports of an organization that wait or run, and that were asked for within 24 hours. */
-const mostUnfinished = 5;
-const mostOfADay = 50;
-const dayMs = 86_400_000;
+const quota = {
+  code: 'too-many-imports',
+  unfinished: (most: number) =>
+    `${most} imports of your organization are not finished yet. Send the file again when one is.`,
+  recent: (most: number) => `Your organization has asked for ${most} imports within 24 hours.`,
+};
 
 export interface ImportRequest extends ReceivedFile {
   readonly type: ImportType;
@@ -28,7 +30,7 @@ export interface ImportRequest extends ReceivedFile {
 export async function requestImport(unit: Unit, request: ImportRequest): Promise<number> {
   const { userId, clientId } = unit.scope;
   if (userId === null) throw new Error('An import is asked for by a user');
-  await assertQuota(unit);
+  await assertQuota(unit, importTurns, quota);
   await keepPieces(unit, request.uploadId);
   return imports.insert(unit, {
     ...request,
@@ -36,21 +38,6 @@ export async function requestImport(unit: Unit, request: ImportRequest): Promise
     requestedByClientId: clientId,
     createdAt: unit.now,
   });
-}
-
-/** @throws Problem state-conflict */
-async function assertQuota(unit: Pick<Unit, 'trx' | 'scope' | 'now'>): Promise<void> {
-  const { unfinished, recent } = await importTurns.count(unit, new Date(unit.now.getTime() - dayMs));
-  const conflict = (detail: string) =>
-    new Problem('state-conflict', { detail, errors: [{ code: 'too-many-imports', detail }] });
-  if (unfinished >= mostUnfinished) {
-    throw conflict(
-      `${mostUnfinished} imports of your organization are not finished yet. Send the file again when one is.`,
-    );
-  }
-  if (recent >= mostOfADay) {
-    throw conflict(`Your organization has asked for ${mostOfADay} imports within 24 hours.`);
-  }
 }
 
 /** The import, for the user who asked for it: another one's reach may be another. Null for everybody else. */

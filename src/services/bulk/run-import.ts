@@ -2,11 +2,12 @@ import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { addFaults, imports, importTurns, type Import, type RowFault } from '../../store/bulk/imports';
-import type { Attempt } from '../../store/bulk/turns';
+import type { Attempt } from '../../store/core/turns';
 import { removePieces } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import type { Services } from '../services';
+import { assertMine, stalledSeconds, TakenOver, workOn } from '../long-jobs';
 import { asSystem } from '../system-unit';
 import type { ImportKind, ImportKinds } from './import-kind';
 import { judgedRows, rowFault, type JudgedRow } from './judged-rows';
@@ -15,9 +16,6 @@ import { fileBytes } from './uploads';
 
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 
-/** Seconds between two signs of life of a worker, and without one until it counts as dead. */
-const beatSeconds = 5;
-export const stalledSeconds = 20;
 /** An import that kills its workers is given up. */
 const mostAttempts = 20;
 
@@ -32,9 +30,6 @@ interface Run extends Attempt {
   readonly asked: Import;
   readonly kind: ImportKind;
 }
-
-/** Another worker has taken the import up, because this one seemed to be dead. */
-class TakenOver extends Error {}
 
 /** The import is over: it cannot be carried out. */
 class Stopped extends Error {
@@ -59,25 +54,18 @@ export async function runImport(
   const begun = await begin(services, organizationId, importId);
   if (!begun) return;
   const run = { ...begun, services, organizationId, kind: kinds()[begun.asked.type] };
-  const heart = setInterval(() => {
-    // The next write finds out that somebody else has taken over, or that the database is gone.
-    asSystem(services, organizationId, (unit) => importTurns.beat(unit, run)).catch(() => undefined);
-  }, beatSeconds * 1000);
-  try {
-    await countRows(run);
-    await writeRows(run);
-    await end(run, 'finished');
-  } catch (error) {
-    if (error instanceof TakenOver) return;
-    if (!(error instanceof Stopped)) {
-      if (lastAttempt || run.attempt >= mostAttempts) await end(run, 'failed');
+  await workOn(services, organizationId, importTurns, run, async () => {
+    try {
+      await countRows(run);
+      await writeRows(run);
+      await end(run, 'finished');
+    } catch (error) {
+      if (error instanceof Stopped) return end(run, error.state, error.fault);
+      const isOver = lastAttempt || run.attempt >= mostAttempts;
+      if (isOver && !(error instanceof TakenOver)) await end(run, 'failed');
       throw error;
     }
-    await end(run, error.state, error.fault);
-  } finally {
-    clearInterval(heart);
-    await asSystem(services, organizationId, (unit) => importTurns.queueNext(unit));
-  }
+  });
 }
 
 /** Takes an import up; null when there is nothing (more) to do. */
@@ -97,14 +85,9 @@ async function begin(
   });
 }
 
-/** @throws TakenOver */
-async function assertMine(unit: Unit, run: Run): Promise<void> {
-  if (!(await importTurns.beat(unit, run))) throw new TakenOver();
-}
-
 async function end(run: Run, state: 'finished' | 'refused' | 'failed', fault?: RowFault): Promise<void> {
   await asSystem(run.services, run.organizationId, async (unit) => {
-    await assertMine(unit, run);
+    await assertMine(unit, importTurns, run);
     await addFaults(unit, run.id, fault ? [fault] : []);
     await imports.update(unit, run.id, { state, finishedAt: unit.now });
     await removePieces(unit, run.asked.uploadId);
@@ -129,7 +112,7 @@ async function countRows(run: Run): Promise<void> {
     throw error instanceof UnreadableFile ? new Stopped('refused', error.fault) : error;
   }
   await asSystem(run.services, run.organizationId, async (unit) => {
-    await assertMine(unit, run);
+    await assertMine(unit, importTurns, run);
     await imports.update(unit, run.id, { rowsTotal });
   });
 }
@@ -180,7 +163,7 @@ async function writeBatch(run: Run, rows: readonly JudgedRow[]): Promise<void> {
   const { scope, now } = await requester(run);
   const info = { scope, now, operationId: 'writeImport', requestId: `import-${id}` } as const;
   await write(services, info, async (unit) => {
-    await assertMine(unit, run);
+    await assertMine(unit, importTurns, run);
     const { counts, refused } = await judge(run, unit, rows);
     if (refused.size > 0) throw new RowsRefused(refused);
     await record(run, unit, rows, counts);
@@ -191,7 +174,7 @@ async function tryRows(run: Run, rows: readonly JudgedRow[]): Promise<void> {
   const { services, organizationId } = run;
   const tried = await rehearse(services, await requester(run), (unit) => judge(run, unit, rows));
   await asSystem(services, organizationId, async (unit) => {
-    await assertMine(unit, run);
+    await assertMine(unit, importTurns, run);
     await record(run, unit, withFaults(rows, tried.refused), tried.counts);
   });
 }

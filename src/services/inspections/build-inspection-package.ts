@@ -12,16 +12,15 @@ import type { ChainHead } from '../../store/audit/anchors';
 import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import {
   addChunk,
-  beat,
   inspectionPackages,
-  isTurnOfAnother,
-  queueNextPackage,
+  packageTurns,
   removeChunks,
-  type Attempt,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
+import type { Attempt } from '../../store/core/turns';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readI9Record } from '../i9/record';
+import { assertMine, stalledSeconds, TakenOver, workOn } from '../long-jobs';
 import { asSystem } from '../system-unit';
 
 /** Bytes of one stored piece. */
@@ -29,10 +28,6 @@ const pieceLength = 768 * 1024;
 
 type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
-/** Seconds between two signs of life of the worker that makes a package. */
-const beatSeconds = 5;
-/** Without a sign of life for so long, the worker counts as dead. */
-export const stalledSeconds = 20;
 /** A package that kills its workers is given up. */
 const mostAttempts = 6;
 
@@ -42,9 +37,6 @@ interface Making extends Attempt {
   readonly organizationId: number;
   readonly asked: InspectionPackage;
 }
-
-/** Another worker has taken the package up, because this one seemed to be dead. */
-class TakenOver extends Error {}
 
 /**
  * Makes a package, unless it is the turn of another one of the organization: the end of each queues the one that has
@@ -57,27 +49,21 @@ export async function buildInspectionPackage(
 ): Promise<void> {
   const making = await begin(services, organizationId, packageId);
   if (!making) return;
-  const heart = setInterval(() => {
-    // The next write finds out that somebody else has taken over, or that the database is gone.
-    asSystem(services, organizationId, (unit) => beat(unit, making)).catch(() => undefined);
-  }, beatSeconds * 1000);
-  try {
-    await makeArchive(making);
-  } catch (error) {
-    if (error instanceof TakenOver) return;
-    if (lastAttempt || making.attempt >= mostAttempts) await giveUp(services, organizationId, packageId);
-    throw error;
-  } finally {
-    clearInterval(heart);
-    // Behind the packages of other organizations that wait already, so that nobody's twelve hold up somebody's one.
-    await asSystem(services, organizationId, (unit) => queueNextPackage(unit));
-  }
+  await workOn(services, organizationId, packageTurns, making, async () => {
+    try {
+      await makeArchive(making);
+    } catch (error) {
+      const isOver = lastAttempt || making.attempt >= mostAttempts;
+      if (isOver && !(error instanceof TakenOver)) await giveUp(services, organizationId, packageId);
+      throw error;
+    }
+  });
 }
 
 /** Takes a package up; null when there is nothing (more) to do. */
 async function begin(services: Builder, organizationId: number, packageId: number): Promise<Making | null> {
   return asSystem(services, organizationId, async (unit) => {
-    if (await isTurnOfAnother(unit, packageId, stalledSeconds)) return null;
+    if (await packageTurns.isTurnOfAnother(unit, packageId, stalledSeconds)) return null;
     const asked = await inspectionPackages.lock(unit, packageId);
     if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
     await removeChunks(unit.trx, { organizationId, packageId });
@@ -88,8 +74,8 @@ async function begin(services: Builder, organizationId: number, packageId: numbe
       formsDone: 0,
       ...(over ? { state: 'failed', finishedAt: new Date() } : { state: 'running' }),
     });
-    await beat(unit, { packageId, attempt });
-    return over ? null : { services, organizationId, packageId, attempt, asked };
+    await packageTurns.beat(unit, { id: packageId, attempt });
+    return over ? null : { services, organizationId, id: packageId, attempt, asked };
   });
 }
 
@@ -99,19 +85,14 @@ const giveUp = (services: Builder, organizationId: number, packageId: number): P
   );
 
 /** Writes as this attempt, in a transaction that fails once the package is somebody else's. */
-async function writeAs(
-  making: Making,
-  work: (unit: Unit) => Promise<unknown>,
-  progress: { formsDone?: number } = {},
-): Promise<void> {
-  await asSystem(making.services, making.organizationId, async (unit) => {
-    if (!(await beat(unit, making, progress))) throw new TakenOver();
+const writeAs = (making: Making, work: (unit: Unit) => Promise<void>): Promise<void> =>
+  asSystem(making.services, making.organizationId, async (unit) => {
+    await assertMine(unit, packageTurns, making);
     await work(unit);
   });
-}
 
 async function makeArchive(making: Making): Promise<void> {
-  const { asked, packageId } = making;
+  const { asked, id } = making;
   const archive = createArchive(asked.createdAt);
   const keeping = keepPieces(making, archive);
   try {
@@ -125,7 +106,7 @@ async function makeArchive(making: Making): Promise<void> {
   }
   const written = await keeping;
   await writeAs(making, (unit) =>
-    inspectionPackages.update(unit, packageId, {
+    inspectionPackages.update(unit, id, {
       state: 'ready',
       byteCount: String(written.bytes),
       contentHash: written.hash,
@@ -149,7 +130,7 @@ async function keepPieces(making: Making, archive: Archive): Promise<{ bytes: nu
 }
 
 async function addForms(making: Making, archive: Archive): Promise<void> {
-  const { services, organizationId, asked } = making;
+  const { services, organizationId, asked, id } = making;
   const rows: CsvRow[] = [];
   const ends: ChainHead[] = [];
   for (const [index, i9Id] of asked.i9Ids.entries()) {
@@ -165,7 +146,7 @@ async function addForms(making: Making, archive: Archive): Promise<void> {
       rows.push(formRow(record, folder));
       ends.push(...endOf(record));
     }
-    await writeAs(making, async () => undefined, { formsDone: index + 1 });
+    await writeAs(making, (unit) => inspectionPackages.set(unit, id, { formsDone: index + 1 }));
   }
   await archive.add({ name: 'forms.csv', content: Buffer.from(csv(rows)) });
   const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));

@@ -3,10 +3,11 @@ import { permissionId } from '../../../generated/permissions';
 import type { IsoDate } from '../../domain/dates';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
+import { assertQuota } from '../long-jobs';
 import type { Services } from '../services';
 import {
-  countPackages,
   inspectionPackages,
+  packageTurns,
   readChunk,
   type InspectionPackage,
   type PackageState,
@@ -42,7 +43,7 @@ export async function requestInspectionPackage(
       })),
     });
   }
-  await assertQuota(unit);
+  await assertQuota(unit, packageTurns, quota);
   const { userId, permissions } = unit.scope;
   if (userId === null) throw new Error('A package is asked for by a user');
   const i9Ids = await formsInReach(unit, conditions);
@@ -108,25 +109,12 @@ function assertState(asked: InspectionPackage, needed: PackageState, detail: str
   });
 }
 
-/** Packages of an organization that wait or are being made, and that were asked for within 24 hours. */
-const mostUnfinished = 5;
-const mostOfADay = 50;
-
-/** @throws Problem state-conflict when the organization has asked for as many packages as it may */
-async function assertQuota(unit: Unit): Promise<void> {
-  const since = new Date(unit.now.getTime() - dayMs);
-  const { unfinished, recent } = await countPackages(unit, since);
-  const conflict = (detail: string) =>
-    new Problem('state-conflict', { detail, errors: [{ code: 'too-many-packages', detail }] });
-  if (unfinished >= mostUnfinished) {
-    throw conflict(
-      `${mostUnfinished} packages of your organization are still being made. Ask again when one is ready.`,
-    );
-  }
-  if (recent >= mostOfADay) {
-    throw conflict(`Your organization has asked for ${mostOfADay} packages within 24 hours.`);
-  }
-}
+const quota = {
+  code: 'too-many-packages',
+  unfinished: (most: number) =>
+    `${most} packages of your organization are still being made. Ask again when one is ready.`,
+  recent: (most: number) => `Your organization has asked for ${most} packages within 24 hours.`,
+};
 
 /**
  * The archive of a package, piece by piece. It was made with the rights that its asker had then; what counts are those

@@ -10,7 +10,7 @@ import {
 } from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
-import { turnsOf } from './turns';
+import { turnsOf } from '../core/turns';
 
 export type ImportType = 'employees' | 'locations' | 'users';
 export type ImportMediaType = 'text/csv' | 'application/x-ndjson';
@@ -55,7 +55,7 @@ export const imports = defineTable({
   },
 });
 
-export const importTurns = turnsOf({ table: 'imports', task: 'import', payload: 'importId', lock: 0x19_10 });
+export const importTurns = turnsOf({ table: 'imports', task: 'import', noun: 'import', lock: 0x19_10 });
 
 /** What is wrong with a row, or with the file (row null). It never holds a value of the file. */
 export interface RowFault {

@@ -1,5 +1,5 @@
-import type { Database } from '../core/database';
-import { execute, lookUp, prepare } from '../core/statement';
+import type { Database } from './database';
+import { execute, lookUp, prepare } from './statement';
 import type { Unit } from '../unit';
 
 /**
@@ -7,11 +7,11 @@ import type { Unit } from '../unit';
  * `running`, …), `attempts` and `heartbeat_at`.
  */
 export interface LongJobs {
-  readonly table: 'imports' | 'exports';
+  readonly table: 'imports' | 'inspection_packages';
   /** Name of the queue's task. */
   readonly task: string;
-  /** Name of the row's id in the payload of the task. */
-  readonly payload: string;
+  /** What one is called where it stands beside others: `importId` in the payload of the task, `import_id` in a column. */
+  readonly noun: string;
   /** Any number of our own: with the organization the key of the turn that its jobs take. */
   readonly lock: number;
 }
@@ -26,13 +26,13 @@ type Tenancy = Pick<Unit, 'trx' | 'scope'>;
 type Key = { organizationId: number; id: number };
 
 /** What keeps the jobs of a table in their order, whatever becomes of their workers. */
-export function turnsOf({ table, task, payload, lock }: LongJobs) {
+export function turnsOf({ table, task, noun, lock }: LongJobs) {
   const newJob = (more = '') => `graphile_worker.add_job(
-    '${task}', json_build_object('organizationId', organization_id, '${payload}', id),
+    '${task}', json_build_object('organizationId', organization_id, '${noun}Id', id),
     job_key => '${task}:' || id, max_attempts => 3${more})`;
   const stalled = prepare<Key>(
     `stalled_${table}`,
-    `select organization_id as "organizationId", ${table.slice(0, -1)}_id as id from stalled_${table}(:seconds)`,
+    `select organization_id as "organizationId", ${noun}_id as id from stalled_${table}(:seconds)`,
   );
   const queueAgain = prepare<{ id: number }>(
     `${table}_queue_again`,
@@ -113,3 +113,5 @@ export function turnsOf({ table, task, payload, lock }: LongJobs) {
     },
   };
 }
+
+export type Turns = ReturnType<typeof turnsOf>;
