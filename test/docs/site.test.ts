@@ -36,6 +36,7 @@ interface Item {
 }
 const contract = readContract() as Record<'paths' | 'webhooks', Record<string, Record<string, Item>>> & {
   tags: { name: string }[];
+  components: { examples: Record<'CreateImportRequest', { value: string }> };
 };
 const entries = [contract.paths, contract.webhooks].flatMap((items) =>
   Object.entries(items).flatMap(([route, methods]) =>
@@ -82,35 +83,66 @@ interface Collected {
   name: string;
   method: string;
   url: string;
+  headers: (readonly [string, string])[];
+  /** What the request sends: a text as it is, JSON and forms as what they say. */
   body: unknown;
+}
+interface Pair {
+  value: string;
 }
 interface Postman {
   item: {
-    item: { name: string; request: { method: string; url: { raw: string }; body?: { raw?: string } } }[];
+    item: {
+      name: string;
+      request: {
+        method: string;
+        url: { raw: string };
+        header: (Pair & { key: string })[];
+        body?: {
+          raw?: string;
+          urlencoded?: (Pair & { key: string })[];
+          options?: { raw: { language: string } };
+        };
+      };
+    }[];
   }[];
 }
 interface Bruno {
-  items: { items: { name: string; request: { method: string; url: string; body: { json?: string } } }[] }[];
+  items: {
+    items: {
+      name: string;
+      request: {
+        method: string;
+        url: string;
+        headers: (Pair & { name: string })[];
+        body: { mode: string; json?: string; text?: string; formUrlEncoded?: (Pair & { name: string })[] };
+      };
+    }[];
+  }[];
 }
 const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
 
 test.each(['', 'partner/'])('/docs/%s: the collections send the request of every sample', (below) => {
   const { item } = JSON.parse(files.get(`${below}postman.json`) ?? '') as Postman;
   const postman = item.flatMap((folder) =>
-    folder.item.map(({ name, request: { method, url, body } }): Collected => ({
+    folder.item.map(({ name, request: { method, url, header, body } }): Collected => ({
       name,
       method,
       url: url.raw,
-      body: parsed(body?.raw),
+      headers: header.map(({ key, value }) => [key, value]),
+      body:
+        body?.urlencoded?.map(({ key, value }) => [key, value]) ??
+        (body?.options?.raw.language === 'text' ? body.raw : parsed(body?.raw)),
     })),
   );
   const { items } = JSON.parse(files.get(`${below}bruno.json`) ?? '') as Bruno;
   const bruno = items.flatMap((folder) =>
-    folder.items.map(({ name, request: { method, url, body } }): Collected => ({
+    folder.items.map(({ name, request: { method, url, headers, body } }): Collected => ({
       name,
       method,
       url,
-      body: parsed(body.json),
+      headers: headers.map((one) => [one.name, one.value]),
+      body: body.formUrlEncoded?.map((one) => [one.name, one.value]) ?? body.text ?? parsed(body.json),
     })),
   );
   expect(bruno).toEqual(postman);
@@ -123,6 +155,14 @@ test.each(['', 'partner/'])('/docs/%s: the collections send the request of every
   const addresses = samples.map((text) => /'http:\/\/127\.0\.0\.1:3000([^']*)'/.exec(text)?.[1] ?? '');
   expect(postman.map(({ url }) => url.replace('{{baseUrl}}', '')).sort()).toEqual(addresses.sort());
   expect(postman.filter(({ body }) => body !== undefined).length).toBeGreaterThan(below === '' ? 40 : 8);
+  // A body goes with the type that says how to read it, and a file is no text in JSON's quotes.
+  for (const { headers, body } of postman)
+    expect(headers.filter(([name]) => name === 'Content-Type')).toHaveLength(body === undefined ? 0 : 1);
+  const typed = (type: string) =>
+    postman.filter(({ headers }) => headers.some(([, value]) => value === type));
+  expect(typed('text/csv').map(({ body }) => body)).toEqual([
+    contract.components.examples.CreateImportRequest.value,
+  ]);
 });
 
 test('every operation shows samples in three languages, and each record that it answers', () => {

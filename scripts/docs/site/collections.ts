@@ -9,7 +9,8 @@ export interface ExampleRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
+  /** The members of a JSON body or of a form, or a file that is sent as it is. */
+  readonly body?: Readonly<Record<string, unknown>> | string;
   readonly form: boolean;
 }
 
@@ -44,8 +45,37 @@ const foldersOf = ({ groups, requests }: CollectionMaterial) =>
     .filter(({ items }) => items.length > 0);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const pairs = (body: ExampleRequest['body'] = {}): readonly (readonly [string, string])[] =>
-  Object.entries(body).map(([name, value]) => [name, textOf(value)]);
+
+/** The headers that a request names itself; the token is the client's to add. */
+const headersOf = ({ headers }: ExampleRequest) =>
+  Object.entries(headers)
+    .filter(([key]) => key !== 'Authorization')
+    .map(([key, value]) => ({ key, value }));
+
+/** What a request sends, in the way that it is sent. */
+type Sent =
+  | { readonly way: 'none' }
+  | { readonly way: 'text' | 'json'; readonly text: string }
+  | { readonly way: 'form'; readonly pairs: readonly { readonly key: string; readonly value: string }[] };
+
+function sentBy({ body, form }: ExampleRequest): Sent {
+  if (body === undefined) return { way: 'none' };
+  if (typeof body === 'string') return { way: 'text', text: body };
+  if (!form) return { way: 'json', text: JSON.stringify(body, null, 2) };
+  return { way: 'form', pairs: Object.entries(body).map(([key, value]) => ({ key, value: textOf(value) })) };
+}
+
+function postmanBody(sent: Sent) {
+  if (sent.way === 'none') return {};
+  if (sent.way === 'form') return { body: { mode: 'urlencoded', urlencoded: sent.pairs } };
+  return { body: { mode: 'raw', raw: sent.text, options: { raw: { language: sent.way } } } };
+}
+
+function brunoBody(sent: Sent) {
+  if (sent.way === 'none') return { mode: 'none' };
+  if (sent.way === 'form') return { mode: 'formUrlEncoded', formUrlEncoded: sent.pairs.map(enabled) };
+  return { mode: sent.way, [sent.way]: sent.text };
+}
 
 /** Asks for a token before the first request of each client; Postman runs it. */
 const tokenScript = `const [token, id, secret] = pm.request.url.getPath().startsWith('/v1/partners')
@@ -76,16 +106,15 @@ export function postmanCollection(material: CollectionMaterial): object {
     variable: Object.entries(variablesOf(material)).map(([key, value]) => ({ key, value, type: 'string' })),
     item: foldersOf(material).map(({ title, items }) => ({
       name: title,
-      item: items.map(({ name, description, request: { method, url, headers, body, form } }) => {
+      item: items.map(({ name, description, request }) => {
+        const { method, url, headers } = request;
         const address = new URL(url);
         return {
           name,
           request: {
             method,
             description,
-            header: Object.entries(headers)
-              .filter(([key]) => key !== 'Authorization')
-              .map(([key, value]) => ({ key, value })),
+            header: headersOf(request),
             ...(address.pathname.startsWith('/v1/partners') && { auth: bearer('{{partnerToken}}') }),
             ...(!('Authorization' in headers) && { auth: { type: 'noauth' } }),
             url: {
@@ -96,11 +125,7 @@ export function postmanCollection(material: CollectionMaterial): object {
                 query: [...address.searchParams].map(([key, value]) => ({ key, value })),
               }),
             },
-            ...(body && {
-              body: form
-                ? { mode: 'urlencoded', urlencoded: pairs(body).map(([key, value]) => ({ key, value })) }
-                : { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
-            }),
+            ...postmanBody(sentBy(request)),
           },
         };
       }),
@@ -125,7 +150,11 @@ const brunoAuth = (prefix: '' | 'partner') => ({
   },
 });
 
-const enabled = ([name, value]: readonly [string, string]) => ({ name, value, enabled: true });
+const enabled = ({ key, value }: { readonly key: string; readonly value: string }) => ({
+  name: key,
+  value,
+  enabled: true,
+});
 
 /** @returns a collection as Bruno exports and imports it */
 export function brunoCollection(material: CollectionMaterial): object {
@@ -137,8 +166,8 @@ export function brunoCollection(material: CollectionMaterial): object {
     environments: [
       {
         name: 'This service',
-        variables: Object.entries(variablesOf(material)).map(([name, value]) => ({
-          ...enabled([name, value]),
+        variables: Object.entries(variablesOf(material)).map(([key, value]) => ({
+          ...enabled({ key, value }),
           type: 'text',
           secret: false,
         })),
@@ -148,7 +177,8 @@ export function brunoCollection(material: CollectionMaterial): object {
       type: 'folder',
       name: title,
       seq: folder + 1,
-      items: items.map(({ name, description, request: { method, url, headers, body, form } }, index) => {
+      items: items.map(({ name, description, request: sample }, index) => {
+        const { method, url, headers } = sample;
         const { pathname, searchParams } = new URL(url);
         const auth = !('Authorization' in headers)
           ? { mode: 'none' }
@@ -162,14 +192,10 @@ export function brunoCollection(material: CollectionMaterial): object {
           request: {
             method,
             url: url.replace(baseUrl, '{{baseUrl}}'),
-            headers: [],
-            params: [...searchParams].map((pair) => ({ ...enabled(pair), type: 'query' })),
+            headers: headersOf(sample).map(enabled),
+            params: [...searchParams].map(([key, value]) => ({ ...enabled({ key, value }), type: 'query' })),
             auth,
-            body: !body
-              ? { mode: 'none' }
-              : form
-                ? { mode: 'formUrlEncoded', formUrlEncoded: pairs(body).map(enabled) }
-                : { mode: 'json', json: JSON.stringify(body, null, 2) },
+            body: brunoBody(sentBy(sample)),
             docs: description,
           },
         };
