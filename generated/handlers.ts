@@ -1151,8 +1151,8 @@ export interface Handlers<C> {
    * Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
    * also one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
    *
-   * You see what you may read: events of employees, I-9s and E-Verify cases within your reach, and those of users and locations with View set-up (601). A partner
-   * client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
+   * You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of API
+   * clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
    *
    * To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
    * `410`: start anew. Without `after` the feed begins with the oldest event.

@@ -2380,8 +2380,8 @@ export interface paths {
      * @description Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
      *     also one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
      *
-     *     You see what you may read: events of employees, I-9s and E-Verify cases within your reach, and those of users and locations with View set-up (601). A partner
-     *     client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
+     *     You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of API
+     *     clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
      *
      *     To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
      *     `410`: start anew. Without `after` the feed begins with the oldest event.
@@ -7870,6 +7870,8 @@ export interface components {
        *     | `everifyStatusUpdated` | The same of an E-Verify case. Partners get a delivery of this name. |
        *     | `user.created`, `user.updated` | A user was created or changed; retiring is a change. |
        *     | `location.created`, `location.updated` | A location was created or changed. |
+       *     | `apiClient.created`, `apiClient.updated` | An API client was created or changed, got another secret, or was retired. Shown with Manage API clients (609). |
+       *     | `partner.created`, `partner.updated` | A partner system was created or changed, got another secret, or was switched off or on. Shown with Manage partners (608). |
        * @example i9StatusUpdated
        */
       type: string;
@@ -7877,7 +7879,7 @@ export interface components {
       at: components['schemas']['Instant'];
       /**
        * Format: int32
-       * @description Id of the employee whom the change concerns. Null for events of users and locations.
+       * @description Id of the employee whom the change concerns. Null for events of other records.
        * @example 10027
        */
       employeeId: number | null;
@@ -7912,6 +7914,18 @@ export interface components {
        * @example 12
        */
       locationId?: number;
+      /**
+       * Format: int32
+       * @description Id of the API client, for `apiClient.created` and `apiClient.updated`.
+       * @example 4
+       */
+      apiClientId?: number;
+      /**
+       * Format: int32
+       * @description Id of the partner system, for `partner.created` and `partner.updated`.
+       * @example 2
+       */
+      partnerId?: number;
       /** @description Last day of the period of employment, for `employee.terminated`. */
       terminatedDate?: components['schemas']['CalendarDate'];
       /**

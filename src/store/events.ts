@@ -119,6 +119,8 @@ const permissionOf = {
   everifyStatusUpdated: permissionId.viewEverifyCases,
   'user.%': permissionId.viewSetup,
   'location.%': permissionId.viewSetup,
+  'apiClient.%': permissionId.manageApiClients,
+  'partner.%': permissionId.managePartners,
 };
 
 /** A partner sees what happens to its own hires; a user what his permissions and his reach show him. */

@@ -78,6 +78,45 @@ it('200: tells of users and locations, and not of what changed nothing', async (
   ]);
 });
 
+it('200: tells of API clients and partner systems, whoever changes them, and not of what changed nothing', async () => {
+  const world = await partnership(service);
+  const { admin, partner } = world;
+  const latest = nextOf((await admin.get<List>('/v1/events?after=latest')).body);
+  const since = async (client: Api) =>
+    (await client.get<List>(latest)).body.searchResult.map(({ type, data }) => [type, data]);
+  const partners = '/v1/organization/partners';
+  const { id: partnerId } = (await admin.post<{ id: number }>(partners, { name: 'ATS' })).body;
+  const settings = { name: 'ATS', basicUsername: 'ats', basicPassword: 'correct-horse' };
+  await admin.patch(`${partners}/${partnerId}`, settings);
+  await admin.patch(`${partners}/${partnerId}`, settings);
+  await admin.post(`${partners}/${partnerId}/secret-rotations`);
+  const own = (
+    await partner.patch<{ id: number }>('/v1/partners/self', { notificationEmail: 'a@ats.example' })
+  ).body;
+  const { id: userId } = (await admin.get<{ user: { id: number } }>('/v1/me')).body.user;
+  const clients = '/v1/organization/api-clients';
+  const { id: apiClientId } = (await admin.post<{ id: number }>(clients, { name: 'Payroll', userId })).body;
+  await admin.patch(`${clients}/${apiClientId}`, { name: 'Payroll' });
+  await admin.post(`${clients}/${apiClientId}/secret-rotations`);
+  await admin.patch(`${clients}/${apiClientId}`, { retired: true });
+  const ofPartners = [
+    ['partner.created', { partnerId }],
+    ['partner.updated', { partnerId }],
+    ['partner.updated', { partnerId }],
+    ['partner.updated', { partnerId: own.id }],
+  ];
+  const ofClients = [
+    ['apiClient.created', { apiClientId }],
+    ['apiClient.updated', { apiClientId }],
+    ['apiClient.updated', { apiClientId }],
+  ];
+  const told = await since(await another(world, { permissions: [609] }));
+  // Each caller of this test is a client that is made meanwhile.
+  expect(told.slice(0, 3)).toEqual(ofClients);
+  expect(await since(await another(world, { permissions: [608] }))).toEqual(ofPartners);
+  expect(await since(partner)).toEqual([]);
+});
+
 it('200: goes on page by page, with the types and the limit in the links', async () => {
   const { admin } = await partnership(service);
   for (const name of ['One', 'Two', 'Three']) await admin.post('/v1/locations', { name });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
@@ -128,10 +129,9 @@ export async function updatePartner(unit: Unit, changes: EmployerChanges): Promi
   const { trx, scope, keys } = unit;
   const { organizationId } = scope;
   const before = await lockPartner(unit);
-  const credentials = mergeCredentials(
-    before.credentials && openCredentials(keys, organizationId, before.credentials),
-    changes,
-  );
+  const stored = before.credentials && openCredentials(keys, organizationId, before.credentials);
+  const merged = mergeCredentials(stored, changes);
+  const credentials = isDeepStrictEqual(merged, stored) ? undefined : merged;
   const disabled = changes.disabled ?? before.disabled;
   const columns = {
     ...(changes.name !== undefined && { name: changes.name }),
