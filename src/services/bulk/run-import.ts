@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/scope';
 import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { addFaults, imports, importTurns, type Import, type RowFault } from '../../store/bulk/imports';
 import type { Attempt } from '../../store/core/turns';
-import { removePieces } from '../../store/bulk/uploads';
+import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import type { Services } from '../services';
@@ -12,7 +12,6 @@ import { asSystem } from '../system-unit';
 import type { ImportKind, ImportKinds } from './import-kind';
 import { judgedRows, rowFault, type JudgedRow } from './judged-rows';
 import { readRows, UnreadableFile } from './rows';
-import { fileBytes } from './uploads';
 
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 
@@ -90,12 +89,17 @@ async function end(run: Run, state: 'finished' | 'refused' | 'failed', fault?: R
     await assertMine(unit, importTurns, run);
     await addFaults(unit, run.id, fault ? [fault] : []);
     await imports.update(unit, run.id, { state, finishedAt: unit.now });
-    await removePieces(unit, run.asked.uploadId);
+    await uploads.remove(unit, run.asked.uploadId);
   });
 }
 
 const rowsOf = ({ services, organizationId, asked, kind }: Run) =>
-  readRows(fileBytes(services, organizationId, asked.uploadId), asked.mediaType, kind.columns, kind.key);
+  readRows(
+    uploads.read(asked.uploadId, (look) => asSystem(services, organizationId, look)),
+    asked.mediaType,
+    kind.columns,
+    kind.key,
+  );
 
 /** Reads the file to its end once, so that nothing is written of one that cannot be read. @throws Stopped */
 async function countRows(run: Run): Promise<void> {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { piecesOf } from '../../records/archive';
-import { addPiece, readPiece, removePieces } from '../../store/bulk/uploads';
+import { inAnHour, uploads } from '../../store/bulk/uploads';
+import { pieceLength } from '../../store/core/pieces';
 import { asSystem } from '../system-unit';
 import type { Services } from '../services';
 
 type Keeper = Pick<Services, 'database' | 'keys' | 'clock'>;
-
-/** Bytes of one stored piece. */
-const pieceLength = 768 * 1024;
 
 /** A file that has arrived. */
 export interface ReceivedFile {
@@ -35,26 +33,14 @@ export async function receiveFile<R>(
       byteCount += content.length;
       seq += 1;
       const piece = { seq, content };
-      await asSystem(services, organizationId, (unit) => addPiece(unit, uploadId, piece));
+      await asSystem(services, organizationId, (unit) =>
+        uploads.add(unit, uploadId, { ...piece, expiresAt: inAnHour(unit) }),
+      );
     }
     const used = await use({ uploadId, byteCount });
     taken = used.taken;
     return used.result;
   } finally {
-    if (!taken) await asSystem(services, organizationId, (unit) => removePieces(unit, uploadId));
-  }
-}
-
-/** The bytes of a file, piece by piece. */
-export async function* fileBytes(
-  services: Keeper,
-  organizationId: number,
-  uploadId: string,
-): AsyncGenerator<Buffer> {
-  for (let seq = 1; ; seq += 1) {
-    const number = seq;
-    const piece = await asSystem(services, organizationId, (unit) => readPiece(unit, uploadId, number));
-    if (!piece) return;
-    yield piece;
+    if (!taken) await asSystem(services, organizationId, (unit) => uploads.remove(unit, uploadId));
   }
 }

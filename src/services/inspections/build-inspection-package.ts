@@ -11,20 +11,17 @@ import type { Services } from '../services';
 import type { ChainHead } from '../../store/audit/anchors';
 import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import {
-  addChunk,
   inspectionPackages,
+  packagePieces,
   packageTurns,
-  removeChunks,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
+import { pieceLength } from '../../store/core/pieces';
 import type { Attempt } from '../../store/core/turns';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readI9Record } from '../i9/record';
 import { assertMine, stalledSeconds, TakenOver, workOn } from '../long-jobs';
 import { asSystem } from '../system-unit';
-
-/** Bytes of one stored piece. */
-const pieceLength = 768 * 1024;
 
 type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
@@ -66,7 +63,7 @@ async function begin(services: Builder, organizationId: number, packageId: numbe
     if (await packageTurns.isTurnOfAnother(unit, packageId, stalledSeconds)) return null;
     const asked = await inspectionPackages.lock(unit, packageId);
     if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
-    await removeChunks(unit.trx, { organizationId, packageId });
+    await packagePieces.remove(unit, packageId);
     const attempt = asked.attempts + 1;
     const over = attempt > mostAttempts;
     await inspectionPackages.update(unit, packageId, {
@@ -124,7 +121,7 @@ async function keepPieces(making: Making, archive: Archive): Promise<{ bytes: nu
     hash.update(content);
     bytes += content.length;
     seq += 1;
-    await writeAs(making, (unit) => addChunk(unit, id, { seq, content, expiresAt }));
+    await writeAs(making, (unit) => packagePieces.add(unit, id, { seq, content, expiresAt }));
   }
   return { bytes, hash: hash.digest() };
 }

@@ -7,8 +7,8 @@ import { assertQuota } from '../long-jobs';
 import type { Services } from '../services';
 import {
   inspectionPackages,
+  packagePieces,
   packageTurns,
-  readChunk,
   type InspectionPackage,
   type PackageState,
 } from '../../store/i9/inspection-packages';
@@ -139,16 +139,9 @@ export async function packageContent(
       detail: 'The package holds forms of employees who are no longer within your reach. Ask for a new one.',
     });
   }
-  const pieces = async function* (): AsyncGenerator<Buffer> {
-    for (let seq = 1; ; seq += 1) {
-      const piece = await readOnly({ database, keys }, { scope, now }, (unit) =>
-        readChunk(unit, asked.id, seq),
-      );
-      if (!piece) return;
-      yield piece;
-    }
-  };
-  return Readable.from(pieces());
+  return Readable.from(
+    packagePieces.read(asked.id, (look) => readOnly({ database, keys }, { scope, now }, look)),
+  );
 }
 
 /** @throws Problem not-found for a package that somebody else asked for: his reach may be another one */

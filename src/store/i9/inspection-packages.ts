@@ -1,8 +1,7 @@
-import type { Knex } from 'knex';
 import * as field from '../core/fields';
+import { sealedPieces } from '../core/pieces';
 import { defineTable } from '../core/table';
 import { turnsOf } from '../core/turns';
-import type { Unit } from '../unit';
 
 export type PackageState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
@@ -55,38 +54,9 @@ export const packageTurns = turnsOf({
   lock: 0x19_09,
 });
 
-type PackageKey = { organizationId: number; packageId: number };
-
-/** Keeps one piece of the archive, sealed, until the package expires. */
-export async function addChunk(
-  { trx, keys, scope: { organizationId } }: Pick<Unit, 'trx' | 'keys' | 'scope'>,
-  packageId: number,
-  chunk: { seq: number; content: Buffer; expiresAt: Date },
-): Promise<void> {
-  await trx('inspection_package_chunks').insert({
-    organization_id: organizationId,
-    package_id: packageId,
-    seq: chunk.seq,
-    content_ciphertext: keys.seal(organizationId, 'inspection-package', chunk.content.toString('base64')),
-    expires_at: chunk.expiresAt,
-  });
-}
-
-/** Removes what an interrupted attempt has left. */
-export async function removeChunks(trx: Knex, { organizationId, packageId }: PackageKey): Promise<void> {
-  await trx('inspection_package_chunks')
-    .where({ organization_id: organizationId, package_id: packageId })
-    .delete();
-}
-
-/** One piece of the archive; null after the last one. */
-export async function readChunk(
-  { trx, keys, scope: { organizationId } }: Pick<Unit, 'trx' | 'keys' | 'scope'>,
-  packageId: number,
-  seq: number,
-): Promise<Buffer | null> {
-  const row: { sealed: Buffer } | undefined = await trx('inspection_package_chunks')
-    .where({ organization_id: organizationId, package_id: packageId, seq })
-    .first({ sealed: 'content_ciphertext' });
-  return row ? Buffer.from(keys.open(organizationId, 'inspection-package', row.sealed), 'base64') : null;
-}
+/** Archives, kept until their packages expire. */
+export const packagePieces = sealedPieces<number>(
+  'inspection_package_chunks',
+  'package_id',
+  'inspection-package',
+);

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import type { Unit } from '../unit';
+import type { Purpose } from './keys';
+
+/** Bytes of one piece. */
+export const pieceLength = 768 * 1024;
+
+type Keeper = Pick<Unit, 'trx' | 'keys' | 'scope'>;
+
+/** Runs a look in a transaction of its own. */
+type Look = <R>(look: (unit: Keeper) => Promise<R>) => Promise<R>;
+
+/**
+ * Files in sealed pieces, numbered from 1, so that every process can read what any other has written.
+ *
+ * @param owner column that says to which file a piece belongs
+ */
+export function sealedPieces<Id extends number | string>(table: string, owner: string, purpose: Purpose) {
+  const of = ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id) =>
+    trx(table).where({ organization_id: scope.organizationId, [owner]: id });
+
+  return {
+    of,
+
+    /** Keeps one piece until it expires. */
+    add: async (
+      { trx, keys, scope: { organizationId } }: Keeper,
+      id: Id,
+      { seq, content, expiresAt }: { seq: number; content: Buffer; expiresAt: Date | Knex.Raw },
+    ): Promise<void> => {
+      await trx(table).insert({
+        organization_id: organizationId,
+        [owner]: id,
+        seq,
+        content_ciphertext: keys.seal(organizationId, purpose, content.toString('base64')),
+        expires_at: expiresAt,
+      });
+    },
+
+    /** The bytes of a file, piece by piece. */
+    async *read(id: Id, look: Look): AsyncGenerator<Buffer> {
+      for (let seq = 1; ; seq += 1) {
+        const at = { seq };
+        const piece = await look(async (unit) => {
+          const row: { sealed: Buffer } | undefined = await of(unit, id)
+            .where(at)
+            .first({ sealed: 'content_ciphertext' });
+          const { keys, scope } = unit;
+          return row && Buffer.from(keys.open(scope.organizationId, purpose, row.sealed), 'base64');
+        });
+        if (!piece) return;
+        yield piece;
+      }
+    },
+
+    /** Removes a file. */
+    remove: async (unit: Pick<Keeper, 'trx' | 'scope'>, id: Id): Promise<void> => {
+      await of(unit, id).delete();
+    },
+  };
+}
