@@ -1,12 +1,10 @@
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { zoneOfEmployee } from '../organizations/location-zone';
+import { zoneOfForm } from '../organizations/location-zone';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
-
-const zone = zoneOfEmployee({ organizationId: 'i9s.organization_id', employeeId: 'i9s.employee_id' });
 
 const fields = {
   id: field.id,
@@ -59,7 +57,7 @@ const fields = {
   startDate: field.derived<string>('employments.start_date'),
   terminatedDate: field.derived<string | null>('employments.terminated_date'),
   /** Decides which day today is: that of the location. */
-  timeZone: field.derived<string>(zone),
+  timeZone: field.derived<string>(zoneOfForm),
 };
 
 const listFields = field.pick(
@@ -101,8 +99,8 @@ export const i9s = defineTable({
       i9StatusCode: { column: 'state', kind: 'code' },
       i9StatusCodes: { column: 'state', kind: 'codes' },
       locationId: { column: 'employees.location_id', kind: 'integer' },
-      overdueAt: { column: 'next_step_due_date', kind: 'before', zone },
-      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone },
+      overdueAt: { column: 'next_step_due_date', kind: 'before', zone: zoneOfForm },
+      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone: zoneOfForm },
       updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },

@@ -1,4 +1,4 @@
-import { zoneOfEmployee } from '../organizations/location-zone';
+import { zoneOfForm } from '../organizations/location-zone';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import { caseState } from './form-case';
@@ -22,9 +22,7 @@ const fields = {
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
   /** Decides which day today is: that of the location. */
-  timeZone: field.derived<string>(
-    zoneOfEmployee({ organizationId: 'i9s.organization_id', employeeId: 'i9s.employee_id' }),
-  ),
+  timeZone: field.derived<string>(zoneOfForm),
   integrationCandidateId: field.derived<string>('employees.integration_candidate_id'),
   firstName: field.derived<string>('employees.first_name'),
   lastName: field.derived<string>('employees.last_name'),

@@ -1,4 +1,4 @@
-import { zoneOfEmployee } from '../organizations/location-zone';
+import { zoneOfForm } from '../organizations/location-zone';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
 import type { Database } from '../core/database';
@@ -53,10 +53,7 @@ export async function lastNotice(
 }
 
 /** Today at the location of a form. */
-const today = `(cast(:now as timestamptz) at time zone ${zoneOfEmployee({
-  organizationId: 'i9s.organization_id',
-  employeeId: 'i9s.employee_id',
-})})::date`;
+const today = `(cast(:now as timestamptz) at time zone ${zoneOfForm})::date`;
 /** The latest day anywhere: an index finds with it all that can be due at a location. */
 const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hours')::date`;
 

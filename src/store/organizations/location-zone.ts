@@ -18,3 +18,9 @@ export const zoneOfEmployee = (of: { organizationId: string; employeeId: string 
   left join locations l on l.organization_id = o.id and l.id = e.location_id
   left join lateral (select ${stateZones} -> upper(trim(l.address_state)) as zones) z on true
   where o.id = ${of.organizationId})`;
+
+/** The zone of a form's location, in a statement over `i9s`. */
+export const zoneOfForm = zoneOfEmployee({
+  organizationId: 'i9s.organization_id',
+  employeeId: 'i9s.employee_id',
+});
