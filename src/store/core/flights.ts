@@ -11,6 +11,9 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' };
 
 const nobody = () => undefined;
 
+/** Runs it when the program has done all that it can without an answer. */
+export const whenIdle = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
+
 /** A value that PostgreSQL has no text for is the fault of the transaction that asked, and of nobody else. */
 const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } });
 
@@ -64,11 +67,11 @@ export class Flights {
     if (failure) throw failure.error;
   }
 
-  /** When the program has done all that it can without an answer: whatever is asked for until then comes along. */
+  /** Whatever is asked for until then comes along. */
   private leaveSoon(): void {
     if (this.leaving) return;
     this.leaving = true;
-    queueMicrotask(() => process.nextTick(() => void this.leave()));
+    whenIdle(() => void this.leave());
   }
 
   private async leave(): Promise<void> {

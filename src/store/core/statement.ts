@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import type { Database, Holder, Statement, Tenant } from './database';
+import { whenIdle } from './flights';
 import { flightsOf } from './knex-client';
 
 /** A statement with named parameters and the rows that it gives. `organizationId` is filled in from the scope. */
@@ -69,7 +70,7 @@ export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant
   let leaving: { asked: Asked[]; answers: Promise<object[][]> } | null = null;
   const board = () => {
     const asked: Asked[] = [];
-    const answers = nextTurn().then(() => {
+    const answers = new Promise<void>(whenIdle).then(() => {
       leaving = null;
       return database.look(tenant, (trx) => Promise.all(asked.map((one) => runIn(trx, one))));
     });
@@ -84,10 +85,6 @@ export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant
     },
   };
 }
-
-/** When the program has done all that it can without an answer. */
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
 
 /** Like `execute`, before the organization is known. */
 export function executeAs<Row>(
