@@ -4,8 +4,8 @@ import type { Unit } from '../../store/unit';
 
 /** How many of each an organization has at most; API clients that are retired do not count. */
 const quotas = {
-  api_clients: { most: 200, code: 'too-many-api-clients', advice: '200 API clients: retire one first.' },
-  partners: { most: 100, code: 'too-many-partners', advice: '100 partner systems, which is the most.' },
+  api_clients: { most: 200, code: 'too-many-api-clients', noun: 'API clients: retire one first.' },
+  partners: { most: 100, code: 'too-many-partners', noun: 'partner systems, which is the most.' },
 } as const;
 
 /**
@@ -14,8 +14,8 @@ const quotas = {
  * @throws Problem state-conflict when the organization has as many as it may
  */
 export async function assertRoomFor(unit: Unit, table: keyof typeof quotas): Promise<void> {
-  const { most, code, advice } = quotas[table];
+  const { most, code, noun } = quotas[table];
   if ((await countInUse(unit, table)) < most) return;
-  const detail = `Your organization has ${advice}`;
+  const detail = `Your organization has ${most} ${noun}`;
   throw new Problem('state-conflict', { detail, errors: [{ code, detail }] });
 }
