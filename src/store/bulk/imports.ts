@@ -1,13 +1,4 @@
-import {
-  id,
-  instant,
-  integer,
-  requiredFlag,
-  requiredInteger,
-  requiredText,
-  stored,
-  type RecordOf,
-} from '../core/fields';
+import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { turnsOf } from '../core/turns';
@@ -17,31 +8,31 @@ export type ImportMediaType = 'text/csv' | 'application/x-ndjson';
 export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed';
 
 const fields = {
-  id,
-  requestedByUserId: requiredInteger,
-  requestedByClientId: integer,
-  type: stored<ImportType>(),
-  dryRun: requiredFlag,
-  mediaType: stored<ImportMediaType>(),
+  id: field.id,
+  requestedByUserId: field.requiredInteger,
+  requestedByClientId: field.integer,
+  type: field.stored<ImportType>(),
+  dryRun: field.requiredFlag,
+  mediaType: field.stored<ImportMediaType>(),
   /** Names the pieces of the file. */
-  uploadId: requiredText,
-  byteCount: requiredInteger,
-  state: stored<ImportState>(),
+  uploadId: field.requiredText,
+  byteCount: field.requiredInteger,
+  state: field.stored<ImportState>(),
   /** Null until the rows were counted. */
-  rowsTotal: integer,
+  rowsTotal: field.integer,
   /** Number of the last row that was dealt with. */
-  lastRow: requiredInteger,
-  created: requiredInteger,
-  updated: requiredInteger,
-  unchanged: requiredInteger,
-  faulty: requiredInteger,
+  lastRow: field.requiredInteger,
+  created: field.requiredInteger,
+  updated: field.requiredInteger,
+  unchanged: field.requiredInteger,
+  faulty: field.requiredInteger,
   /** How many workers have begun it. */
-  attempts: requiredInteger,
-  createdAt: stored<Date>(),
-  finishedAt: instant,
+  attempts: field.requiredInteger,
+  createdAt: field.stored<Date>(),
+  finishedAt: field.instant,
 };
 
-export type Import = RecordOf<typeof fields>;
+export type Import = field.RecordOf<typeof fields>;
 
 /** Imports, the newest first. */
 export const imports = defineTable({
@@ -66,11 +57,11 @@ export interface RowFault {
 }
 
 const faultFields = {
-  importId: requiredInteger,
-  rowNumber: integer,
-  field: stored<string | null>(),
-  code: requiredText,
-  detail: requiredText,
+  importId: field.requiredInteger,
+  rowNumber: field.integer,
+  field: field.stored<string | null>(),
+  code: field.requiredText,
+  detail: field.requiredText,
 };
 
 /** Faults of imports, in the order of their rows. */
