@@ -1,3 +1,5 @@
+import { namesOf } from '../domain/json-pointer';
+
 /** A JSON object of the contract, not looked into yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -64,12 +66,8 @@ export function firstExample(document: Json, media: unknown): unknown {
 }
 
 function lookUp(document: Json, reference: string): unknown {
-  const pointer = reference.slice(reference.indexOf('#') + 1);
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((node, part) => (isJson(node) ? node[part] : undefined), document);
+  const pointer = decodeURIComponent(reference.slice(reference.indexOf('#') + 1));
+  return namesOf(pointer).reduce<unknown>((node, name) => (isJson(node) ? node[name] : undefined), document);
 }
 
 export interface ContractOperation {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../domain/problem';
 import type { FaultList } from '../schema/fault-list';
-import { boundedPointer, memberOf } from '../schema/faults';
+import { memberOf } from '../../domain/json-pointer';
+import { boundedPointer } from '../schema/faults';
 import { judgeShape } from '../schema/json-shape';
 import { mostParameters } from './parameters';
 

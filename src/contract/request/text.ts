@@ -1,5 +1,6 @@
 import type { FaultList } from '../schema/fault-list';
-import { boundedPointer, memberOf } from '../schema/faults';
+import { memberOf } from '../../domain/json-pointer';
+import { boundedPointer } from '../schema/faults';
 
 /** Brings a text into the one form in which it is judged, stored and compared (for example trimmed and in NFC). */
 export type NormalizeText = (text: string) => string;

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { memberOf } from '../../domain/json-pointer';
 import type { Fault } from '../../domain/problem';
 import { closestForms } from './alternatives';
 
@@ -142,10 +143,6 @@ const echoes = new Set(['if', 'propertyNames', 'contains']);
 
 /** Longest name of a member that a pointer repeats; those of the contract are shorter, others come from the sender. */
 const longestName = 100;
-
-/** Adds a member to a JSON Pointer (RFC 6901). */
-export const memberOf = (pointer: string, name: string): string =>
-  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The pointer, or that of the innermost place above the first name that is too long to be repeated. */
 export function boundedPointer(pointer: string): string {

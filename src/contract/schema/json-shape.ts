@@ -1,5 +1,6 @@
 import type { FaultList } from './fault-list';
-import { boundedPointer, memberOf } from './faults';
+import { memberOf } from '../../domain/json-pointer';
+import { boundedPointer } from './faults';
 
 const deepest = 32;
 const mostMembers = 1000;

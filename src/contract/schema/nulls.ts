@@ -1,14 +1,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { isJson } from '../document';
-import { memberOf } from './faults';
+import { memberOf, namesOf } from '../../domain/json-pointer';
 
 type Members = Record<string, unknown>;
 
-const nameOf = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
-
 /** The object that holds the member at a JSON Pointer, and the member's name; null where a list holds it. */
 function holderOf(body: unknown, pointer: string): { holder: Members; name: string } | null {
-  const names = pointer.split('/').slice(1).map(nameOf);
+  const names = namesOf(pointer);
   const name = names.pop();
   const holder = names.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? (value as Members)[key] : undefined),

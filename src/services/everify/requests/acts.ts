@@ -4,6 +4,7 @@ import type { DelayReason } from '../../../domain/everify/record';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { assertTrained } from '../../../domain/everify/training';
 import { checkEverifyCommand, everifyTransition } from '../../../domain/everify/transitions';
+import { memberOf } from '../../../domain/json-pointer';
 import { impossible, Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
@@ -186,7 +187,7 @@ async function read(
   const result = readCorrections(input, form, { today, sandbox: config.sandbox });
   if (result.ok) return result.corrections;
   const errors = result.faults.map(({ field, code }) => ({
-    pointer: `/corrections/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer: memberOf('/corrections', field),
     code,
     detail: faultSentence(code),
   }));
