@@ -21,7 +21,8 @@
 import { once } from 'node:events';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, freePort, ready, start, startListening, usageOf } from './lib/children.mjs';
+import { freePort } from '../scripts/free-port.mjs';
+import { ask, ready, start, startListening, usageOf } from './lib/children.mjs';
 import { load } from './lib/data.mjs';
 import { startDatabase } from './lib/database.mjs';
 import { runBench, say } from './lib/harness.mjs';

@@ -10,10 +10,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseProcesses } from './lib/database-processes.mjs';
-import { freePort, ready, start, stop } from './lib/children.mjs';
+import { freePort } from '../scripts/free-port.mjs';
+import { ready, start, stop } from './lib/children.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
+import { quantile } from './lib/report.mjs';
 
 const counts = { rows: [100_000, 300], limit: [300, 300] };
 
@@ -59,8 +61,6 @@ function fileOf(rows) {
   return lines.join('\n');
 }
 
-const quantile = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-
 /** Reads and writes one record after the other until told to stop. */
 async function ordinaryRequests(send, state) {
   const times = { reads: [], writes: [] };
@@ -75,7 +75,6 @@ async function ordinaryRequests(send, state) {
     await sleep(100);
   }
   return Object.entries(times).map(([kind, all]) => {
-    all.sort((a, b) => a - b);
     const shown = [0.5, 0.99].map((share) => `${Math.round(quantile(all, share))} ms`);
     return `${kind} p50 ${shown[0]}, p99 ${shown[1]} (${all.length})`;
   });

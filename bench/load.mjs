@@ -5,6 +5,7 @@
  */
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { quantile } from './lib/report.mjs';
 import { scenarios, wireForm } from './lib/scenarios.mjs';
 
 const headEnd = Buffer.from('\r\n\r\n');
@@ -62,9 +63,6 @@ function keepBusy(port, next, record) {
   });
 }
 
-const percentile = (sorted, share) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 /** @param ports of the processes of one server; the connections are spread over them */
 async function run({ ports, name, facts, connections, seconds, most, run }) {
   const scenario = scenarios[name];
@@ -93,12 +91,11 @@ async function run({ ports, name, facts, connections, seconds, most, run }) {
   );
   await Promise.all(busy);
   const elapsed = (performance.now() - started) / 1000;
-  const sorted = Float64Array.from(latencies).sort();
   return {
     requests: latencies.length,
     rate: latencies.length / elapsed,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
     wrong,
   };
 }

@@ -1,19 +1,11 @@
 /** The sandbox for scripts that test against a running service: on a free port, with data of its own. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './docs/contract.mjs';
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => void probe.once('listening', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => void probe.close(resolve));
-  return port;
-}
+import { freePort } from './free-port.mjs';
 
 /**
  * Starts it, or takes the one at `BASE_URL`. Its log of errors goes to this process's standard error.

@@ -7,11 +7,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readArguments } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
+import { freePort } from './free-port.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
 const jestArguments = readArguments(import.meta.url);
@@ -28,15 +28,6 @@ const missing = [
 if (missing.length > 0) {
   console.log(`Not installed: ${missing.join(', ')}. Nothing was run.`);
   process.exit(notInstalled);
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 const folder = mkdtempSync(path.join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'ees-cluster-'));

@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import http from 'node:http';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -59,15 +58,6 @@ export async function usageOf(children) {
   const all = await Promise.all(children.map((child) => ask(child, { ask: 'usage' })));
   const sum = (name) => all.reduce((total, one) => total + one[name], 0);
   return { cpu: sum('cpu'), rss: sum('rss') };
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 const answers = (port) =>

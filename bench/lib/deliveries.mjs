@@ -2,10 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, start, stop } from './children.mjs';
 import { mainScript } from './program.mjs';
-import { median } from './report.mjs';
+import { median, quantile } from './report.mjs';
 
-const quantile = (values, part) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 export const ms = (nanoseconds) => Number(nanoseconds) / 1e6;
 export const line = (title, text) => console.log(`${title.padEnd(68)} ${text}`);
 

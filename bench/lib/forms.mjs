@@ -2,7 +2,8 @@
  * Forms whose Section 1 is signed: one is made by this service itself, over HTTP in the sandbox, and copied with its
  * employee as often as the scenarios need it.
  */
-import { freePort, ready, start, stop } from './children.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
+import { ready, start, stop } from './children.mjs';
 import { markSandbox, tidy, withClient } from './postgres.mjs';
 import { mainScript } from './program.mjs';
 import { bodies } from './scenarios.mjs';

@@ -7,6 +7,10 @@ export function median(values) {
   return Number.isInteger(middle) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[Math.floor(middle)];
 }
 
+/** The value below which this share of them lies; 0 when there are none. */
+export const quantile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
 const digits = (value) => (value < 10 ? 2 : value < 100 ? 1 : 0);
 const number = (value) => value.toFixed(digits(value));
 const whole = (value) =>

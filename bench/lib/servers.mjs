@@ -1,5 +1,6 @@
 /** The servers of a suite, each with the database that it runs on. */
-import { freePort, ready, start } from './children.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
+import { ready, start } from './children.mjs';
 import { load } from './data.mjs';
 import { addForms } from './forms.mjs';
 import { say } from './harness.mjs';
