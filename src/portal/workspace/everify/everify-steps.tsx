@@ -67,35 +67,27 @@ export function Step(props: {
   );
 }
 
+const places = [
+  { name: 'foreignPassportCountry', label: 'Country that issued the passport' },
+  { name: 'issuingState', label: 'State that issued the List B document' },
+] as const;
+
 /** Names for places that E-Verify's lists do not know as the form writes them. */
-function PlaceNames({ facts, faults, values }: Pick<CaseProps, 'facts' | 'faults' | 'values'>) {
-  const fields: (readonly [name: string, label: string])[] = [
-    ...(facts.unknownPlaces.includes('foreignPassportCountry')
-      ? [['foreignPassportCountry', 'Country that issued the passport'] as const]
-      : []),
-    ...(facts.unknownPlaces.includes('issuingState')
-      ? [['issuingState', 'State that issued the List B document'] as const]
-      : []),
-  ];
-  return (
-    <>
-      {fields.map(([name, label]) => {
-        const id = `corrections.${name}`;
-        return (
-          <TextField
-            key={id}
-            id={id}
-            label={label}
-            hint="E-Verify does not know the name on the form. Enter the same place as E-Verify calls it."
-            error={faults[id]}
-            value={values[id] ?? ''}
-            maxLength={80}
-          />
-        );
-      })}
-    </>
-  );
-}
+const PlaceNames = (props: Pick<CaseProps, 'facts' | 'faults' | 'values'>) => (
+  <>
+    {places
+      .filter(({ name }) => props.facts.unknownPlaces.includes(name))
+      .map(({ name, label }) => (
+        <TextField
+          key={name}
+          {...fieldOf(props, `corrections.${name}`)}
+          label={label}
+          hint="E-Verify does not know the name on the form. Enter the same place as E-Verify calls it."
+          maxLength={80}
+        />
+      ))}
+  </>
+);
 
 /** What goes to E-Verify is what was signed, so a slip is corrected there. */
 function AskForCorrection({ visit, facts }: Pick<CaseProps, 'visit' | 'facts'>) {
@@ -148,7 +140,7 @@ export function Submit(props: StepProps) {
         choices={Object.entries(delayReasons).map(([value, label]) => ({ value, label }))}
       />
       <TextField {...fieldOf(props, 'delayText')} label="Explanation (only with Other)" maxLength={200} />
-      <PlaceNames facts={facts} faults={faults} values={values} />
+      <PlaceNames {...props} />
       <AskForCorrection visit={visit} facts={facts} />
     </Step>
   );
