@@ -7,8 +7,8 @@ import type { I9, I9State } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
-import { beyondReach, type Unit } from '../../../store/unit';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
 import {
   applyEverifyCommand,
   openCase,
@@ -121,12 +121,12 @@ function enterSigned(
 }
 
 /** The same for a case that its user submits: forms of before may have the number without the case knowing it. */
-export async function enterKnownSsn(
+export const enterKnownSsn = (
   unit: Unit,
   services: Config,
   subject: CaseSubject,
-): Promise<CaseSubject> {
-  if (subject.record.facts.state !== 'awaiting_ssn') return subject;
-  const row = await i9s.read(beyondReach(unit), subject.i9.id);
-  return enterSigned(unit, services, subject, row?.section1 ?? null);
-}
+  { section1 }: Pick<I9Row, 'section1'>,
+): Promise<CaseSubject> =>
+  subject.record.facts.state === 'awaiting_ssn'
+    ? enterSigned(unit, services, subject, section1)
+    : Promise.resolve(subject);

@@ -8,12 +8,12 @@ import { memberOf } from '../../../domain/json-pointer';
 import { impossible, Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
-import { i9s } from '../../../store/i9/i9s';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { faultSentence } from '../../faults';
 import { applyEverifyCommand, caseValues, everifyContext, type CaseSubject } from '../cases/cases';
 import type { KeptImage, Question } from './asking';
-import { assertPlaces, formDataOf, isSection1Amended, readPlaces } from '../cases/data';
+import { assertPlaces, formDataOf, isSection1Amended, placesIn } from '../cases/data';
 import { enterKnownSsn } from '../cases/follow';
 import { statementsFromJson } from '../cases/record';
 import { writeRequest } from './requests';
@@ -47,9 +47,9 @@ export async function submitCase(
   assertTrained(unit.scope);
   const { existingCaseNumber: adopted = null } = wanted;
   if (adopted !== null) return adoptCase(unit, services, subject, adopted);
-  await assertSigned(unit, subject);
-  const known = await enterKnownSsn(unit, services, subject);
-  const fixed = await keepCorrections(unit, services, known, wanted.corrections ?? {});
+  const form = await readSigned(unit, subject);
+  const known = await enterKnownSsn(unit, services, subject, form);
+  const fixed = await keepCorrections(unit, services, known, form, wanted.corrections ?? {});
   const explained = wanted.delayReason
     ? await apply(unit, services, fixed, { type: 'setDelayReason', delayReason: wanted.delayReason })
     : fixed;
@@ -61,7 +61,7 @@ export async function submitCase(
         })
       : explained;
   await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });
-  assertPlaces(await readPlaces(unit, subject.i9.id, justified.record.corrections));
+  assertPlaces(placesIn(form, justified.record.corrections));
   return writeRequest(unit, services, justified, { type: 'submit' });
 }
 
@@ -85,14 +85,13 @@ export async function confirmData(
   wrong: Readonly<Record<string, string>> | null,
 ): Act {
   assertTrained(unit.scope);
-  await assertSigned(unit, subject);
+  const form = await readSigned(unit, subject);
   if (wrong !== null && Object.keys(wrong).length === 0) {
     throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
   }
-  const corrections = wrong === null ? {} : await read(unit, services, subject, wrong);
+  const corrections = wrong === null ? {} : checkedCorrections(services, subject, form, wrong);
   await check(unit, subject, { type: 'confirmData', answer: { state: 'queued' } });
-  const { i9, record } = subject;
-  assertPlaces(await readPlaces(unit, i9.id, { ...record.corrections, ...corrections }));
+  assertPlaces(placesIn(form, { ...subject.record.corrections, ...corrections }));
   return writeRequest(unit, services, subject, { type: 'confirmData', corrections });
 }
 
@@ -166,23 +165,23 @@ async function check(unit: Unit, { record, worksite }: CaseSubject, command: Eve
   else everifyTransition(record.facts, command, context);
 }
 
-/** A case waits while the employee corrects what would be sent. @throws Problem state-conflict */
-async function assertSigned(unit: Unit, { i9 }: CaseSubject): Promise<void> {
+/** The form of a case, which waits while the employee corrects what would be sent. @throws Problem state-conflict */
+async function readSigned(unit: Unit, { i9 }: CaseSubject): Promise<I9Row> {
   const form = await i9s.read(beyondReach(unit), i9.id);
-  if (!form || !isSection1Amended(form)) return;
+  if (!form) throw new Problem('not-found');
+  if (!isSection1Amended(form)) return form;
   const detail = 'The employee is correcting Section 1. The case waits until it is signed again.';
   throw new Problem('state-conflict', { detail, errors: [{ code: 'section1-amendment-open', detail }] });
 }
 
 /** What goes to E-Verify is what was signed: anything else is an amendment of the form first. */
-async function read(
-  unit: Unit,
+function checkedCorrections(
   { config }: Config,
-  { i9, worksite: { today } }: CaseSubject,
+  { worksite: { today } }: CaseSubject,
+  row: I9Row,
   input: Readonly<Record<string, string>>,
-): Promise<Corrections> {
-  const row = await i9s.read(beyondReach(unit), i9.id);
-  const form = row && formDataOf(row);
+): Corrections {
+  const form = formDataOf(row);
   if (!form) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
   const result = readCorrections(input, form, { today, sandbox: config.sandbox });
   if (result.ok) return result.corrections;
@@ -199,9 +198,10 @@ async function keepCorrections(
   unit: Unit,
   services: Config,
   subject: CaseSubject,
+  form: I9Row,
   input: Readonly<Record<string, string>>,
 ): Promise<CaseSubject> {
-  const corrections = await read(unit, services, subject, input);
+  const corrections = checkedCorrections(services, subject, form, input);
   if (Object.keys(corrections).length === 0) return subject;
   if (subject.record.facts.caseNumber !== null) {
     throw impossible(
