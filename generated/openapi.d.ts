@@ -2738,7 +2738,9 @@ export interface components {
        *     | `first-day-unchanged` | The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead. |
        *     | `before-1986` | Form I-9 is for employees hired after 6 November 1986. |
        *     | `not-with-everify-off` | The alternative procedure is open only where the location takes part in E-Verify. |
-       *     | `live-video-required` | The alternative procedure needs the time of the live video, which is not in the future. |
+       *     | `live-video-required` | The alternative procedure needs the time of the live video. |
+       *     | `live-video-ahead` | The live video comes before the signature: its time cannot be in the future. |
+       *     | `live-video-of-earlier-documents` | The live video comes after the last examination of documents of this form: it showed another document. |
        *     | `copies-required` | A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph). |
        *     | `file-missing` | There is no file. |
        *     | `file-too-large` | A copy may have five megabytes at most. |

@@ -87,8 +87,10 @@ export const formFaults: Readonly<Record<string, string>> = {
     'Section 2 is signed after its due date, three business days after the first day of employment: correct the day, or give the reason in `explanations`.',
   'not-as-signed':
     'The form says something else. Have it corrected and signed there first: what goes to E-Verify is what was signed.',
-  'live-video-required':
-    'The alternative procedure needs the time of the live video, which is not in the future.',
+  'live-video-required': 'The alternative procedure needs the time of the live video.',
+  'live-video-ahead': 'The live video comes before the signature: its time cannot be in the future.',
+  'live-video-of-earlier-documents':
+    'The live video comes after the last examination of documents of this form: it showed another document.',
   'live-video-before-section1': 'The live video comes after Section 1 was signed.',
   'copies-required':
     'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph).',

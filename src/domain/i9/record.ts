@@ -71,6 +71,8 @@ export interface SignedSection1 {
   readonly signedOn?: IsoDate;
   /** The same of the first of several signatures. Older forms do not have it. */
   readonly firstSignedOn?: IsoDate;
+  /** Instant of the first of several signatures. Older forms do not have it. */
+  readonly firstSignedAt?: Date;
   /** Who signed in the employee's place. Older forms do not have it. */
   readonly signedAs?: SignedAs;
 }
@@ -79,6 +81,8 @@ export interface SignedSection2 {
   readonly signedAt: Date;
   readonly signerUserId: number | null;
   readonly documents: readonly PresentedDocument[];
+  /** When documents were shown last, after a receipt or for a reverification; not there before the first of them. */
+  readonly examinedAt?: Date;
 }
 
 /** An I-9 that does not exist yet; the command `start` brings it to life. */

@@ -17,9 +17,18 @@ export function factsFromJson(json: string | null): I9 {
   return {
     ...added,
     ...facts,
-    section1: facts.section1 && { ...facts.section1, signedAt: new Date(facts.section1.signedAt) },
-    section2: facts.section2 && { ...facts.section2, signedAt: new Date(facts.section2.signedAt) },
+    section1: facts.section1 && withInstants(facts.section1, 'signedAt', 'firstSignedAt'),
+    section2: facts.section2 && withInstants(facts.section2, 'signedAt', 'examinedAt'),
   };
+}
+
+/** In JSON an instant is a text. */
+function withInstants<Section extends object>(section: Section, ...names: (keyof Section)[]): Section {
+  const read = names.flatMap((name) => {
+    const text: unknown = section[name];
+    return typeof text === 'string' ? [[name, new Date(text)] as const] : [];
+  });
+  return { ...section, ...Object.fromEntries(read) };
 }
 
 /** Facts of a stored form, or what its next step needs of one whose content was destroyed. */

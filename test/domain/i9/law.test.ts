@@ -1,8 +1,8 @@
 import { addBusinessDays, federalCalendar } from '../../../src/domain/calendar';
-import { addDays } from '../../../src/domain/dates';
+import { addDays, dateIn } from '../../../src/domain/dates';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
 import { answeredChecks, strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
-import { withoutCopies } from '../../../src/domain/i9/documents/copies';
+import { missingSides, withoutCopies } from '../../../src/domain/i9/documents/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/documents/extended-card';
 import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
 import { governingDate, reverificationDate } from '../../../src/domain/i9/documents/dates';
@@ -16,6 +16,7 @@ import {
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
 import { newI9, type I9 } from '../../../src/domain/i9/record';
 import { validateSection1, type SignedAs } from '../../../src/domain/i9/form/section1';
+import { validateSupplementB } from '../../../src/domain/i9/documents/reverification';
 import { procedureFaults } from '../../../src/domain/i9/documents/section2';
 import { nextStepOf } from '../../../src/domain/i9/machine/next-step';
 import { nextStep } from '../../../src/domain/i9/machine/states';
@@ -62,6 +63,15 @@ const examination: ExaminationContext = {
   signedAs: 'employee',
   shortJob: false,
 };
+/** Facts of which no cross-check makes anything. */
+const crossFacts = {
+  attestation: 1,
+  socialSecurityNumber: null,
+  ssnOfAnother: false,
+  nameDiffers: false,
+  section1SignedOn: '2025-01-02',
+  section2Due: () => '2027-12-31',
+} as const;
 const faultsOf = (...documents: PresentedDocument[]) =>
   checkDocuments(documents, examination).faults.map(({ field, code }) => `${field}: ${code}`);
 
@@ -546,7 +556,67 @@ describe('copies', () => {
       ).map(({ code }) => code);
     expect(video('2026-11-20T13:59:59Z')).toEqual(['live-video-before-section1']);
     expect(video('2026-11-20T14:30:00Z')).toEqual([]);
-    expect(video('2026-11-20T15:00:01Z')).toEqual(['live-video-required']);
+    expect(video('2026-11-20T15:00:01Z')).toEqual(['live-video-ahead']);
+  });
+
+  test('a correction of Section 1 does not undo the video that came before it', () => {
+    const corrected = run(
+      [section1, { type: 'requestCorrection', reason: 'The date of birth.' }],
+      started,
+      '2026-11-20',
+    );
+    const again = run([section1], corrected, '2026-11-21');
+    expect(again.section1).toMatchObject({
+      firstSignedAt: new Date('2026-11-20T15:00:00Z'),
+      signedAt: new Date('2026-11-21T15:00:00Z'),
+    });
+  });
+
+  test('a video after the time for Section 2 makes a late signature, which is explained', () => {
+    const video = new Date('2026-11-28T15:00:00Z');
+    const section2Due = (firstDay: string) => addBusinessDays(firstDay, 3, federalCalendar());
+    const late = { ...crossFacts, section2Due };
+    const inTime = { documents: [presented.passport], firstDay: '2026-11-23' };
+    expect(
+      procedureFaults(
+        { examinationMethod: 'alternative', liveVideoAt: video },
+        { now: video, everify: true },
+      ),
+    ).toEqual([]);
+    expect(strikingChecks(late, inTime, dateIn(video, 'America/Los_Angeles'))).toEqual(['section2-late']);
+  });
+
+  test('of a reverification: the video and the copies of an earlier document do not count', () => {
+    const examinedBefore = new Date('2026-11-20T14:00:00Z');
+    const judged = (liveVideoAt: string, keptAt: string) => {
+      const createdAt = new Date(keptAt);
+      const copies = (['front', 'back'] as const).map((side) => ({
+        ...copyOf('A_EAD', side, side),
+        createdAt,
+      }));
+      const block = { document: presented.ead, examinationMethod: 'alternative', copies } as const;
+      const result = validateSupplementB(
+        { ...block, liveVideoAt: new Date(liveVideoAt), representativeName: 'Jo Doe' },
+        { now, today, everify: true, reverification: true, examinedBefore },
+      );
+      return result.ok ? [] : result.faults.map(({ field, code }) => `${field}: ${code}`);
+    };
+    expect(judged('2026-11-20T13:59:59Z', '2026-11-20T13:59:59Z')).toEqual([
+      'liveVideoAt: live-video-of-earlier-documents',
+      'document: copies-required',
+    ]);
+    expect(judged('2026-11-20T14:30:00Z', '2026-11-20T14:20:00Z')).toEqual([]);
+  });
+
+  test('of a receipt are none of the document that comes for it, whatever they were called', () => {
+    const examinedBefore = new Date('2026-11-20T14:00:00Z');
+    const receipt = { ...copyOf('C_SSN_CARD', 'front', '1'), createdAt: new Date('2026-11-20T13:00:00Z') };
+    const back = { ...copyOf('C_SSN_CARD', 'back', '2'), createdAt: now };
+    const missing = (...copies: (typeof receipt)[]) =>
+      missingSides(presented.socialSecurityCard, [receipt, ...copies], examinedBefore);
+    expect(missing(back)).toEqual(['front']);
+    expect(missing(back, { ...receipt, createdAt: now })).toEqual(['front']);
+    expect(missing(back, { ...receipt, sha256: '3', createdAt: now })).toEqual([]);
   });
 });
 
@@ -570,14 +640,7 @@ test('a form whose E-Verify case is open is not done', () => {
 });
 
 describe('what looks like a slip in Section 2 is corrected or explained before it is signed', () => {
-  const facts = {
-    attestation: 1,
-    socialSecurityNumber: null,
-    ssnOfAnother: false,
-    nameDiffers: false,
-    section1SignedOn: '2025-01-02',
-    section2Due: () => '2027-12-31',
-  } as const;
+  const facts = crossFacts;
   const section2Of = (firstDay: string, ...documents: PresentedDocument[]) => ({ firstDay, documents });
   const ordinary = section2Of('2026-11-23', presented.license, presented.socialSecurityCard);
 

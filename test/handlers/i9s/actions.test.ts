@@ -246,15 +246,17 @@ describe('at a location with E-Verify', () => {
     };
     await copy('B_DL', 'front');
     await copy('B_DL', 'back');
-    await copy('C_RCPT_REPL', 'front');
+    // The copy of the receipt, by the code of the document that it stands for.
+    await copy('C_SSN_CARD', 'front');
     const { section1SignedAt: liveVideoAt } = await form.state();
     const documents = [{ ...license, hasPhotograph: true }, ssnReceipt];
     const { body: i9 } = await form.post('section2', body({ ...alternative, liveVideoAt, documents }));
     expect(i9).toMatchObject({ i9StatusCode: 'approved_receipt' });
     const replace = () => form.post('receipt-replacements', { documents: [ssnCard], attestationRead: true });
-    await copy('C_SSN_CARD', 'front');
-    expect(refusal(await replace())).toBe('422 impossible-value /documents/0');
+    await form.clock('2026-11-20');
     await copy('C_SSN_CARD', 'back');
+    expect(refusal(await replace())).toBe('422 impossible-value /documents/0');
+    await copy('C_SSN_CARD', 'front');
     expect((await replace()).body).toMatchObject({ i9StatusCode: 'approved' });
   });
 });

@@ -10,6 +10,16 @@ export interface KeptCopy {
   readonly side: CopySide;
   /** Hash of the content, where it is known: one image does not count for two documents. */
   readonly sha256?: string;
+  /** When it was kept: what was kept before the last examination shows another paper. */
+  readonly createdAt?: Date;
+}
+
+/** What decides which copies have to be kept. */
+export interface CopyRules {
+  readonly everify: boolean;
+  readonly alternative: boolean;
+  /** When documents of the form were examined last; none for Section 2. */
+  readonly examinedBefore?: Date;
 }
 
 /** Passports are copied by the page with the photograph; a receipt is a letter. Everything else has a back. */
@@ -31,12 +41,18 @@ function sidesOf(code: DocumentCode): readonly CopySide[] {
 /** What copies are judged by; `papers` are those that were presented, one where they are not known yet. */
 type Copied = Pick<PresentedDocument, 'code' | 'receiptFor'> & Partial<Pick<PresentedDocument, 'papers'>>;
 
-/** Sides of a presented document of which copies are missing: each paper of it has a front of its own. */
+/**
+ * Sides of a presented document of which copies are missing: each paper of it has a front of its own. The copy of a
+ * receipt or of an expired card is none of the document that comes after it.
+ */
 export function missingSides(
   { code, receiptFor, papers = [] }: Copied,
   copies: readonly KeptCopy[],
+  examinedBefore?: Date,
 ): readonly CopySide[] {
-  const isOwn = ({ document }: KeptCopy) => document === code || document === receiptFor;
+  const isOwn = ({ document, createdAt }: KeptCopy) =>
+    (document === code || document === receiptFor) &&
+    !(examinedBefore && createdAt && createdAt < examinedBefore);
   const shared = new Set(copies.filter((copy) => !isOwn(copy)).map(({ sha256 }) => sha256 ?? ''));
   const own = copies.filter((copy) => isOwn(copy) && !shared.has(copy.sha256 ?? 'unknown'));
   const count = (side: CopySide) =>
@@ -51,16 +67,17 @@ export function missingSides(
  */
 export const needsCopy = (
   { code }: Pick<PresentedDocument, 'code'>,
-  { everify, alternative }: { everify: boolean; alternative: boolean },
+  { everify, alternative }: CopyRules,
 ): boolean => alternative || (everify && documentCatalogue[code].photoMatch === true);
 
 /** Positions (from 0) of the documents whose copies have to be kept and are not. */
 export function withoutCopies(
   documents: readonly Copied[],
   copies: readonly KeptCopy[],
-  procedure: { everify: boolean; alternative: boolean },
+  rules: CopyRules,
 ): readonly number[] {
+  const { examinedBefore } = rules;
   return documents.flatMap((document, index) =>
-    needsCopy(document, procedure) && missingSides(document, copies).length > 0 ? [index] : [],
+    needsCopy(document, rules) && missingSides(document, copies, examinedBefore).length > 0 ? [index] : [],
   );
 }

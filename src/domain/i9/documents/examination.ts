@@ -1,6 +1,6 @@
 import { ageOn, type IsoDate } from '../../dates';
 import type { ExaminationContext } from './documents';
-import type { I9, SignedSection1 } from '../record';
+import type { I9, SignedSection1, SignedSection2 } from '../record';
 
 /** What the documents of a form are judged by on a day. Only a form whose Section 1 is signed has documents. */
 export function examinationOf(
@@ -16,6 +16,9 @@ export function examinationOf(
     signedAs: signedAs ?? 'employee',
   };
 }
+
+/** When documents of a form were shown last. */
+export const examinedAt = ({ examinedAt: later, signedAt }: SignedSection2): Date => later ?? signedAt;
 
 /** The same for a reverification: no E-Verify case follows it, and it takes no document of List B. */
 export const reverification = (examinedOn: IsoDate): ExaminationContext => ({

@@ -39,15 +39,24 @@ export interface SupplementB {
   readonly representativeName: string;
 }
 
+interface ReverificationContext {
+  readonly now: Date;
+  readonly today: IsoDate;
+  readonly everify: boolean;
+  /** A document is asked for; for a rehire or a new name it may be absent. */
+  readonly reverification: boolean;
+  /** When documents of the form were examined last: video and copies of another one do not count. */
+  readonly examinedBefore?: Date;
+}
+
 export type SupplementBFault = Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record';
 
 /**
  * Checks a block of Supplement B (8 CFR 274a.2(b)(1)(vii)): one unexpired document of List A or List C, never List B.
- * `reverification` asks for the document; for a rehire or a new name it may be absent.
  */
 export function validateSupplementB(
   input: SupplementBInput,
-  context: { now: Date; today: IsoDate; everify: boolean; reverification: boolean },
+  context: ReverificationContext,
 ): { ok: true; block: SupplementB } | { ok: false; faults: readonly FieldFault<SupplementBFault>[] } {
   const faults: FieldFault<SupplementBFault>[] = [];
   const rehiredOn = input.rehiredOn ? parseDate(input.rehiredOn) : null;
@@ -75,7 +84,7 @@ export function validateSupplementB(
 
 function reverificationDocument(
   input: SupplementBInput,
-  context: { now: Date; today: IsoDate; everify: boolean; reverification: boolean },
+  context: ReverificationContext,
   faults: FieldFault<SupplementBFault>[],
 ): PresentedDocument | null {
   if (!input.document) {

@@ -2,7 +2,7 @@ import type { FieldFault } from '../../checked';
 import { parseDate, type IsoDate } from '../../dates';
 import { firstI9Day, isTooFarAhead } from '../../first-day';
 import { normalizeText, type TextFault } from '../../text';
-import { missingSides, withoutCopies, type KeptCopy } from './copies';
+import { missingSides, withoutCopies, type CopyRules, type KeptCopy } from './copies';
 import {
   answeredChecks,
   employerChecks,
@@ -84,7 +84,9 @@ export type Section2FaultCode =
   | 'too-far-ahead'
   | 'not-with-everify-off'
   | 'live-video-required'
+  | 'live-video-ahead'
   | 'live-video-before-section1'
+  | 'live-video-of-earlier-documents'
   | 'copies-required';
 
 type Faults = FieldFault<Section2FaultCode>[];
@@ -158,22 +160,28 @@ function notes(text: string, faults: Faults): string | null {
 
 /**
  * The alternative procedure is open to participants in E-Verify; it needs a live video interaction with the same
- * documents (88 FR 47749).
+ * documents (88 FR 47749), after whatever was signed before and not after the signature. A video after the time for
+ * Section 2 makes a late signature, which is explained.
  */
 export function procedureFaults(
   input: { readonly examinationMethod: ExaminationMethod; readonly liveVideoAt?: Date | null },
-  context: { readonly now: Date; readonly everify: boolean; readonly section1SignedAt?: Date },
+  context: {
+    readonly now: Date;
+    readonly everify: boolean;
+    readonly section1SignedAt?: Date;
+    /** When documents of the form were examined last; none for Section 2. */
+    readonly examinedBefore?: Date;
+  },
 ): FieldFault<Section2FaultCode>[] {
-  const alternative = input.examinationMethod === 'alternative';
+  if (input.examinationMethod !== 'alternative') return [];
+  const { now, everify, section1SignedAt, examinedBefore } = context;
   const video = input.liveVideoAt;
   const faults: [boolean, string, Section2FaultCode][] = [
-    [alternative && !context.everify, 'examinationMethod', 'not-with-everify-off'],
-    [alternative && (!video || video > context.now), 'liveVideoAt', 'live-video-required'],
-    [
-      alternative && !!video && !!context.section1SignedAt && video < context.section1SignedAt,
-      'liveVideoAt',
-      'live-video-before-section1',
-    ],
+    [!everify, 'examinationMethod', 'not-with-everify-off'],
+    [!video, 'liveVideoAt', 'live-video-required'],
+    [!!video && video > now, 'liveVideoAt', 'live-video-ahead'],
+    [!!video && !!section1SignedAt && video < section1SignedAt, 'liveVideoAt', 'live-video-before-section1'],
+    [!!video && !!examinedBefore && video < examinedBefore, 'liveVideoAt', 'live-video-of-earlier-documents'],
   ];
   return faults.filter(([applies]) => applies).map(([, field, code]) => ({ field, code }));
 }
@@ -185,10 +193,11 @@ export function copyFaults(
     readonly examinationMethod: ExaminationMethod;
     readonly copies: readonly KeptCopy[];
   },
-  { everify }: { readonly everify: boolean },
+  { everify, examinedBefore }: Pick<CopyRules, 'everify' | 'examinedBefore'>,
 ): { readonly index: number; readonly code: 'copies-required' }[] {
-  const procedure = { everify, alternative: everify && input.examinationMethod === 'alternative' };
-  return withoutCopies(input.documents, input.copies, procedure).map((index) => ({
+  const alternative = everify && input.examinationMethod === 'alternative';
+  const rules = { everify, alternative, ...(examinedBefore && { examinedBefore }) };
+  return withoutCopies(input.documents, input.copies, rules).map((index) => ({
     index,
     code: 'copies-required',
   }));

@@ -23,6 +23,7 @@ export const updates: Updates = {
         authorizationExpiration,
         signedOn: today,
         firstSignedOn: i9.section1?.firstSignedOn ?? i9.section1?.signedOn ?? today,
+        firstSignedAt: i9.section1?.firstSignedAt ?? i9.section1?.signedAt ?? now,
         signedAs,
       },
       correctionRequestedOn: null,
@@ -47,21 +48,21 @@ export const updates: Updates = {
   }),
   restoreFirstDay: (_i9, { firstDay }) => ({ ...nothingToAmend, recordedFirstDay: firstDay }),
   signAmendment: (i9, command) => ({ ...amended(i9, command), ...nothingToAmend }),
-  presentOriginal: (i9, { documents }) => {
+  presentOriginal: (i9, { documents }, { now }) => {
     const attestation = attestationOf(i9);
     const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document], attestation));
     const present = [...kept, ...documents];
     return {
-      section2: i9.section2 && { ...i9.section2, documents: present },
+      section2: i9.section2 && { ...i9.section2, documents: present, examinedAt: now },
       receiptDueDate: receiptDueDate(present, i9.startDate, attestation),
       reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents: present }),
     };
   },
-  signSupplementB: (i9, { document }) => ({
+  signSupplementB: (i9, { document }, { now }) => ({
     // After a replacement receipt the 90 days run from the end of the old authorization.
     receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestationOf(i9)),
     reverificationDueDate: nextReverificationDate(document),
-    section2: i9.section2 && { ...i9.section2, documents: [document] },
+    section2: i9.section2 && { ...i9.section2, documents: [document], examinedAt: now },
     revokedOn: null,
   }),
   extendAuthorization: (_i9, { extendedUntil }) => ({ reverificationDueDate: extendedUntil }),

@@ -348,6 +348,9 @@ export const en = {
     'before-1986': 'Form I-9 is for employees hired after November 6, 1986',
     'not-with-everify-off': 'The alternative procedure is open only to employers in E-Verify',
     'live-video-required': 'Enter when the live video call took place',
+    'live-video-ahead': 'The live video call cannot be in the future',
+    'live-video-of-earlier-documents':
+      'The live video call comes after the last examination of documents of this form',
     'live-video-before-section1': 'The live video call comes after the employee has signed Section 1',
     'ssn-differs-from-card':
       'The Social Security number in Section 1 is not the one on the card. Correct the entry, ask for a correction of Section 1, or explain why both are right',

@@ -348,6 +348,9 @@ export const es: HrTexts = {
     'before-1986': 'El Formulario I-9 es para contratados después del 6 de noviembre de 1986',
     'not-with-everify-off': 'El procedimiento alternativo es solo para empleadores en E-Verify',
     'live-video-required': 'Escriba cuándo fue la videollamada',
+    'live-video-ahead': 'La videollamada no puede ser en el futuro',
+    'live-video-of-earlier-documents':
+      'La videollamada es posterior a la última revisión de documentos de este formulario',
     'live-video-before-section1': 'La videollamada es posterior a la firma de la Sección 1 por el empleado',
     'ssn-differs-from-card':
       'El número de Seguro Social de la Sección 1 no es el de la tarjeta. Corrija la entrada, pida una corrección de la Sección 1 o explique por qué ambos son correctos',

@@ -1,7 +1,7 @@
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
-import { examinationOf } from '../../../domain/i9/documents/examination';
+import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -43,13 +43,14 @@ export async function recordReceiptReplacement(
   const judged = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
   // What was examined from copies and by video is copied whole, whichever paper comes later (88 FR 47749).
-  const procedure = { everify, alternative: everify && row.examinationMethod === 'alternative' };
+  const alternative = everify && row.examinationMethod === 'alternative';
+  const rules = { everify, alternative, ...(section2 && { examinedBefore: examinedAt(section2) }) };
   const faults = [
     ...read.faults,
     ...judged.flatMap((one, index) =>
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
     ),
-    ...withoutCopies(read.documents, copies, procedure).map((index) => ({
+    ...withoutCopies(read.documents, copies, rules).map((index) => ({
       field: `documents.${index}`,
       code: 'copies-required',
     })),

@@ -1,5 +1,6 @@
 import { currentEmployment } from '../../../domain/employments';
 import type { FieldFault } from '../../../domain/checked';
+import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
@@ -121,6 +122,7 @@ function judge(
 ): SupplementB {
   const read = form.document ? readDocument(form.document, 'document') : null;
   const document = read?.documents[0] ?? null;
+  const { everify, section2 } = factsFromJson(row.facts);
   const judged = validateSupplementB(
     {
       document,
@@ -134,7 +136,7 @@ function judge(
       copies,
       representativeName: nameOf(examiner).slice(0, 80),
     },
-    { now, today, everify: factsFromJson(row.facts).everify, reverification: false },
+    { now, today, everify, reverification: false, ...(section2 && { examinedBefore: examinedAt(section2) }) },
   );
   const unread = (read?.faults.length ?? 0) > 0;
   const found = judged.ok

@@ -235,7 +235,7 @@ export async function judge(
       today: worksite.today,
       ...examinationOf(facts, section1, worksite.today),
       dateOfBirth: section1.dateOfBirth,
-      section1SignedAt: section1.signedAt,
+      section1SignedAt: section1.firstSignedAt ?? section1.signedAt,
       crossFacts,
       byRepresentative: examiner.type === 'representative',
     },

@@ -97,7 +97,7 @@ test.each<[string, Partial<Section2Input>, Partial<Section2Context>, string[]]>(
     'a video to come',
     { examinationMethod: 'alternative', liveVideoAt: new Date(now.getTime() + 1), copies: both },
     { everify: true },
-    ['liveVideoAt: live-video-required'],
+    ['liveVideoAt: live-video-ahead'],
   ],
   [
     'no video and no copies',
