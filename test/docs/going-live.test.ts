@@ -44,7 +44,13 @@ const blocks = [
   ),
 ].map(([, block = '']) => block);
 
-/** Starts the proxy with the file of deploy/ on this machine. @returns its address */
+/**
+ * Starts the proxy with the file of deploy/ on this machine, and waits until it holds the service for ended, which starts
+ * later: a slow machine sees that too. Once it has found the service, a busy machine must answer nothing thirty times
+ * before the proxy gives up again.
+ *
+ * @returns its address
+ */
 async function startHaproxy(apiPort: number): Promise<string> {
   const port = await freePort();
   const certificate = path.join(folder, 'proxy.pem');
@@ -59,15 +65,19 @@ async function startHaproxy(apiPort: number): Promise<string> {
   );
   const texts = ['.crt', '.key'].map((end) => readFileSync(certificate + end, 'utf8'));
   writeFileSync(certificate, texts.join(''));
-  // It asks so often that it holds the service for ended before it starts, as on a slow machine.
   const config = readFileSync(path.join(projectRoot, 'deploy/haproxy.cfg'), 'utf8')
-    .replace('inter 2s', 'inter 50ms')
+    .replace('inter 2s downinter 500ms fall 2', 'inter 50ms downinter 500ms fall 30')
     .replace('bind :443', `bind 127.0.0.1:${port}`)
     .replace('/etc/haproxy/certs/', certificate)
     .replace('api1:3000', `127.0.0.1:${apiPort}`)
     .replace(/^ *server api2.*\n/m, '');
   writeFileSync(path.join(folder, 'haproxy.cfg'), config);
-  proxy = spawn('haproxy', ['-q', '-f', path.join(folder, 'haproxy.cfg')], { stdio: 'inherit' });
+  proxy = spawn('haproxy', ['-f', path.join(folder, 'haproxy.cfg')], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let said = '';
+  proxy.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await eventually(() => said.includes('api1 is DOWN') || undefined);
   return `https://localhost:${port}`;
 }
 
