@@ -50,8 +50,12 @@ export interface Sessions {
     browser: SigningBrowser,
   ): Promise<string | null>;
   find(token: string): Promise<Session | null>;
-  /** Keeps a form of a session that has ended by time. @returns whether it is kept */
-  keepUnsent(token: string, csrf: string, form: UnsentForm): Promise<boolean>;
+  /**
+   * Keeps a form of a session that has ended by time.
+   * @param evenInUse ends a session that is still in use: its sign-in is too old for what the form does
+   * @returns whether it is kept
+   */
+  keepUnsent(token: string, csrf: string, form: UnsentForm, evenInUse: boolean): Promise<boolean>;
   close(token: string): Promise<void>;
   /** Whether a form was sent from a page of this session. */
   isGenuine(session: Session, csrf: string): boolean;
@@ -116,9 +120,9 @@ export function createSessions(services: Store, now: () => Date = () => new Date
       return { ...stored, token, minutesLeft, csrf: csrfOf(token) };
     },
 
-    keepUnsent(token, csrf, form) {
+    keepUnsent(token, csrf, form, evenInUse) {
       const at = now();
-      const idleSince = new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
+      const idleSince = evenInUse ? at : new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
       const over = { tokenHash: tokenHash(token), csrfHash: tokenHash(csrf), now: at, idleSince };
       return keepUnsentForm(services, over, form);
     },

@@ -32,7 +32,7 @@ import { representativePages } from './representative/representative';
 import { hrRoutes, type HrRoute } from './routes';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './account/sign-in';
 import { typed } from './ui/typed';
-import { keepUnsent, unsentPath, unsentRoutes } from './account/unsent';
+import { signInForForm, unsentRoutes } from './account/unsent';
 import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './account/sso';
 import { sendPasskey, showPasskey } from './account/sign-in-passkey';
 import { codeLimit, sendCode, showCode } from './account/sign-in-code';
@@ -174,8 +174,7 @@ export function hrRouter({
       const session = token === null ? null : await desk.sessions.find(token);
       if (!session) {
         if (method === 'get') return res.redirect(303, `${base}/sign-in?to=${encodeURIComponent(req.url)}`);
-        const kept = token !== null && (await keepUnsent(desk, req, token));
-        return res.redirect(303, `${base}/sign-in?${kept ? `kept=yes&to=${unsentPath}` : 'ended=yes'}`);
+        return signInForForm(desk, { req, res }, token);
       }
       const due = dutyOf(session);
       if (due !== null && due !== duty) {
@@ -212,6 +211,7 @@ export function hrRouter({
       } catch (error) {
         if (res.headersSent) throw error;
         const status = statusOf(error);
+        if (status === 401) return signInForForm(desk, visit, token, { evenInUse: true });
         if (status >= 500) onError?.(error, req);
         if (status === 403) denied();
         sendProblem(visit, status);

@@ -15,7 +15,7 @@ import { Csrf, Head } from '../session/parts';
 import type { HrRoute } from '../routes';
 import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
 
-/** What was typed on a page whose session had ended meanwhile. */
+/** What was typed on a page whose session had ended meanwhile, or that asks for a sign-in of the last minutes. */
 
 export const unsentPath = '/unsent';
 const title = 'Send what you typed?';
@@ -24,8 +24,13 @@ const title = 'Send what you typed?';
 const left = new Set(['csrf', 'present', 'wanted', 'again', 'code', 'secret', 'unsent']);
 const ofTheAccount = /^\/(account|first-password|unsent)\b/;
 
-/** Keeps a form that came without a session. @returns whether it is kept */
-export async function keepUnsent(desk: HrDesk, req: Request, token: string): Promise<boolean> {
+/** Keeps a form until its user has signed in again. @returns whether it is kept */
+async function keepUnsent(
+  desk: HrDesk,
+  req: Request,
+  token: string,
+  { evenInUse }: { evenInUse: boolean },
+): Promise<boolean> {
   const { path } = req;
   const body = bodyOf({ req });
   const { csrf } = body;
@@ -36,7 +41,22 @@ export async function keepUnsent(desk: HrDesk, req: Request, token: string): Pro
       typeof one === 'string' ? [[name, one]] : [],
     );
   });
-  return desk.sessions.keepUnsent(token, csrf, { path, fields });
+  return desk.sessions.keepUnsent(token, csrf, { path, fields }, evenInUse);
+}
+
+/**
+ * Leads whoever has sent a form to the sign-in, and from there back to what was typed.
+ * @param token of the session that the browser names, if it does
+ * @param of `evenInUse`: the session goes on, but its sign-in is too old for this form
+ */
+export async function signInForForm(
+  desk: HrDesk,
+  { req, res }: Pick<HrVisit, 'req' | 'res'>,
+  token: string | null,
+  of = { evenInUse: false },
+): Promise<void> {
+  const kept = token !== null && (await keepUnsent(desk, req, token, of));
+  res.redirect(303, `${desk.base}/sign-in?${kept ? `kept=yes&to=${unsentPath}` : 'ended=yes'}`);
 }
 
 function show(visit: HrVisit, { path, fields }: UnsentForm): void {
@@ -53,8 +73,8 @@ function show(visit: HrVisit, { path, fields }: UnsentForm): void {
           ))}
           <Card>
             <p>
-              You were signed out before your page reached us. We have kept what you typed, encrypted, for{' '}
-              {unsentMinutes} minutes.
+              You had to sign in again before your page could be taken in. We have kept what you typed,
+              encrypted, for {unsentMinutes} minutes.
             </p>
             <p>Send it, and you continue where you were. Nothing has been saved or signed so far.</p>
             <Actions

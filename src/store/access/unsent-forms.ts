@@ -1,7 +1,7 @@
 import { executeAs, prepare, queryAs } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** A form that was sent when its session was over: kept, sealed, until its user has signed in again. */
+/** A form that was sent when its session was over, or its sign-in too old for it: kept, sealed, until its user has signed in again. */
 export interface UnsentForm {
   /** Below the portal. */
   readonly path: string;
@@ -29,6 +29,7 @@ export interface OverSession {
   /** Of the page that was sent. */
   readonly csrfHash: Buffer;
   readonly now: Date;
+  /** When a session that has ended by now was last used, at the latest. */
   readonly idleSince: Date;
 }
 

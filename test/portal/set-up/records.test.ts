@@ -371,7 +371,8 @@ describe('the organization', () => {
   });
 
   test('changes how people sign on only by somebody who has just signed in', async () => {
-    const by = await signedIn(service, await world.user());
+    const user = await world.user();
+    const by = await signedIn(service, user);
     const fields = { samlIssuer: 'https://idp.example', oauthIssuer: 'nowhere' };
     const faulty = await send('/set-up/sign-on', fields, undefined, by);
     expect(await faulty.answer.text()).toContain('Enter an address such as https://login.example.com');
@@ -389,14 +390,24 @@ describe('the organization', () => {
     const html = await page('/set-up/sign-on', by);
     expect(html).toContain('Sign in again to change these settings');
     expect(html).not.toContain('Save changes');
+    const stored = async () => (await world.admin.get<{ samlIssuer: string }>('/v1/organization')).body;
     const late = await by.post('/portal/set-up/sign-on', {
       csrf: keys.csrf,
       samlIssuer: 'https://other.example',
     });
-    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('Sign in again')]);
-    expect((await world.admin.get('/v1/organization')).body).toMatchObject({
-      samlIssuer: 'https://idp.example',
-    });
+    // What was typed waits for its user: nothing is saved, and nothing is lost.
+    expect(placeOf(late)).toBe('/portal/sign-in?kept=yes&to=/unsent');
+    expect(await stored()).toMatchObject({ samlIssuer: 'https://idp.example' });
+    await by.post('/portal/sign-in', { login: user.login, password, to: '/unsent' });
+    const waiting = await (await by.get('/portal/unsent')).text();
+    expect(hidden(waiting, 'samlIssuer')).toBe('https://other.example');
+    const again = { csrf: hidden(waiting, 'csrf'), samlIssuer: hidden(waiting, 'samlIssuer') };
+    expect(placeOf(await by.post('/portal/unsent', { ...again, unsent: 'send' }))).toBe(
+      '/portal/set-up/sign-on',
+    );
+    const sent = await by.post('/portal/set-up/sign-on', again);
+    expect(placeOf(sent)).toBe('/portal/set-up/sign-on?done=saved');
+    expect(await stored()).toMatchObject({ samlIssuer: 'https://other.example' });
   });
 });
 

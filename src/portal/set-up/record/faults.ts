@@ -25,8 +25,6 @@ const words: Readonly<Record<string, string>> = {
     'Choose a password that is harder to guess: not a common one, and without the user’s names',
   'future-date': 'Enter a day that is not after today',
   'unknown-time-zone': 'Choose a time zone of the list',
-  'sign-in-needed':
-    'You signed in more than five minutes ago. Sign in again, and then enter your changes once more.',
   'groups-exist': 'The levels cannot change while there are groups besides the whole company',
   'unknown-reference': 'This no longer exists. Choose another one',
   'last-role-manager':
@@ -52,7 +50,7 @@ export function refusalOf(
   fields: readonly Field[],
   typed: Readonly<Record<string, string>>,
 ): Refusal {
-  if (!(error instanceof Problem) || ![400, 401, 409, 412, 422].includes(error.status)) throw error;
+  if (!(error instanceof Problem) || ![400, 409, 412, 422].includes(error.status)) throw error;
   const byField: Record<string, string> = {};
   const items: SummaryItem[] = [];
   const general: string[] = [];
@@ -71,7 +69,7 @@ export function refusalOf(
   if (items.length === 0 && general.length === 0 && !stale)
     general.push(words[error.type] ?? error.detail ?? error.title);
   return {
-    status: stale ? 409 : [400, 401].includes(error.status) ? 422 : error.status,
+    status: stale ? 409 : error.status === 400 ? 422 : error.status,
     byField,
     items,
     general,

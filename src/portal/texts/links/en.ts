@@ -26,7 +26,7 @@ export const en = {
     button: 'Sign in',
     sso: 'Sign in with your company account',
     ended: 'You were signed out because nothing was done for a while, or because you asked for it.',
-    kept: 'You were signed out because nothing was done for a while. We have kept what you typed. Sign in to send it.',
+    kept: 'You need to sign in again. We have kept what you typed. Sign in to send it.',
     needed: 'Please sign in to open this page.',
     wrong: 'The login or the password is not right.',
     locked: (minutes: number) =>

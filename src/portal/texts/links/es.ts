@@ -29,7 +29,7 @@ export const es: HrTexts = {
     button: 'Iniciar sesión',
     sso: 'Entrar con la cuenta de su empresa',
     ended: 'La sesión terminó porque no hubo actividad por un tiempo o porque usted lo pidió.',
-    kept: 'Se cerró la sesión porque no hubo actividad durante un tiempo. Guardamos lo que escribió. Inicie sesión para enviarlo.',
+    kept: 'Debe iniciar sesión de nuevo. Guardamos lo que escribió. Inicie sesión para enviarlo.',
     needed: 'Inicie sesión para abrir esta página.',
     wrong: 'El usuario o la contraseña no es correcto.',
     locked: (minutes) =>
