@@ -80,6 +80,14 @@ const commands: Readonly<Record<string, Command>> = {
     works: false,
     task: 'resealAll',
   },
+  'after-restore': {
+    meaning:
+      'raise all ids, sequence numbers and places of the feed, so that none is given again after a restore that lost something',
+    migrates: false,
+    serves: false,
+    works: false,
+    task: 'afterRestore',
+  },
 };
 
 function help(): string {

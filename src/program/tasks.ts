@@ -12,6 +12,7 @@ import { keepAuditRows } from '../store/audit/chains';
 import { openDatabase, openPool, type Database } from '../store/core/database';
 import { organizationIds } from '../store/i9/timers';
 import { createKeyRing, type KeyRing } from '../store/core/keys';
+import { restoreMargin, skipGivenNumbers } from '../store/installation/after-restore';
 import { assertOwner } from '../store/installation/logins';
 import { reseal, resealingReport } from '../store/installation/reseal';
 
@@ -81,24 +82,37 @@ const resealAll: Task = ({ database, keys, ownerUrl }, _options, print) =>
     const resealing = await reseal({ owner, keys });
     const { lines, complete } = resealingReport(keys.ids, resealing);
     for (const line of lines) print(line);
-    if (Object.values(resealing.resealed).some((count) => count > 0)) await noteResealing({ database, keys });
+    if (Object.values(resealing.resealed).some((count) => count > 0))
+      await noteInEachAudit({ database, keys }, 'reseal', 'encryptionKey');
     return complete ? 0 : 1;
   });
 
-/** A change of the key that seals is a row in the audit of each organization. */
-async function noteResealing(store: Pick<StoreParts, 'database' | 'keys'>): Promise<void> {
-  const by = { at: new Date(), operationId: 'reseal', requestId: randomUUID(), userId: null, clientId: null };
-  for (const id of await organizationIds(store.database)) {
-    await keepAuditRows(store, { organizationId: id }, by, [
-      { type: 'organization', id, fields: ['encryptionKey'] },
-    ]);
-  }
+/** What the operator does to the whole database is a row in the audit of each organization. */
+async function noteInEachAudit(
+  store: Pick<StoreParts, 'database' | 'keys'>,
+  operationId: string,
+  field: string,
+): Promise<void> {
+  const by = { at: new Date(), operationId, requestId: randomUUID(), userId: null, clientId: null };
+  for (const id of await organizationIds(store.database))
+    await keepAuditRows(store, { organizationId: id }, by, [{ type: 'organization', id, fields: [field] }]);
 }
+
+/** Says how much was raised. */
+const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
+  asOwner(ownerUrl, async (owner) => {
+    const { organizations, sequences } = await skipGivenNumbers(owner);
+    await noteInEachAudit({ database, keys }, 'afterRestore', 'restored');
+    print(
+      `Raised by ${restoreMargin}: ${sequences} counters of ids, and the feeds and deliveries of ${organizations.length} organizations.`,
+    );
+    return 0;
+  });
 
 const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
   asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: new Date() }, options, print));
 
-export const tasks = { verify, keepClosures, keepOrganizations, resealAll };
+export const tasks = { verify, keepClosures, keepOrganizations, resealAll, afterRestore };
 
 /** Longest statement of a task: it can read a whole table. */
 const taskStatementMs = 3_600_000;

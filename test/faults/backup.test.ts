@@ -70,6 +70,10 @@ async function ended(args: string[], env: Record<string, string>) {
 interface Running {
   readonly service: Started;
   request(method: string, address: string, body: object): Promise<{ id: number }>;
+  /** The link with which a client that polls goes on behind the end of the feed. */
+  endOfFeed(): Promise<string>;
+  /** What a client that comes back with such a link is told. */
+  poll(link: string): Promise<number>;
   hire(candidate: string): Promise<{ id: number }>;
 }
 
@@ -87,8 +91,17 @@ async function startService(server: SystemServer): Promise<Running> {
   };
   const secret = { clientId: 'sandbox-partner', clientSecret: 'sandbox-partner-secret' };
   const { access_token: token } = await send('POST', '/v1/partners/sessions', secret);
+  const read = (address: string) =>
+    fetch(baseUrl + address, { headers: { authorization: `Bearer ${token}` } });
   return {
     service,
+    endOfFeed: async () => {
+      const { links } = (await (await read('/v1/events?after=latest')).json()) as {
+        links: { rel: string; href: string }[];
+      };
+      return links.find(({ rel }) => rel === 'next')?.href ?? '';
+    },
+    poll: async (link) => (await read(link)).status,
     request: (method, address, body) => send(method, address, body, token),
     hire: (candidate) =>
       send(
@@ -144,13 +157,14 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
 
 (bin ? describe : describe.skip)('a database that was lost', () => {
   let atLoss: typeof kept;
+  let endAtLoss: string;
   const first: Record<string, number> = {};
 
   beforeAll(async () => {
     receiver = await startReceiver(receive);
     const server = await startServer('source');
     await runDocumentedStatements(server.url);
-    const { service, request, hire } = await startService(server);
+    const { service, request, hire, endOfFeed } = await startService(server);
     await request('PATCH', '/v1/partners/self', { callbackUrl: receiver.template });
     first['before'] = (await hire('before')).id;
     await eventually(() => kept.size === 1 || undefined);
@@ -163,6 +177,7 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
     for (const reply of waiting) reply();
     first['after'] = (await hire('after')).id;
     await eventually(() => kept.size === 3 || undefined);
+    endAtLoss = await endOfFeed();
     service.child.kill('SIGKILL');
     await service.exit;
     await server.stop();
@@ -201,14 +216,23 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
         said: expect.stringContaining('was sealed with a key that is not in ENCRYPTION_KEYS'),
       });
 
-      const { service, hire } = await startService(server);
+      expect(await ended(['after-restore'], env)).toEqual({
+        code: 0,
+        said: expect.stringMatching(/^Raised by 1000000: \d+ counters of ids, .* of \d organizations\.\n$/),
+      });
+      const { service, hire, poll } = await startService(server);
+      // Whoever polls cannot know that this place was never reached.
+      expect(await poll(endAtLoss)).toBe(410);
       // What was on its way at the time of the backup comes again, and nothing else does.
       await eventually(() => repeated.length > 0 || undefined);
       // The partner does not know what was lost and sends everything again.
       const again = { before: await hire('before'), meanwhile: await hire('meanwhile') };
       expect([again.before.id, again.meanwhile.id]).toEqual([first['before'], first['meanwhile']]);
-      await hire('after');
+      expect((await hire('after')).id).toBeGreaterThan((first['after'] ?? 0) + 900_000);
       await eventually(() => kept.size > atLoss.size || undefined);
+      // A receiver drops what has a lower number than it knows.
+      const numbers = keptOf('after').map(([, what]) => Number(what.split(' ').at(-1)));
+      expect(numbers[1]).toBeGreaterThan(numbers[0] ?? Infinity);
       service.child.kill('SIGTERM');
       expect(await service.exit).toBe(0);
 

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import { nameTenant } from '../core/database';
+import { everyOrganization } from '../organizations/organizations';
+import { StartupError } from '../../process/startup-error';
+
+/** By how much everything that counts is raised: more than was ever given out between two backups. */
+export const restoreMargin = 1_000_000;
+
+/** What was raised. */
+export interface Raised {
+  /** Numbers of the organizations. */
+  readonly organizations: readonly number[];
+  /** Counters of ids. */
+  readonly sequences: number;
+}
+
+/**
+ * After a restore that has lost something: raises all ids, the sequence numbers of deliveries and the places of the feed, so
+ * that none of them is given again to something else. Whoever comes back with a place of the feed is told to start anew
+ * (`events-gone`), also where the place is older than the backup.
+ *
+ * Receivers drop deliveries with a lower number than they know, also about a hire that is made anew after the loss; so the
+ * number with which forms begin is raised too.
+ *
+ * Run again, it raises everything once more, which does no harm.
+ *
+ * @param owner connections of the owner of the tables; the service is not running
+ * @throws StartupError when ids of a table would run out
+ */
+export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
+  return owner.transaction(async (trx) => {
+    // First: what waits for the end of the transaction would forbid it afterwards.
+    await raiseFirstPush(trx);
+    const organizations = (await everyOrganization(trx)).map(({ organizationId }) => organizationId);
+    for (const organizationId of organizations) {
+      await nameTenant(trx, { organizationId });
+      await trx('i9s').where({ organization_id: organizationId }).increment('push_sequence', restoreMargin);
+      await trx.raw(
+        `insert into event_feeds as f (organization_id, position, removed_to) values (:organizationId, :margin, :margin)
+         on conflict (organization_id) do update
+         set position = f.position + :margin, removed_to = f.position + :margin`,
+        { organizationId, margin: restoreMargin },
+      );
+    }
+    return { organizations, sequences: await raiseSequences(trx) };
+  });
+}
+
+async function raiseFirstPush(trx: Knex): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { first: number }[] }>(
+    `select column_default::integer as first from information_schema.columns
+     where table_schema = 'public' and table_name = 'i9s' and column_name = 'push_sequence'`,
+  );
+  const first = (rows[0]?.first ?? 0) + restoreMargin;
+  await trx.raw(`alter table i9s alter column push_sequence set default ${first}`);
+}
+
+/** Not undone with the transaction, as sequences are not; so it comes last. */
+async function raiseSequences(trx: Knex): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { name: string; next: string; fits: boolean }[] }>(
+    `select sequencename as name, coalesce(last_value, 0) + :margin as next,
+       coalesce(last_value, 0) + :margin < max_value as fits
+     from pg_sequences where schemaname = 'public' and sequencename not like 'knex%'`,
+    { margin: restoreMargin },
+  );
+  const full = rows.find(({ fits }) => !fits);
+  if (full)
+    throw new StartupError(`${full.name} cannot be raised by ${restoreMargin}: its ids would run out.`);
+  for (const { name, next } of rows) await trx.raw('select setval(?::regclass, ?)', [name, next]);
+  return rows.length;
+}

@@ -1,0 +1,38 @@
+import { restoreMargin, skipGivenNumbers } from '../../../src/store/installation/after-restore';
+import { createDatabase, type StoreDatabase } from '../support';
+
+/** `test/faults/backup.test.ts` restores a whole service; here are the edges. */
+
+let database: StoreDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+const first = async <T>(sql: string): Promise<T | undefined> =>
+  (await database.owner.raw<{ rows: { value: T }[] }>(sql)).rows[0]?.value;
+const lastEmployee = () =>
+  first<string | null>(
+    `select last_value as value from pg_sequences where sequencename = 'employees_id_seq'`,
+  );
+const firstNumber = () =>
+  first<string>(
+    `select column_default as value from information_schema.columns
+     where table_schema = 'public' and table_name = 'i9s' and column_name = 'push_sequence'`,
+  );
+
+test('raises counters that were never used, and raises all of them again when it is run again', async () => {
+  expect([await lastEmployee(), await firstNumber()]).toEqual([null, '0']);
+  await skipGivenNumbers(database.owner);
+  expect([Number(await lastEmployee()), await firstNumber()]).toEqual([restoreMargin, String(restoreMargin)]);
+  await skipGivenNumbers(database.owner);
+  expect(Number(await lastEmployee())).toBe(2 * restoreMargin);
+});
+
+test('raises none where the ids of a table would run out', async () => {
+  const nearlyAll = 2_147_000_000;
+  await database.owner.raw(`select setval('locations_id_seq', ${nearlyAll})`);
+  const before = [await lastEmployee(), await firstNumber()];
+  await expect(skipGivenNumbers(database.owner)).rejects.toThrow('locations_id_seq cannot be raised');
+  expect([await lastEmployee(), await firstNumber()]).toEqual(before);
+});
