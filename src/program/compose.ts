@@ -17,6 +17,7 @@ import { portalRouter, withoutToken } from '../portal/section1';
 import { hrRouter } from '../portal';
 import { readContract } from '../server/contract-file';
 import type { ServerParts } from '../server/server';
+import { everifyListener } from '../services/everify/listener';
 import type { ImportKinds } from '../services/bulk/import-kind';
 import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
@@ -71,6 +72,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     clientGuesses: createGuessGuard(database, 'api-client', clientGuessLimits),
     logger,
     security: createSecurityLog({ database, keys }, logger),
+    formListener: everifyListener,
   };
 }
 

@@ -6,6 +6,7 @@ import type { EverifyGateway } from '../everify/gateway';
 import type { Logger } from '../process/logger';
 import type { SecurityLog } from '../store/audit/security-log';
 import type { Store } from '../store/unit';
+import type { FormListener } from './form-listener';
 
 /** What handlers, portal and worker are given: made once per process in `compose.ts`. */
 export interface Services extends Store {
@@ -18,4 +19,8 @@ export interface Services extends Store {
   readonly everify: EverifyGateway | null;
   readonly logger: Logger;
   readonly security: SecurityLog;
+  readonly formListener: FormListener;
 }
+
+/** What acts on a form work with. */
+export type FormServices = Pick<Services, 'config' | 'formListener'>;

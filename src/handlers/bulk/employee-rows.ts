@@ -1,4 +1,4 @@
-import type { Services } from '../../services/services';
+import type { FormServices } from '../../services/services';
 import { employees, type Employee } from '../../store/organizations/employees';
 import { addEmployee, changeEmployee, leavesEmployee } from '../employees/employees';
 import { found } from '../resource';
@@ -7,7 +7,7 @@ import { unknownReferences } from './references';
 
 /** Employees of a file, matched by their `profileId`. */
 export const employeeRows = (
-  services: Pick<Services, 'config'>,
+  services: FormServices,
 ): RowsOf<Employee, 'createEmployee', 'updateEmployee'> => ({
   create: 'createEmployee',
   update: 'updateEmployee',

@@ -1,4 +1,4 @@
-import type { Services } from '../../services/services';
+import type { FormServices } from '../../services/services';
 import { locations, type Location } from '../../store/organizations/locations';
 import { found, isSame } from '../resource';
 import { changeLocation, locationValues } from '../set-up/locations';
@@ -7,7 +7,7 @@ import { unknownReferences } from './references';
 
 /** Locations of a file, matched by their `number`. */
 export const locationRows = (
-  services: Pick<Services, 'config'>,
+  services: FormServices,
 ): RowsOf<Location, 'createLocation', 'updateLocation'> => ({
   create: 'createLocation',
   update: 'updateLocation',

@@ -14,7 +14,7 @@ import {
 } from '../../store/organizations/employees';
 import { employmentsOf } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
-import type { Services } from '../../services/services';
+import type { FormServices, Services } from '../../services/services';
 import type { HandlersOf } from '../context';
 import { extrasOf } from './employee-extras';
 import { assertHire, detailValues, shownBirthDate, shownSsn } from './employee-values';
@@ -80,7 +80,7 @@ export async function addEmployee(
 /** Changes an employee whom the caller has locked, and lets the form follow. */
 export async function changeEmployee(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   before: Employee,
   body: EmployeeFields,
 ): Promise<Employee> {

@@ -3,7 +3,7 @@ import { Problem } from '../../domain/problem';
 import { timeZoneFaults } from '../rules/time-zone-rules';
 import { followCalendar } from '../../services/i9/start/follow-calendar';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
-import type { Services } from '../../services/services';
+import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
 import type { HandlersOf } from '../context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
@@ -35,7 +35,7 @@ export const locationHandlers: HandlersOf<
 /** Changes a location that the caller has locked, and lets due dates follow its days of operation. */
 export async function changeLocation(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   before: Location,
   changes: LocationValues,
 ): Promise<void> {

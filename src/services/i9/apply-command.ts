@@ -4,13 +4,12 @@ import type { NextStep } from '../../domain/i9/machine/next-step';
 import { formNextStep } from '../../domain/i9/machine/status-update';
 import type { I9 } from '../../domain/i9/record';
 import { transition } from '../../domain/i9/machine/transitions';
-import type { Services } from '../services';
+import type { FormServices } from '../services';
 import { appendI9AuditEvent, type Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
 import { i9s, type I9Values } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { actorOf } from '../actor';
-import { followI9 } from '../everify/cases/follow';
 import { factsFromJson, factsToJson } from '../../store/i9/facts';
 import { notifyPartner } from '../next-step';
 import { issueSection1Link } from './section1-link';
@@ -40,12 +39,12 @@ export interface AppliedCommand {
  */
 export async function applyCommand(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: FormRef,
   command: I9Command,
   record: CommandRecord = {},
 ): Promise<AppliedCommand> {
-  const { row, worksite, everifyCase: subject } = await lockForm(unit, form);
+  const { row, worksite, newestCase } = await lockForm(unit, form);
   const { id: i9Id } = row;
   const before = factsFromJson(row.facts);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
@@ -61,13 +60,13 @@ export async function applyCommand(
   const section1Link = effects.includes('issue-link')
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
     : null;
-  const everifyCase = await followI9(unit, services, {
+  const everifyCase = await services.formListener.changed(unit, services, {
     row: { ...row, section1: record.values?.section1 ?? row.section1 },
     i9,
     worksite,
     command: command.type,
     effects,
-    everifyCase: subject,
+    newestCase,
     ...(record.actor && { actor: record.actor }),
   });
   const next = formNextStep(i9, worksite.calendar, everifyCase);

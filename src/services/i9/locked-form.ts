@@ -1,19 +1,18 @@
 import { Problem } from '../../domain/problem';
 import { users, type User } from '../../store/access/users';
 import { lockI9AuditTrail } from '../../store/audit/trail';
-import { lockNewestCase } from '../../store/everify/cases';
+import { lockNewestCase, type EverifyCaseRow } from '../../store/everify/cases';
 import { listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../store/unit';
-import { caseSubject, type CaseSubject } from '../everify/cases/cases';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 
 /** A form that the transaction has locked, with what the acts on it depend on. */
 export interface LockedForm {
   readonly row: I9Row;
   readonly worksite: Worksite;
-  /** Its newest E-Verify case, locked; null when E-Verify does not apply to it. */
-  readonly everifyCase: CaseSubject | null;
+  /** Its newest E-Verify case, locked. */
+  readonly newestCase: EverifyCaseRow | null;
   readonly copies: readonly CopyEntry[];
   /** Who acts; null unless it is a user. */
   readonly user: User | null;
@@ -29,7 +28,7 @@ export type FormRef = LockedForm | number;
 export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
   if (typeof form !== 'number') return form;
   const { userId } = unit.scope;
-  const [row, , found, worksite, copies, user] = await Promise.all([
+  const [row, , newestCase, worksite, copies, user] = await Promise.all([
     i9s.lock(unit, form),
     lockI9AuditTrail(unit, form),
     lockNewestCase(unit, form),
@@ -38,7 +37,7 @@ export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
     userId === null ? null : users.read(beyondReach(unit), userId),
   ]);
   if (!row || !worksite) throw new Problem('not-found');
-  return { row, worksite, everifyCase: found && caseSubject(row, worksite, found), copies, user };
+  return { row, worksite, newestCase, copies, user };
 }
 
 /** A form as it stands in this transaction. @throws Problem not-found */

@@ -1,6 +1,6 @@
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { normalizeText } from '../../domain/text';
-import type { Services } from '../services';
+import type { FormServices } from '../services';
 import type { Unit } from '../../store/unit';
 import { applyCommand } from './apply-command';
 import { faultProblem } from '../faults';
@@ -19,7 +19,7 @@ export function checkedReason(text: string, field = 'reason'): string {
  */
 export async function applyWithReason(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   text: string,
   commandFor: (reason: string) => I9Command,

@@ -1,38 +1,25 @@
 import { signedSsn } from '../../../domain/everify/corrections';
 import { everifyCommandFor } from '../../../domain/everify/from-i9';
 import { isEverifyPossible } from '../../../domain/everify/transitions';
-import type { I9CommandType, I9Effect } from '../../../domain/i9/machine/commands';
 import type { FormCase } from '../../../domain/i9/machine/next-step';
-import type { I9, I9State } from '../../../domain/i9/record';
+import type { I9State } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
-import type { Actor } from '../../../store/audit/trail';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import {
   applyEverifyCommand,
+  caseSubject,
+  loadCase,
   openCase,
   type CaseSubject,
   type EverifyCommandRecord,
   type LoadedCase,
 } from './cases';
-import type { Worksite } from '../../worksite';
+import type { ChangedForm, StartedForm } from '../../form-listener';
+import { readWorksite } from '../../worksite';
 
 type Config = Pick<Services, 'config'>;
-
-/** A form that has just changed. */
-export interface ChangedI9 {
-  readonly row: Pick<I9Row, 'id' | 'employeeId' | 'partnerId' | 'section1'>;
-  readonly i9: I9;
-  readonly worksite: Worksite;
-  readonly command: I9CommandType;
-  readonly effects: readonly I9Effect[];
-  readonly actor?: Actor;
-  /** Its newest case, locked with the form. */
-  readonly everifyCase: CaseSubject | null;
-  /** For the case that the start of a form opens. */
-  readonly loaded?: LoadedCase;
-}
 
 /** Forms that will not be approved any more. */
 const givenUp: ReadonlySet<I9State> = new Set<I9State>(['voided', 'retained', 'superseded', 'purged']);
@@ -45,39 +32,60 @@ const approved: ReadonlySet<I9State> = new Set<I9State>(['approved', 'approved_r
  *
  * @returns the newest case as the next step of the form goes by it; null when there is none
  */
-export async function followI9(unit: Unit, services: Config, changed: ChangedI9): Promise<FormCase | null> {
-  const subject = await follow(unit, services, changed);
+export async function followI9(unit: Unit, services: Config, changed: ChangedForm): Promise<FormCase | null> {
+  const { row, worksite, newestCase } = changed;
+  const known = newestCase && caseSubject(row, worksite, newestCase);
+  const subject = await follow(unit, services, changed, known);
   return subject && { state: subject.record.facts.state, due: subject.due };
 }
 
-async function follow(unit: Unit, services: Config, changed: ChangedI9): Promise<CaseSubject | null> {
-  const { row, i9, worksite, command, effects, everifyCase: known } = changed;
+/** Opens the case with a new form, where E-Verify applies. */
+export async function followStart(
+  unit: Unit,
+  services: Config,
+  { place, ...form }: StartedForm,
+): Promise<void> {
+  if (!place.everify(form.i9.startDate)) return;
+  const [worksite, loaded] = await Promise.all([readWorksite(unit, form.row.employeeId), loadCase(unit)]);
+  await openFor(unit, services, { ...form, worksite, loaded });
+}
+
+async function follow(
+  unit: Unit,
+  services: Config,
+  changed: ChangedForm,
+  known: CaseSubject | null,
+): Promise<CaseSubject | null> {
+  const { row, i9, worksite, command, effects } = changed;
   const record = { withForm: true, ...(changed.actor && { actor: changed.actor }) };
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
     return known && cancel(unit, services, known, record);
   }
   const subject = known && (await enterSigned(unit, services, known, row.section1, record));
   const advances = effects.includes('advance-everify') || (command === 'reinstate' && approved.has(i9.state));
-  if (command !== 'start' && !advances) return subject;
-  const opened = subject ?? (await openFor(unit, services, changed));
-  return advances ? advance(unit, services, opened, changed, record) : opened;
+  if (!advances) return subject;
+  const next = subject ?? (await openFor(unit, services, changed));
+  return advance(unit, services, next, changed, record);
 }
 
 async function advance(
   unit: Unit,
   services: Config,
   subject: CaseSubject,
-  { row, i9 }: ChangedI9,
+  { row, i9 }: ChangedForm,
   record: EverifyCommandRecord,
 ): Promise<CaseSubject> {
   const next = everifyCommandFor(i9, subject.record.facts, everifySsn(row.section1) !== null);
   return next ? applyEverifyCommand(unit, services, subject, next, record) : subject;
 }
 
+/** `loaded`: what was read for the case before. */
+type Opening = Pick<ChangedForm, 'row' | 'i9' | 'worksite' | 'actor'> & { loaded?: LoadedCase };
+
 async function openFor(
   unit: Unit,
   services: Config,
-  { row, i9, worksite, actor, loaded }: ChangedI9,
+  { row, i9, worksite, actor, loaded }: Opening,
 ): Promise<CaseSubject> {
   const facts = {
     startDate: i9.startDate,

@@ -7,7 +7,7 @@ import { examinationOf } from '../../../domain/i9/documents/examination';
 import type { PresentedDocument } from '../../../domain/i9/documents/presented';
 import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { sectionVersions } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
@@ -42,7 +42,7 @@ export interface Section2AmendmentForm {
  */
 export async function requestAmendment(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   defect: { section: 1 | 2; reason: string },
 ): Promise<{ section1Link: string | null }> {
@@ -52,7 +52,7 @@ export async function requestAmendment(
 /** Sends a form back to whoever signed the section that is wrong. @throws Problem as `requestAmendment` does */
 export async function sendBack(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: LockedForm,
   type: 'findDefect' | 'reject',
   { section, reason }: { section: 1 | 2; reason: string },
@@ -72,7 +72,7 @@ export async function sendBack(
 /** Makes and mails the link with which the employee amends Section 1. */
 async function requestSection1Amendment(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   i9Id: number,
   reason: string,
 ): Promise<string> {
@@ -90,7 +90,7 @@ async function requestSection1Amendment(
  */
 export async function signSection2Amendment(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   typed: Section2AmendmentForm,
   signing: Signing,

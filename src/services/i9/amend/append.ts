@@ -1,6 +1,6 @@
 import type { I9Command, SigningPerson } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import type { I9Values } from '../../../store/i9/i9s';
 import { addSectionVersion } from '../../../store/i9/sections';
 import type { Unit } from '../../../store/unit';
@@ -25,7 +25,7 @@ interface Appended {
 /** Signs what is appended to Section 2; the section as signed stays. */
 export async function appendToSection2(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: LockedForm,
   { amendment, examiner, signing, command, values }: Appended,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import { Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
@@ -25,7 +25,7 @@ export interface ApprovalWarning {
  */
 export async function approveI9(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   given: Explanations = {},
 ): Promise<{ warnings: readonly ApprovalWarning[] }> {
@@ -66,7 +66,7 @@ function assertCopied({ row: { facts: json, examinationMethod }, copies }: Locke
  */
 export async function rejectI9(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   defect: { section: 1 | 2; reason: string },
 ): Promise<{ section1Link: string | null }> {

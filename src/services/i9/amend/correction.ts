@@ -1,5 +1,5 @@
 import { sectionOneCorrectionMail } from '../../../mail/form-texts';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
@@ -15,7 +15,7 @@ import type { Worksite } from '../../worksite';
  */
 export async function requestCorrection(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   { reason }: { reason: string },
 ): Promise<{ section1Link: string; mailed: boolean }> {

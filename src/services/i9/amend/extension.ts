@@ -2,7 +2,7 @@ import type { FieldFault } from '../../../domain/checked';
 import { judgeExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { appendToSection2 } from './append';
@@ -21,7 +21,7 @@ import { signingFaults, type Signing } from '../signing';
  */
 export async function extendAuthorization(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   typed: ExtensionInput,
   signing: Signing,

@@ -3,7 +3,7 @@ import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
 import { Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { appendToSection2 } from './append';
@@ -27,7 +27,7 @@ export interface ReceiptReplacementForm {
  */
 export async function recordReceiptReplacement(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   typed: ReceiptReplacementForm,
   signing: Signing,

@@ -1,12 +1,11 @@
 import { Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { appendI9AuditEvent } from '../../../store/audit/trail';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
-import { eraseCases } from '../../everify/cases/erase';
 import { factsFromJson, factsToJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { checkedReason } from '../reasons';
@@ -47,11 +46,7 @@ export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
  * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed, and when it
  *   needs another person than the one who asked
  */
-export async function confirmPurge(
-  unit: Unit,
-  services: Pick<Services, 'config'>,
-  ref: FormRef,
-): Promise<void> {
+export async function confirmPurge(unit: Unit, services: FormServices, ref: FormRef): Promise<void> {
   const form = await lockForm(unit, ref);
   const { row } = form;
   const { id: i9Id } = row;
@@ -75,7 +70,7 @@ export async function confirmPurge(
     facts: factsToJson({ ...i9, section1: null, section2: null, reviewExplanations: {} }),
     ...Object.fromEntries(erased.map((name) => [name, null])),
   });
-  await eraseCases(unit, i9Id);
+  await services.formListener.destroyed(unit, i9Id);
   await eraseI9(unit, i9Id);
 }
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import type { Unit } from '../../../store/unit';
 import type { FormRef } from '../locked-form';
 import { applyWithReason } from '../reasons';
@@ -10,7 +10,7 @@ import { applyWithReason } from '../reasons';
  */
 export function voidI9(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: FormRef,
   { reason }: { reason: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { validateSupplementB, type SupplementB } from '../../../domain/i9/docume
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { appendI9AuditEvent } from '../../../store/audit/trail';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase } from '../../../store/everify/results';
@@ -52,7 +52,7 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
  */
 export async function recordSupplementB(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   typed: SupplementBForm,
   signing: Signing,
@@ -90,7 +90,7 @@ export async function supplementBOf(unit: Unit, i9Id: number) {
  */
 export function revokeAuthorization(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: FormRef,
   { reason }: { reason: string },
 ): Promise<void> {
@@ -155,7 +155,7 @@ function judge(
 
 async function reverify(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: LockedForm,
   { document }: SupplementB,
   { userId, employeeId }: Examiner,
@@ -179,7 +179,7 @@ async function reverify(
 /** The retained form serves for the period of employment that begins with the re-hire. */
 async function rehire(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: LockedForm,
   rehiredOn: string,
   signing: Signing,

@@ -1,7 +1,7 @@
 import { Problem } from '../../../domain/problem';
 import { sectionOneLinkMail } from '../../../mail/form-texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
-import type { Services } from '../../services';
+import type { FormServices, Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import type { I9Row } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
@@ -28,7 +28,7 @@ export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'
  */
 export async function renewSection1Link(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   row: I9Row,
   { worksite, actor = actorOf(unit) }: { worksite: Worksite; actor?: Actor },
 ): Promise<string> {

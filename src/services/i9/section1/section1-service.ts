@@ -21,7 +21,7 @@ import {
 import { waitsForRepresentative } from '../section2/representative';
 import { readWorksite, type Worksite } from '../../worksite';
 
-type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 /** Two requests to sign that lie closer together than this come from one person. */
 const doubleClickMs = 60_000;
 

@@ -9,7 +9,7 @@ import {
   type Signer,
 } from '../../../domain/i9/form/signature';
 import type { SignatureFacts, Signatures } from './section1-types';
-import type { Services } from '../../services';
+import type { FormServices, Services } from '../../services';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -42,7 +42,7 @@ type Method = Signer['method'];
  */
 export async function signSection1(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   { id: i9Id, employeeId, facts, state }: I9Row,
   section: Section1,
   signatures: Signatures,

@@ -3,7 +3,7 @@ import { signatureRecord, type Signer } from '../../../domain/i9/form/signature'
 import { fullName } from '../../../domain/i9/form/signers';
 import { statements } from '../../../domain/i9/form/statements';
 import { checkPreparers, type PreparerInput } from '../../../domain/i9/form/supplement-a';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { addSectionVersion } from '../../../store/i9/sections';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
@@ -20,7 +20,7 @@ import { signingDetails } from '../signing';
  */
 export async function signSupplementA(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   input: PreparerInput,
   signing: {

@@ -97,7 +97,7 @@ export interface RepresentativeService {
   name(token: string, form: RepresentativeForm): Promise<{ representative: Representative }>;
 }
 
-type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 
 export function createRepresentativeService(services: Needs): RepresentativeService {
   const { database, clock } = services;

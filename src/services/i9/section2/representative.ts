@@ -8,7 +8,7 @@ import { section2DueDate } from '../../../domain/i9/machine/states';
 import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/form-texts';
-import type { Services } from '../../services';
+import type { FormServices, Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../../../store/i9/links';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
@@ -51,7 +51,7 @@ const daysAtLeast = 7;
  */
 export async function nameRepresentative(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   ref: FormRef,
   typed: RepresentativeForm,
   actor: Actor = actorOf(unit),

@@ -14,7 +14,7 @@ import type { I9State } from '../../../domain/i9/record';
 import { section2Open } from '../../../domain/i9/machine/transition-table';
 import { Problem } from '../../../domain/problem';
 import type { FieldFault } from '../../../domain/checked';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion } from '../../../store/i9/sections';
@@ -91,7 +91,7 @@ export interface Examiner extends SigningName {
  */
 export async function completeSection2(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   i9: FormRef,
   typed: Section2Form,
   signing: Signing,
@@ -103,7 +103,7 @@ export async function completeSection2(
 /** Signs Section 2 as this examiner. The caller has locked the form and knows that the examiner may act on it. */
 export async function signSection2As(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   form: LockedForm,
   typed: Section2Form,
   signing: Signing,
@@ -159,7 +159,7 @@ export async function signSection2As(
  */
 export async function saveSection2Draft(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   i9: FormRef,
   typed: Section2Form,
   actor: Actor = actorOf(unit),

@@ -1,10 +1,9 @@
 import type { LocationWorkdays } from '../../../domain/calendar';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { formsWithDueDates, markDueDatesStale } from '../../../store/i9/timers';
 import { i9s } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
-import { followCase } from '../../everify/timers/timers';
 import { followEmployment } from './follow-employment';
 import { readWorksite } from '../../worksite';
 
@@ -31,7 +30,7 @@ const calendarFields: readonly (keyof Workdays)[] = [
  */
 export async function followCalendar(
   caller: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   { locationId, before, changes }: { locationId: number | null; before: Workdays; changes: Workdays },
 ): Promise<void> {
   const same = (field: keyof Workdays) => changes[field] === undefined || changes[field] === before[field];
@@ -43,6 +42,7 @@ export async function followCalendar(
     await followEmployment(unit, services, employmentId);
     // A form that counts no more, a voided one for instance, can have a case that is still open.
     const row = await i9s.lock(unit, id);
-    if (row) await followCase(unit, services, row, await readWorksite(unit, row.employeeId), actorOf(unit));
+    const worksite = row && (await readWorksite(unit, row.employeeId));
+    if (worksite) await services.formListener.moved(unit, services, row, worksite, actorOf(unit));
   }
 }

@@ -3,14 +3,13 @@ import type { I9 } from '../../../domain/i9/record';
 import { i9States } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/status-update';
 import { isPossible } from '../../../domain/i9/machine/transitions';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import { employments, type Employment } from '../../../store/organizations/employments';
 import { i9OfEmployment, i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
-import { followCase } from '../../everify/timers/timers';
 import { notifyPartner } from '../../next-step';
 import { factsFromJson } from '../../../store/i9/facts';
 import { moveSection1Link } from '../section1-link';
@@ -25,7 +24,7 @@ import { readWorksite, type Worksite } from '../../worksite';
  */
 export async function followEmployment(
   caller: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   employmentId: number,
   actor: Actor = actorOf(caller),
 ): Promise<void> {
@@ -39,14 +38,14 @@ export async function followEmployment(
   await followStart(unit, services, row, period, worksite, actor);
   await followFirstDay(unit, services, row, period, actor);
   const moved = await i9s.read(unit, i9Id);
-  if (moved) await followCase(unit, services, moved, worksite, actor);
+  if (moved) await services.formListener.moved(unit, services, moved, worksite, actor);
   await followEnd(unit, services, row, period, worksite, actor);
 }
 
 /** Not a step of the form: only facts that its due dates depend on. */
 async function followStart(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   row: I9Row,
   { startDate }: Employment,
   worksite: Worksite,
@@ -77,7 +76,7 @@ async function followStart(
  */
 async function followFirstDay(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   { id, facts: json }: I9Row,
   { startDate: firstDay }: Employment,
   actor: Actor,
@@ -95,7 +94,7 @@ async function followFirstDay(
 
 async function followEnd(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   { id, facts: json }: I9Row,
   { terminatedDate }: Employment,
   { today }: Worksite,

@@ -6,7 +6,7 @@ import { formNextStep } from '../../../domain/i9/machine/status-update';
 import { isShortJob } from '../../../domain/i9/machine/states';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
+import type { FormServices } from '../../services';
 import { beginI9AuditTrail } from '../../../store/audit/trail';
 import { employmentsOf, type Employment } from '../../../store/organizations/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../../../store/i9/i9s';
@@ -14,8 +14,6 @@ import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand, contextOf, factValues } from '../apply-command';
 import { notifyPartner } from '../../next-step';
-import { loadCase } from '../../everify/cases/cases';
-import { followI9 } from '../../everify/cases/follow';
 import { issueSection1Link } from '../section1-link';
 import { readWorksite, type Place } from '../../worksite';
 
@@ -41,7 +39,7 @@ export async function canStartI9(unit: Unit, employeeId: number): Promise<boolea
  */
 export async function startI9(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   wanted: { employeeId: number; remote: boolean; partnerId: number | null },
 ): Promise<StartedI9> {
   const employment = await startable(unit, wanted.employeeId);
@@ -101,7 +99,7 @@ export interface NewForm {
  */
 export async function startI9Of(
   unit: Unit,
-  services: Pick<Services, 'config'>,
+  services: FormServices,
   employment: Employment,
   { id, remote, partnerId, place, retained }: NewForm,
 ): Promise<StartedI9> {
@@ -137,18 +135,7 @@ export async function startI9Of(
   }
   if (effects.includes('notify-partner'))
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next);
-  if (place.everify(startDate)) {
-    const row = { id, employeeId, partnerId, section1: null };
-    const [worksite, loaded] = await Promise.all([readWorksite(unit, employeeId), loadCase(unit)]);
-    await followI9(unit, services, {
-      row,
-      i9,
-      worksite,
-      command: 'start',
-      effects,
-      everifyCase: null,
-      loaded,
-    });
-  }
+  const row = { id, employeeId, partnerId, section1: null };
+  await services.formListener.started(unit, services, { row, i9, place });
   return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place) };
 }

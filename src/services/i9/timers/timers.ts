@@ -6,7 +6,6 @@ import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states'
 import { formNextStep } from '../../../domain/i9/machine/status-update';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';
-import { earliestEverifyReminder } from '../../../domain/everify/reminders';
 import type { ReminderKind } from '../../../mail/form-texts';
 import type { Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
@@ -22,7 +21,6 @@ import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
 import { applyCommand, contextOf } from '../apply-command';
 import { i9Url, notifyPartner } from '../../next-step';
-import { tickCase } from '../../everify/timers/timers';
 import { factsFromJson } from '../../../store/i9/facts';
 import { followEmployment } from '../start/follow-employment';
 import { remindOf, tell, type NoticeSubject } from '../../notices';
@@ -33,7 +31,7 @@ import { readForm } from '../locked-form';
 import { asSystem } from '../../system-unit';
 import { readWorksite, type Worksite } from '../../worksite';
 
-type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger'>;
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
 /** Nobody: time itself. */
 const actor: Actor = { type: 'system' };
@@ -62,7 +60,7 @@ export async function runTimers(services: Needs, organizationId: number): Promis
   let count = 0;
   for (;;) {
     const from = after;
-    const ids = await asSystem(services, organizationId, (unit) => candidates(unit, from));
+    const ids = await asSystem(services, organizationId, (unit) => candidates(unit, services, from));
     for (const id of ids) await runForm(services, organizationId, id);
     const last = ids.at(-1);
     if (last === undefined) break;
@@ -82,14 +80,14 @@ async function summarize(services: Needs, organizationId: number): Promise<void>
   }
 }
 
-async function candidates(unit: Unit, after: number): Promise<number[]> {
+async function candidates(unit: Unit, { formListener }: Needs, after: number): Promise<number[]> {
   const { reminderDays } = await readOrganization(unit);
   return formsForTimers(unit.trx, {
     organizationId: unit.scope.organizationId,
     after,
     now: unit.now,
     leadDays: Math.max(receiptDays, ...reminderDays),
-    caseLeadDays: earliestEverifyReminder,
+    caseLeadDays: formListener.leadDays,
     limit: batch,
   });
 }
@@ -124,7 +122,7 @@ async function tick(unit: Unit, services: Needs, { id, employeeId, employmentId 
   await remind(unit, services, row, worksite);
   await noteLink(unit, services, row, worksite);
   await followEdition(unit, services, row, worksite);
-  await tickCase(unit, services, row, worksite, actor);
+  await services.formListener.dayBegun(unit, services, row, worksite, actor);
   await markTimers(unit, id, worksite.today);
 }
 

@@ -1,0 +1,15 @@
+import { earliestEverifyReminder } from '../../domain/everify/reminders';
+import type { FormListener } from '../form-listener';
+import { eraseCases } from './cases/erase';
+import { followI9, followStart } from './cases/follow';
+import { followCase, tickCase } from './timers/timers';
+
+/** Lets the E-Verify case of a form follow it. */
+export const everifyListener: FormListener = {
+  leadDays: earliestEverifyReminder,
+  started: followStart,
+  changed: followI9,
+  moved: followCase,
+  dayBegun: tickCase,
+  destroyed: eraseCases,
+};

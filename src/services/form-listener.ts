@@ -1,0 +1,46 @@
+import type { Config } from '../config';
+import type { I9CommandType, I9Effect } from '../domain/i9/machine/commands';
+import type { FormCase } from '../domain/i9/machine/next-step';
+import type { I9 } from '../domain/i9/record';
+import type { Actor } from '../store/audit/trail';
+import type { EverifyCaseRow } from '../store/everify/cases';
+import type { I9Row } from '../store/i9/i9s';
+import type { Unit } from '../store/unit';
+import type { Place, Worksite } from './worksite';
+
+/** A form that has just been started. */
+export interface StartedForm {
+  readonly row: Pick<I9Row, 'id' | 'employeeId' | 'partnerId' | 'section1'>;
+  readonly i9: I9;
+  /** Where the employee works. */
+  readonly place: Place;
+}
+
+/** A form that has just changed. */
+export interface ChangedForm extends Omit<StartedForm, 'place'> {
+  readonly worksite: Worksite;
+  readonly command: I9CommandType;
+  readonly effects: readonly I9Effect[];
+  readonly actor?: Actor;
+  /** Locked with the form. */
+  readonly newestCase: EverifyCaseRow | null;
+}
+
+interface With {
+  readonly config: Config;
+}
+
+/** Is told what happens to a form, in the transaction in which it happens: its E-Verify case goes by it. */
+export interface FormListener {
+  /** It has something to do at most so many days before a due date. */
+  readonly leadDays: number;
+  started(unit: Unit, services: With, form: StartedForm): Promise<void>;
+  /** @returns the newest case as the next step of the form goes by it; null when there is none */
+  changed(unit: Unit, services: With, form: ChangedForm): Promise<FormCase | null>;
+  /** The period of employment, the worksite or its calendar may have changed. The form is locked. */
+  moved(unit: Unit, services: With, row: I9Row, worksite: Worksite, actor: Actor): Promise<unknown>;
+  /** A day has begun at the worksite, or the form has changed. The form is locked. */
+  dayBegun(unit: Unit, services: With, row: I9Row, worksite: Worksite, actor: Actor): Promise<void>;
+  /** What the form says is destroyed. */
+  destroyed(unit: Unit, i9Id: number): Promise<void>;
+}
