@@ -2,7 +2,7 @@
 import type { Command } from './program/commands';
 import { withEncryptionKeys, type Config } from './config';
 import { readContract } from './server/contract-file';
-import { redactionPaths } from './contract/schema/sensitive';
+import { sensitiveNames } from './contract/schema/sensitive';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { awaitEnding, createLifecycle } from './process/lifecycle';
 import { createLogger, logStep } from './process/logger';
@@ -55,7 +55,7 @@ const farewell = ({ databaseUrl, dataDir }: Config): string =>
 async function run({ command, options, config: checked }: Flight, beside: Beside): Promise<number> {
   const config = withEncryptionKeys(checked);
   const { logLevel: level, logFormat: format } = config;
-  const logger = createLogger({ level, format, redact: redactionPaths(readContract()) });
+  const logger = createLogger({ level, format, redact: sensitiveNames(readContract()) });
   const lifecycle = createLifecycle(logger);
   const ending = awaitEnding(logger);
   let done = 0;

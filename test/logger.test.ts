@@ -1,4 +1,6 @@
+import { gathered } from '../src/process/gathered';
 import { createLogger } from '../src/process/logger';
+import { eventually } from './support/patience';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void, redact: string[] = []): unknown {
   const lines: string[] = [];
@@ -20,7 +22,7 @@ test('a line has level, time, process and message', () => {
 test('for people a line has the time of day and the message, a level only where something is wrong', () => {
   const text: string[] = [];
   const destination = { write: (line: string) => text.push(line) };
-  const logger = createLogger({ level: 'info', format: 'pretty', redact: ['*.ssn'], destination });
+  const logger = createLogger({ level: 'info', format: 'pretty', redact: ['ssn'], destination });
   logger.info({ milliseconds: 912, migrations: ['0001'] }, 'Migrating the database … 0.9 s');
   logger.warn({ body: { ssn: '900-11-2222' } }, 'odd');
   logger.error({ err: new Error('of Ada Lovelace') }, 'failed');
@@ -31,19 +33,27 @@ test('for people a line has the time of day and the message, a level only where 
   expect(failed.join('\n')).not.toContain('Lovelace');
 });
 
-test('redacts the given paths, passwords and authorization headers', () => {
+test('redacts the given names, passwords and authorization headers', () => {
   const line = logged(
     (logger) =>
       logger.info(
         { body: { socialSecurityNumber: '900-11-2222' }, headers: { authorization: 'Bearer x' } },
         'seen',
       ),
-    ['body.socialSecurityNumber'],
+    ['socialSecurityNumber'],
   );
   expect(line).toMatchObject({
     body: { socialSecurityNumber: '[redacted]' },
     headers: { authorization: '[redacted]' },
   });
+});
+
+test('a value that holds itself ends where nothing deeper is written', () => {
+  const circle: Record<string, unknown> = { password: 'hush' };
+  circle['again'] = circle;
+  const line = JSON.stringify(logged((logger) => logger.info(circle, 'seen')));
+  expect(line).toContain('[Object]');
+  expect(line).not.toContain('hush');
 });
 
 test('a database error is logged by its code, never with its message, which quotes rows', () => {
@@ -58,4 +68,17 @@ test('a database error is logged by its code, never with its message, which quot
     expect(line).toContain('users_login_key');
     expect(line).not.toContain('ada@example.com');
   }
+});
+
+test('the lines of some milliseconds are one write, and a process that ends leaves none behind', async () => {
+  const writes: string[] = [];
+  const before = process.listeners('exit');
+  const stream = gathered({ write: (text) => writes.push(text) });
+  const atExit = process.listeners('exit').find((listener) => !before.includes(listener));
+  for (const line of ['a\n', 'b\n', 'c\n']) stream.write(line);
+  expect(writes).toEqual([]);
+  expect(await eventually(() => writes[0])).toBe('a\nb\nc\n');
+  stream.write('d\n');
+  atExit?.(0);
+  expect(writes).toEqual(['a\nb\nc\n', 'd\n']);
 });

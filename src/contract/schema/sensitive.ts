@@ -3,7 +3,7 @@ import { asJson, asList, dereference, isJson, operationsOf, type Json } from '..
 /** Keywords whose subschemas describe the same value. */
 const alternatives = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** Keywords below which a name is not known when the server starts, so no path can be written. */
+/** Keywords below which a name is not known when the server starts. */
 const unnamed = [
   'additionalProperties',
   'patternProperties',
@@ -14,13 +14,8 @@ const unnamed = [
 interface Search {
   readonly document: Json;
   readonly names: Set<string>;
-  readonly paths: Set<string>;
   /** Schema objects that carry the annotation and were reached. */
   readonly reached: Set<Json>;
-}
-
-function segment(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
 function isSensitive(node: Json): boolean {
@@ -42,17 +37,9 @@ function collect(
     search.reached.add(schema);
     if (name === null)
       throw new Error(`x-sensitive on ${path} as a whole cannot be expressed; annotate its members`);
-    if (above.includes(schema))
-      throw new Error(`x-sensitive inside the recursive schema at ${path} cannot be expressed`);
     search.names.add(name);
-    search.paths.add(path);
   }
-  if (above.includes(node)) {
-    if (containsAnnotation(search.document, node)) {
-      throw new Error(`x-sensitive inside the recursive schema at ${path} cannot be expressed`);
-    }
-    return;
-  }
+  if (above.includes(node)) return;
   const below = [...above, node];
   for (const keyword of alternatives) {
     for (const part of asList(node[keyword])) collect(search, part, path, name, below);
@@ -63,9 +50,9 @@ function collect(
     }
   }
   for (const [member, property] of Object.entries(asJson(node['properties']))) {
-    collect(search, property, path + segment(member), member, below);
+    collect(search, property, `${path}.${member}`, member, below);
   }
-  if (isJson(node['items'])) collect(search, node['items'], `${path}[*]`, name === null ? null : name, below);
+  if (isJson(node['items'])) collect(search, node['items'], `${path}[*]`, name, below);
 }
 
 /** Whether a schema has a sensitive member anywhere below it. */
@@ -104,25 +91,23 @@ function collectOperation(search: Search, operation: Json): void {
 
 /** A parameter can be annotated itself or through its schema. */
 function collectParameter(search: Search, parameter: Json): void {
-  const place = { path: 'params', query: 'query', header: 'headers' }[String(parameter['in'])] ?? 'cookies';
-  const name = String(parameter['name']);
-  const path = place + segment(place === 'headers' ? name.toLowerCase() : name);
+  const sent = String(parameter['name']);
+  // As Node names the headers of a request.
+  const name = parameter['in'] === 'header' ? sent.toLowerCase() : sent;
   if (isSensitive(parameter)) {
     search.reached.add(parameter);
     search.names.add(name);
-    search.paths.add(path);
   }
-  collect(search, parameter['schema'], path, name, []);
+  collect(search, parameter['schema'], `the parameter ${name}`, name, []);
 }
 
 /**
- * Paths for the logger's redaction, derived from `x-sensitive` in the contract: every sensitive member by name at the
- * top and one level down, and by its full path where it lies deeper. Sorted, without repeats.
- * @throws Error for an annotation that has no path (a whole body, a recursive schema, a map) or that nothing uses
+ * Names whose values the logger hides wherever they stand, derived from `x-sensitive` in the contract. Sorted.
+ * @throws Error for an annotation that has no name (a whole body, the values of a map) or that nothing uses
  */
-export function redactionPaths(contract: object): string[] {
+export function sensitiveNames(contract: object): string[] {
   const document = asJson(contract);
-  const search: Search = { document, names: new Set(), paths: new Set(), reached: new Set() };
+  const search: Search = { document, names: new Set(), reached: new Set() };
   for (const { operation, parameters } of operationsOf(document)) {
     collectOperation(search, operation);
     for (const parameter of parameters) collectParameter(search, parameter);
@@ -134,7 +119,5 @@ export function redactionPaths(contract: object): string[] {
     if (!search.reached.has(schema))
       throw new Error(`x-sensitive at ${place} has no effect: no operation uses it there`);
   }
-  const byName = [...search.names].flatMap((name) => [segment(name).replace(/^\./, ''), `*${segment(name)}`]);
-  const deep = [...search.paths].filter((path) => !/^\w+(?:\.[\w$]+|\["[^"]*"\])$/.test(path));
-  return [...new Set([...byName, ...deep])].sort();
+  return [...search.names].sort();
 }
