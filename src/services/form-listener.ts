@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import type { FederalClosure } from '../domain/calendar';
 import type { I9CommandType, I9Effect } from '../domain/i9/machine/commands';
 import type { FormCase } from '../domain/i9/machine/next-step';
 import type { I9 } from '../domain/i9/record';
@@ -26,6 +27,13 @@ export interface ChangedForm extends Omit<StartedForm, 'place'> {
   readonly newestCase: EverifyCaseRow | null;
 }
 
+/** What the listener would have to load. */
+export interface LoadedCase {
+  /** Locked with the form. */
+  readonly newestCase: EverifyCaseRow | null;
+  readonly closures: readonly FederalClosure[];
+}
+
 interface With {
   readonly config: Config;
 }
@@ -38,7 +46,14 @@ export interface FormListener {
   /** @returns the newest case as the next step of the form goes by it; null when there is none */
   changed(unit: Unit, services: With, form: ChangedForm): Promise<FormCase | null>;
   /** The period of employment, the worksite or its calendar may have changed. The form is locked. */
-  moved(unit: Unit, services: With, row: I9Row, worksite: Worksite, actor: Actor): Promise<unknown>;
+  moved(
+    unit: Unit,
+    services: With,
+    row: I9Row,
+    worksite: Worksite,
+    actor: Actor,
+    loaded?: LoadedCase,
+  ): Promise<unknown>;
   /** A day has begun at the worksite, or the form has changed. The form is locked. */
   dayBegun(unit: Unit, services: With, row: I9Row, worksite: Worksite, actor: Actor): Promise<void>;
   /** What the form says is destroyed. */

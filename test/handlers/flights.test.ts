@@ -26,14 +26,16 @@ test('creating a user', async () => {
   expect(await sending).toEqual({ status: 201, flights: 2, statements: 11 });
 });
 
+const enrolled = { everify_company_id: '123456', everify_mou_date: '2020-01-01' };
+
+/** As in the interface specification: false means that E-Verify is enabled. */
+const takePart = ({ locationId }: { locationId: number }, everify: boolean) =>
+  ownerOf(service.services)('locations').where({ id: locationId }).update({ everify_location: !everify });
+
 describe("a partner's hire", () => {
   async function hiring({ everify }: { everify: boolean }) {
-    const enrolled = { everify_company_id: '123456', everify_mou_date: '2020-01-01' };
     const tenant = await service.tenant(everify ? { organization: enrolled } : {});
-    // As in the interface specification: false means that E-Verify is enabled.
-    await ownerOf(service.services)('locations')
-      .where({ id: tenant.locationId })
-      .update({ everify_location: !everify });
+    await takePart(tenant, everify);
     const { token } = await tenant.caller({ permissions: [206], partner: true });
     const startDate = addDays(dateIn(new Date(), 'America/New_York'), 3);
     return secondOf((run) =>
@@ -65,30 +67,41 @@ describe("a partner's hire", () => {
   });
 });
 
-test('what a partner does with a hire', async () => {
-  const tenant = await service.tenant();
+test.each([
+  ['without E-Verify', false],
+  ['with E-Verify', true],
+])('what a partner does with a hire, %s', async (_name, everify) => {
+  const tenant = await service.tenant(everify ? { organization: enrolled } : {});
+  await takePart(tenant, everify);
   const { token } = await tenant.caller({ permissions: [206], partner: true });
   const api = service.api(token);
+  const today = dateIn(new Date(), 'America/New_York');
   const { body: hire } = await api.post<{ i9Id: number }>(section1Path, {
     integrationCandidateId: 'c-1',
     firstName: 'Ana',
     lastName: 'Rivera',
     emailAddress: 'ana.rivera@example.com',
-    startDate: addDays(dateIn(new Date(), 'America/New_York'), 3),
+    startDate: addDays(today, 3),
     locationId: tenant.locationId,
     onboardingType: 'on-site',
   });
+  expect(await ownerOf(service.services)('everify_cases').where({ i9_id: hire.i9Id })).toHaveLength(
+    everify ? 1 : 0,
+  );
   const path = `/v1/partners/i9s/${hire.i9Id}`;
   const acts = [
     await secondOf((run) => api.patch(`${path}/hire`, { firstName: `Ana ${run}` })),
+    await secondOf((run) => api.patch(`${path}/hire`, { startDate: addDays(today, 3 + run) })),
     await secondOf(() => api.post(`${path}/section1-links`, {})),
     await trafficOf(() => api.post(`${path}/withdrawal`, { reason: 'The offer was withdrawn.' })),
   ];
   const shown = acts.map((one) => ['status' in one ? one.status : one.result.status, one.flights]);
   expect(shown).toEqual([
     [200, 2],
-    [201, 2],
     [200, 2],
+    [201, 2],
+    // The case is given up: between the two the closures of E-Verify.
+    [200, everify ? 3 : 2],
   ]);
 });
 

@@ -1,21 +1,22 @@
 import type { components } from '../../../generated/openapi';
 import { checkPeriod } from '../../domain/employments';
-import { checkFirstI9Day } from '../../domain/first-day';
+import { checkFirstDay, checkFirstI9Day } from '../../domain/first-day';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { factsFromJson } from '../../store/i9/facts';
-import { followEmployment } from '../../services/i9/start/follow-employment';
+import { followPeriod } from '../../services/i9/start/follow-employment';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/section1-link';
 import { lockForm, type LockedForm } from '../../services/i9/locked-form';
 import { voidI9 } from '../../services/i9/purge/void';
 import { employees, lockEmployeeOf } from '../../store/organizations/employees';
-import { employments, employmentsOf } from '../../store/organizations/employments';
+import { employments, employmentsOfForm, type Employment } from '../../store/organizations/employments';
+import { federalClosures } from '../../store/everify/federal-closures';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import type { Context, HandlersOf } from '../context';
-import { assertHire } from '../employees/employee-values';
+import { checkAgeAt } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
 import { found, isoDate, listBody, listRequest } from '../resource';
 
@@ -49,8 +50,9 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
     return { status: 200, body: hireBody(row, now) };
   },
 
-  updatePartnerHire: ({ params, body }, context) =>
-    changeHire(context, params.i9_id, async (unit, { row }) => {
+  updatePartnerHire({ params, body }, context) {
+    const load = (unit: Unit) => (body.startDate ? loadPeriods(unit, params.i9_id) : null);
+    return changeHire(context, params.i9_id, load, async (unit, { row, form }, moving) => {
       context.assertCurrent(hireBody(row, unit.now));
       const start = isoDate(body.startDate) ?? row.startDate;
       const fields = correctable.filter((field) => (body[field] ?? row[field]) !== row[field]);
@@ -61,11 +63,13 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
         const values = Object.fromEntries(fields.map((field) => [field, body[field]]));
         await employees.set(unit, row.employeeId, values);
       }
-      if (start !== row.startDate) {
-        await moveStart(unit, row, start);
-        await followEmployment(unit, context.services, row.employmentId);
+      if (moving && start !== row.startDate) {
+        const period = await moveStart(unit, row, form, moving.periods, start);
+        const loaded = { newestCase: form.newestCase, closures: moving.closures };
+        await followPeriod(unit, context.services, { ...form, loaded }, period);
       }
-    }),
+    });
+  },
 
   createPartnerSection1Link: ({ params }, context) =>
     context.act({
@@ -80,7 +84,7 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
     }),
 
   voidPartnerHire: ({ params, body }, context) =>
-    changeHire(context, params.i9_id, async (unit, { row, form }) => {
+    changeHire(context, params.i9_id, nothing, async (unit, { row, form }) => {
       assertUnsigned(row);
       await voidI9(unit, context.services, form, body);
     }),
@@ -132,17 +136,26 @@ async function loadHire(caller: Unit, i9Id: number): Promise<LoadedHire> {
   return { row: own(unit.scope, row), form };
 }
 
-/** Changes a hire with `work`, and answers it as it now stands. */
-const changeHire = (
+const nothing = () => null;
+
+/** What another first day depends on besides the hire. */
+async function loadPeriods(unit: Unit, i9Id: number) {
+  const [periods, closures] = await Promise.all([employmentsOfForm(unit, i9Id), federalClosures(unit)]);
+  return { periods, closures };
+}
+
+/** Changes a hire with `work`, which gets what was loaded with the hire, and answers it as it now stands. */
+const changeHire = <Others>(
   context: Context,
   i9Id: number,
-  work: (unit: Unit, hire: LoadedHire) => Promise<void>,
+  loadOthers: (unit: Unit) => Promise<Others> | null,
+  work: (unit: Unit, hire: LoadedHire, others: Others | null) => Promise<void>,
 ): Promise<{ status: 200; body: Hire }> =>
   context.act({
-    load: (caller) => loadHire(caller, i9Id),
-    async decide(caller, hire) {
+    load: (caller) => Promise.all([loadHire(caller, i9Id), loadOthers(caller)]),
+    async decide(caller, [hire, others]) {
       const unit = beyondReach(caller);
-      await work(unit, hire);
+      await work(unit, hire, others);
       const answer = partnerHires
         .read(unit, i9Id)
         .then((row) => ({ status: 200 as const, body: hireBody(own(unit.scope, row), unit.now) }));
@@ -165,15 +178,24 @@ function assertUnsigned({ state }: PartnerHire): void {
   });
 }
 
-/** @throws Problem impossible-value, employment-overlap, under-minimum-age */
-async function moveStart(unit: Unit, { employeeId, employmentId }: PartnerHire, startDate: string) {
-  const periods = await employmentsOf(unit, employeeId);
-  const { terminatedDate } = found(periods.find(({ id }) => id === employmentId) ?? null);
-  const employee = found(await employees.read(unit, employeeId));
+/**
+ * @returns the period as it then stands
+ * @throws Problem impossible-value, employment-overlap, under-minimum-age
+ */
+async function moveStart(
+  unit: Unit,
+  { employmentId }: PartnerHire,
+  { worksite }: LockedForm,
+  periods: readonly Employment[],
+  startDate: string,
+): Promise<Employment> {
+  const period = found(periods.find(({ id }) => id === employmentId) ?? null);
   checkFirstI9Day(startDate);
-  await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
-  checkPeriod(periods, { startDate, terminatedDate }, employmentId);
-  await employments.update(unit, employmentId, { startDate });
+  checkFirstDay(startDate, worksite.today);
+  checkAgeAt(worksite, { dateOfBirth: worksite.employee.dateOfBirth, startDate }, '/startDate');
+  checkPeriod(periods, { startDate, terminatedDate: period.terminatedDate }, employmentId);
+  await employments.set(unit, employmentId, { startDate });
+  return { ...period, startDate };
 }
 
 const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;

@@ -61,12 +61,14 @@ export async function linksOfADay(
 }
 
 /** Sets another end for the links of a form that are still open. */
-export async function moveLinks({ trx, scope }: Unit, i9Id: number, expiresAt: Date): Promise<void> {
-  await trx('i9_links')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .whereNull('revoked_at')
-    .update({ expires_at: expiresAt });
-}
+export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date): Promise<void> =>
+  sendIn(trx, scope, moveOpen, { i9Id, expiresAt });
+
+const moveOpen = prepare(
+  'i9_links_move',
+  `update i9_links set expires_at = :expiresAt
+   where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null`,
+);
 
 const lastOfPurpose = prepare<Pick<I9Link, 'expiresAt' | 'revokedAt'>>(
   'i9_link_last',

@@ -1,4 +1,5 @@
 import * as field from '../core/fields';
+import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -31,14 +32,21 @@ export const employments = defineTable({
 });
 
 /** All periods of one employee, in the order of their start; the caller has made sure that the employee is in reach. */
-export async function employmentsOf({ trx, scope }: Unit, employeeId: number): Promise<Employment[]> {
-  return trx('employments')
-    .where({ organization_id: scope.organizationId, employee_id: employeeId })
-    .orderBy(['start_date', 'id'])
-    .select<Employment[]>({
-      id: 'id',
-      employeeId: 'employee_id',
-      startDate: 'start_date',
-      terminatedDate: 'terminated_date',
-    });
-}
+export const employmentsOf = ({ trx, scope }: Unit, employeeId: number): Promise<Employment[]> =>
+  queryIn(trx, scope, ofEmployee, { employeeId });
+
+/** The same of the employee of a form. */
+export const employmentsOfForm = ({ trx, scope }: Unit, i9Id: number): Promise<Employment[]> =>
+  queryIn(trx, scope, ofForm, { i9Id });
+
+const periodsOf = (name: string, employee: string) =>
+  prepare<Employment>(
+    name,
+    `select ${field.selectList('employments', fields)} from employments
+     where organization_id = :organizationId and employee_id = ${employee} order by start_date, id`,
+  );
+const ofEmployee = periodsOf('employments_of_employee', ':employeeId');
+const ofForm = periodsOf(
+  'employments_of_form',
+  '(select i9s.employee_id from i9s where i9s.organization_id = :organizationId and i9s.id = :i9Id)',
+);

@@ -70,18 +70,8 @@ export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
  * @returns null when there is no such form, or E-Verify does not apply to it
  */
 export async function lockCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
-  const i9 = await i9s.lock(unit, i9Id);
-  return i9 && lockCaseOf(unit, i9, await readWorksite(unit, i9.employeeId));
-}
-
-/** The same for a form that is locked already. */
-export async function lockCaseOf(
-  unit: Unit,
-  form: CaseSubject['i9'],
-  worksite: Worksite,
-): Promise<CaseSubject | null> {
-  const row = await lockNewestCase(unit, form.id);
-  return row && caseSubject(form, worksite, row);
+  const [i9, newest] = await Promise.all([i9s.lock(unit, i9Id), lockNewestCase(unit, i9Id)]);
+  return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
 }
 
 /** A locked case with its form; null when E-Verify does not apply. */

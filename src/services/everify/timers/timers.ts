@@ -1,32 +1,42 @@
 import { everifyReminderDays } from '../../../domain/everify/reminders';
 import { everifyDueDate, isEverifyOverdue } from '../../../domain/everify/states';
+import { i9States } from '../../../domain/i9/machine/states';
 import type { Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { everifyCases } from '../../../store/everify/cases';
+import { everifyCases, lockNewestCase } from '../../../store/everify/cases';
+import { federalClosures } from '../../../store/everify/federal-closures';
 import { recordNotice } from '../../../store/i9/timers';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import {
   appendCaseEvent,
+  caseSubject,
   caseValues,
   everifyContext,
+  everifyContextOf,
   everifyUrl,
-  lockCaseOf,
   notifyPartnerOfCase,
   type CaseSubject,
 } from '../cases/cases';
 import { factsFromJson } from '../../../store/i9/facts';
+import type { LoadedCase } from '../../form-listener';
 import { followStepOfCase } from '../../next-step';
 import { remindOf } from '../../notices';
 import type { Worksite } from '../../worksite';
 
 type Config = Pick<Services, 'config'>;
 
+async function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
+  const [newestCase, closures] = await Promise.all([lockNewestCase(unit, i9Id), federalClosures(unit)]);
+  return { newestCase, closures };
+}
+
 /**
  * Lets the due date of a form's case follow what it hangs on: the calendar of the worksite, federal closures and, before
  * approval, the start date. The partner hears of it when the date is another. Does nothing when there is nothing to do.
  *
  * @param row locked by the caller
+ * @param loaded where the caller has it
  * @returns the case, or null where E-Verify does not apply
  */
 export async function followCase(
@@ -35,21 +45,23 @@ export async function followCase(
   row: I9Row,
   worksite: Worksite,
   actor: Actor,
+  loaded?: LoadedCase,
 ): Promise<CaseSubject | null> {
-  const known = await lockCaseOf(unit, row, worksite);
-  const stored = known && (await everifyCases.read(unit, known.caseId));
-  if (!known || !stored) return null;
+  const { newestCase, closures } = loaded ?? (await load(unit, row.id));
+  const known = newestCase && caseSubject(row, worksite, newestCase);
+  if (!known) return null;
   const subject = withPeriod(known, row);
   const { facts } = subject.record;
-  const context = await everifyContext(unit, worksite);
+  const context = everifyContextOf(unit, worksite, closures);
   const due = everifyDueDate(facts, context.calendars);
-  if (due === stored.nextStepDueDate && facts.startDate === known.record.facts.startDate) return subject;
-  await everifyCases.update(unit, subject.caseId, caseValues(subject.record, context));
-  if (due === stored.nextStepDueDate) return subject;
-  const details = { from: stored.nextStepDueDate, to: due, fields: ['nextStepDueDate'] };
+  if (due === known.due && facts.startDate === known.record.facts.startDate) return subject;
+  await everifyCases.set(unit, subject.caseId, caseValues(subject.record, context));
+  if (due === known.due) return subject;
+  const details = { from: known.due, to: due, fields: ['nextStepDueDate'] };
   await appendCaseEvent(unit, subject, 'changeDueDate', details, { actor });
   await notifyPartnerOfCase(unit, services, subject, context);
-  await followStepOfCase(unit, services, row.id, facts.state);
+  // A form that waits for something itself has a day of its own.
+  if (i9States[row.state].nextStep === null) await followStepOfCase(unit, services, row.id, facts.state);
   return { ...subject, due };
 }
 

@@ -14,6 +14,8 @@ import { notifyPartner } from '../../next-step';
 import { factsFromJson } from '../../../store/i9/facts';
 import { moveSection1Link } from '../section1-link';
 import { readWorksite, type Worksite } from '../../worksite';
+import type { LoadedCase } from '../../form-listener';
+import type { LockedForm } from '../locked-form';
 
 /**
  * Lets the I-9 of a period of employment follow the period: a new start or another worksite moves the due dates, a
@@ -35,14 +37,29 @@ export async function followEmployment(
   const row = await i9s.lock(unit, i9Id);
   if (!period || !row) return;
   const worksite = await readWorksite(unit, row.employeeId);
-  await followStart(unit, services, row, period, worksite, actor);
-  await followFirstDay(unit, services, row, period, actor);
-  const moved = await i9s.read(unit, i9Id);
-  if (moved) await services.formListener.moved(unit, services, moved, worksite, actor);
+  await followPeriod(unit, services, { row, worksite }, period, actor);
+}
+
+/**
+ * The same for a form that the transaction has locked, whose period is now this one.
+ *
+ * @param form with its case and the closures of E-Verify where they were loaded with it
+ */
+export async function followPeriod(
+  unit: Unit,
+  services: FormServices,
+  { row, worksite, loaded }: Pick<LockedForm, 'row' | 'worksite'> & { readonly loaded?: LoadedCase },
+  period: Employment,
+  actor: Actor = actorOf(unit),
+): Promise<void> {
+  const moved = await followStart(unit, services, row, period, worksite, actor);
+  const amended = await followFirstDay(unit, services, row, period, actor);
+  const now = amended ? await i9s.read(unit, row.id) : moved;
+  if (now) await services.formListener.moved(unit, services, now, worksite, actor, loaded);
   await followEnd(unit, services, row, period, worksite, actor);
 }
 
-/** Not a step of the form: only facts that its due dates depend on. */
+/** Not a step of the form: only facts that its due dates depend on. @returns the form as it then stands */
 async function followStart(
   unit: Unit,
   services: FormServices,
@@ -50,16 +67,17 @@ async function followStart(
   { startDate }: Employment,
   worksite: Worksite,
   actor: Actor,
-): Promise<void> {
+): Promise<I9Row> {
   const facts = factsFromJson(row.facts);
-  if (i9States[facts.state].final) return;
+  if (i9States[facts.state].final) return row;
   const signed = i9States[facts.state].signed === 2;
   const moved: I9 = signed ? facts : { ...facts, startDate, everify: worksite.everify(startDate) };
   const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
   const next = formNextStep(moved, worksite.calendar, null);
   const sameDueDate = next.due === row.nextStepDueDate;
-  if (fields.length === 0 && sameDueDate) return;
-  await i9s.update(unit, row.id, factValues(moved, next));
+  if (fields.length === 0 && sameDueDate) return row;
+  const values = factValues(moved, next);
+  await i9s.set(unit, row.id, values);
   if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
   await appendI9AuditEvent(unit, row.id, {
     at: unit.now,
@@ -68,11 +86,14 @@ async function followStart(
     details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
   });
   if (!sameDueDate) await notifyPartner(unit, services, row, moved, next);
+  return { ...row, facts: values.facts ?? null, nextStepDueDate: next.due };
 }
 
 /**
  * The first day on a signed form is amended, initialed and dated, when it became another one (8 CFR 274a.2(b)(1)(ii);
  * M-274 8): nobody but the employer changes what was signed.
+ *
+ * @returns whether the form is another one now
  */
 async function followFirstDay(
   unit: Unit,
@@ -80,16 +101,17 @@ async function followFirstDay(
   { id, facts: json }: I9Row,
   { startDate: firstDay }: Employment,
   actor: Actor,
-): Promise<void> {
+): Promise<boolean> {
   const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = factsFromJson(json);
-  if (!section2) return;
+  if (!section2) return false;
   const differs = firstDay !== startDate;
   const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
-  if (!isPossible(state, type)) return;
-  if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return;
+  if (!isPossible(state, type)) return false;
+  if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return false;
   const reason = `The first day of employment is ${formatUs(firstDay)} in the employee's record.`;
   const values = { stateReason: differs ? reason : null };
   await applyCommand(unit, services, id, { type, firstDay }, { actor, values });
+  return true;
 }
 
 async function followEnd(
